@@ -63,7 +63,8 @@ export async function openStage(): Promise<Stage> {
     },
     async product(environment = {}) {
       const began = performance.now();
-      const port = 20_000 + Math.floor(Math.random() * 20_000);
+      // Below the range of outgoing connections.
+      const port = 20_000 + Math.floor(Math.random() * 12_000);
       const watcher = path.join(import.meta.dirname, "event-loop.mjs");
       const child = spawn(
         process.execPath,

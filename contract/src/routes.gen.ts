@@ -43,6 +43,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "shops.keep_default": { method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" },
   "shops.show_guide": { method: "PUT", path: "/v1/shop/{shop_id}/setup_guide" },
   "analytics.dashboard": { method: "GET", path: "/v1/dashboard" },
+  "analytics.orders_to_do": { method: "GET", path: "/v1/shop/{shop_id}/analytics/orders-to-do" },
   "analytics.read": { method: "GET", path: "/v1/shop/{shop_id}/analytics" },
   "products.list": { method: "GET", path: "/v1/shop/{shop_id}/products" },
   "products.list_values": { method: "GET", path: "/v1/shop/{shop_id}/products/values" },

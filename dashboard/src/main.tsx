@@ -17,7 +17,7 @@ import { startServiceWorker } from "./app/service-worker.ts";
 import { stored } from "./session/storage.ts";
 import { languageOf, setLanguage, useLanguage } from "./i18n.ts";
 import { queryClient } from "./queries.ts";
-import { router } from "./app/router.tsx";
+import { preloadOpenedPage, router } from "./app/router.tsx";
 import { Toasts } from "./ui/feedback/toast.tsx";
 import "./ui/styles/tokens.css";
 
@@ -32,6 +32,7 @@ function enter(address: string): string {
   return enterNamedShop(markOpenedNotification(address));
 }
 
+preloadOpenedPage();
 followOtherTabs();
 
 function Page() {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answerWith, PageCache, type Page } from "./page-cache.ts";
 
 const page = (body: string, status = 200): Page => ({
@@ -54,6 +54,22 @@ test("sends an encoding that the visitor accepts", async () => {
   expect(head).toMatchObject({ status: 200, headers: { "content-length": "5" } });
   expect(head.body).toHaveLength(0);
 });
+
+test.each(["br", "gzip"] as const)(
+  "compresses a page that is sent often more thoroughly: %s",
+  async (encoding) => {
+    const text = Array.from(
+      { length: 3_000 },
+      (_, n) => `<p>Fern ${n % 97} for ${(n * 7_919) % 1_000}</p>`,
+    ).join("");
+    const packed = await new PageCache(1_000_000).take("a", async () => page(text));
+    const sent = async () => (await answerWith(packed, { method: "GET", acceptEncoding: encoding })).body;
+    const first = await sent();
+    await vi.waitFor(async () => expect((await sent()).length).toBeLessThan(first.length));
+    const decompressed = encoding === "br" ? brotliDecompressSync : gunzipSync;
+    for (const body of [first, await sent()]) expect(decompressed(body).toString()).toBe(text);
+  },
+);
 
 test.each(["{etag}", '"other", {etag}', "*"])("responds with 304 to If-None-Match: %s", async (template) => {
   const packed = await new PageCache(1_000_000).take("a", async () => page("hello"));

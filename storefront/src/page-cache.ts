@@ -13,13 +13,19 @@ export interface Page {
   found?: number;
 }
 
+/** A page in one encoding, and how often it was sent. */
+interface Compressed {
+  bytes: Promise<Buffer>;
+  uses: number;
+}
+
 /** A page ready to be sent. Each encoding is created for the first visitor who accepts it: most pages need only one. */
 interface PackedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
   raw: Buffer<ArrayBuffer>;
-  encoded: { [encoding in Encoding]?: Promise<Buffer> };
+  encoded: { [encoding in Encoding]?: Compressed };
   found?: number;
 }
 
@@ -97,7 +103,7 @@ export async function answerWith(page: PackedPage, wanted: Wanted): Promise<Answ
     return { status: 304, headers, body: empty };
 
   const encoding = encodingOf(wanted.acceptEncoding);
-  const body = encoding ? await (page.encoded[encoding] ??= encode(encoding, page.raw)) : page.raw;
+  const body = encoding ? await bytesIn(encoding, page) : page.raw;
   if (encoding) headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.length);
   return {
@@ -105,6 +111,21 @@ export async function answerWith(page: PackedPage, wanted: Wanted): Promise<Answ
     headers,
     body: wanted.method === "HEAD" ? empty : (body as Buffer<ArrayBuffer>),
   };
+}
+
+/** Most pages are read once or twice before the shop changes. One that is sent this often is worth more effort. */
+const usesWorthEffort = 4;
+
+/** The page in an encoding: compressed quickly at first, and thoroughly, in another thread, when it is sent often. */
+function bytesIn(encoding: Encoding, { encoded, raw }: PackedPage): Promise<Buffer> {
+  const sent = (encoded[encoding] ??= { bytes: encode(encoding, raw), uses: 0 });
+  if (++sent.uses === usesWorthEffort)
+    encode(encoding, raw, "thorough").then(
+      (bytes) => (sent.bytes = Promise.resolve(bytes)),
+      // Without memory for it, the first one is still correct.
+      () => {},
+    );
+  return sent.bytes;
 }
 
 function holds(ifNoneMatch: string | null | undefined, etag: string): boolean {

@@ -16,7 +16,8 @@ import { headTexts, type Listing } from "./head-texts.ts";
 import { type SharedImage, SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
 import { urlIn } from "./languages/url-language.ts";
-import { type PageTheme, themeOf, tokensCss } from "./themes/theme.ts";
+import { pageStyle } from "./themes/page-style.ts";
+import type { PageTheme } from "./themes/theme.ts";
 
 /** A page's content and metadata, before it is rendered as a document. */
 export interface View {
@@ -73,8 +74,8 @@ export function renderPage(site: Site, of: View): Page {
   // React puts the preloads of the first pictures before the markup; they belong into the head.
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
   const body = markup.slice(preloads.length);
-  const theme = themeOf(site.store.theme, site.store.language);
-  const style = tokensCss(theme) + pictureColours(body);
+  const { theme, css } = pageStyle(site.store.theme, site.store.language);
+  const style = css + pictureColours(body);
   const rules = view.path === undefined ? undefined : prefetchRules(site.base);
   const head = renderToStaticMarkup(
     <Head site={site} view={view} theme={theme} style={style} rules={rules} />,

@@ -34,6 +34,14 @@ export const Sales = z.object({
 });
 export type Sales = z.infer<typeof Sales>;
 
+/** Counts of the orders that need the owner's action, each equal to that of a tab of the orders list. */
+const OrdersToDo = z.object({
+  to_confirm: z.number().int(),
+  to_pack: z.number().int(),
+  to_ship: z.number().int(),
+});
+export type OrdersToDo = z.infer<typeof OrdersToDo>;
+
 export const Analytics = z.object({
   shop_id: z.number(),
   currency: z.string(),
@@ -69,12 +77,7 @@ export const Analytics = z.object({
       total: z.number().int(),
     }),
   ),
-  to_do: z.object({
-    to_confirm: z.number().int(),
-    to_pack: z.number().int(),
-    to_ship: z.number().int(),
-    low_stock: z.number().int(),
-  }),
+  to_do: OrdersToDo.extend({ low_stock: z.number().int() }),
 });
 export type Analytics = z.infer<typeof Analytics>;
 
@@ -93,6 +96,11 @@ export const analytics = {
       }),
     )
     .output(answer(Analytics.nullable())),
+  /** The number in the menu. */
+  orders_to_do: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/analytics/orders-to-do" })
+    .input(z.object({ params: inShop }))
+    .output(answer(OrdersToDo)),
   read: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/analytics" })
     .input(

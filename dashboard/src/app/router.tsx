@@ -12,7 +12,7 @@ import { takeToken } from "../session/email-token.ts";
 import { InShop } from "./shell/InShop.tsx";
 import { StandalonePage, ErrorPage, NotFound } from "../shared/pages/StatusPage.tsx";
 import { pagesTable } from "./pages-table.ts";
-import { pagePath, type PageRow } from "../shared/pages/page.ts";
+import { findPageAt, pagePath, type PageRow } from "../shared/pages/page.ts";
 import { PagesContext } from "../shared/pages/pages-context.ts";
 import { requireShops } from "../session/selected-shop.ts";
 import { ShopShell } from "./shell/ShopShell.tsx";
@@ -145,6 +145,13 @@ export const router = createRouter({
 });
 
 recordNavigation(router);
+
+/** Loads the code of the page that is being opened at the same time as its shop. A failure is shown when it is rendered. */
+export function preloadOpenedPage(): void {
+  findPageAt(pagesTable, location.pathname)
+    ?.page?.preload?.()
+    ?.catch(() => undefined);
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Shell, type ShellShop } from "../app/shell/Shell.tsx";
 import { menuOf } from "../app/shell/menu.ts";
 import { chooseTheme } from "../session/theme.ts";
-import { NotificationBell } from "../ui/overlay/NotificationBell.tsx";
+import { NoticeList, NotificationBell } from "../ui/overlay/NotificationBell.tsx";
 import { TextLink } from "../ui/button/TextLink.tsx";
 import { useListSearch } from "../ui/table/list-search.ts";
 import { EditorSample } from "./EditorSample.tsx";
@@ -56,24 +56,27 @@ export function GalleryPage() {
         <NotificationBell
           unread={unread}
           onReadAll={() => setUnread(0)}
-          notices={[
-            {
-              id: "1",
-              title: "New order #1042",
-              body: "Nadia Rahman, € 214.50",
-              at: now,
-              to: "/shop/orders",
-              unread: unread > 0,
-            },
-            {
-              id: "2",
-              title: "Import finished: 1,000 products",
-              body: "987 made, 13 left out",
-              at: "2026-11-18T09:00:00Z",
-            },
-          ]}
           footer={<TextLink to="/notifications">See all</TextLink>}
-        />
+        >
+          <NoticeList
+            notices={[
+              {
+                id: "1",
+                title: "New order #1042",
+                body: "Nadia Rahman, € 214.50",
+                at: now,
+                to: "/shop/orders",
+                unread: unread > 0,
+              },
+              {
+                id: "2",
+                title: "Import finished: 1,000 products",
+                body: "987 made, 13 left out",
+                at: "2026-11-18T09:00:00Z",
+              },
+            ]}
+          />
+        </NotificationBell>
       }
       account={{
         name: "Ada Jansen",

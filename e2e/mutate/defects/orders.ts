@@ -1,6 +1,8 @@
 import type { Defect } from "../defect.ts";
 
 const rules = "api/src/features/orders/orders.rules.ts";
+const statuses = "api/src/features/orders/order-statuses.rules.ts";
+const statusesTest = "api/src/features/orders/order-statuses.rules.test.ts";
 const rulesTest = "api/src/features/orders/orders.rules.test.ts";
 const queries = "api/src/features/orders/orders.queries.ts";
 const changeOrder = "api/src/features/orders/change-order.action.ts";
@@ -29,10 +31,10 @@ export const defects: Defect[] = [
   },
   {
     name: "cancels a delivered shipment",
-    file: rules,
+    file: statuses,
     find: "  delivered: [],",
     replace: '  delivered: ["cancelled"],',
-    tests: [rulesTest],
+    tests: [statusesTest],
   },
   {
     name: "lets staff cancel a packed order",
@@ -65,10 +67,10 @@ export const defects: Defect[] = [
   },
   {
     name: "marks an order as paid that is one cent short",
-    file: rules,
+    file: statuses,
     find: "if (paid - refunded >= total)",
     replace: "if (paid - refunded >= total - 1)",
-    tests: [rulesTest],
+    tests: [statusesTest],
   },
   {
     name: "collects a captured amount again on delivery",

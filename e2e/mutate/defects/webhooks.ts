@@ -92,7 +92,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sends an order as fulfilled when a part of it is shipped",
-    file: "api/src/features/orders/orders.rules.ts",
+    file: "api/src/features/orders/order-statuses.rules.ts",
     find: 'return status === "shipped" || status === "delivered";',
     replace: 'return status !== "unfulfilled";',
     tests: webhooks,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Analytics } from "@vitrine/contract/shops/analytics";
+import type { Analytics, OrdersToDo } from "@vitrine/contract/shops/analytics";
 import { paymentStatuses, type Stage } from "@vitrine/contract/orders/orders";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Days } from "./ranges.rules.ts";
@@ -100,13 +100,13 @@ export function listTopProducts(
 }
 
 /** Counts of the orders that need the owner's action, each equal to that of a tab of the orders list. */
-export function countOrdersToDo(tx: ShopTx): Promise<Omit<Analytics["to_do"], "low_stock">> {
+export function countOrdersToDo(tx: ShopTx): Promise<OrdersToDo> {
   // Both columns, because the indexes begin with them.
   const everyStatus = sql.join(paymentStatuses.map((status) => sql.lit(status)));
   const count = (stage: Stage) => sql`(
     select count(*) from orders o
     where o.shop_id = ${tx.shopId} and o.stage = ${sql.lit(stage)} and o.payment_status in (${everyStatus}))`;
-  return tx.one(sql<Omit<Analytics["to_do"], "low_stock">>`
+  return tx.one(sql<OrdersToDo>`
     select ${count("new")} as to_confirm, ${count("confirmed")} as to_pack, ${count("packed")} as to_ship`);
 }
 

@@ -1,6 +1,7 @@
 import { account, shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import { listShopsOf } from "../shops/shops.queries.ts";
+import { countOrdersToDo } from "./analytics.queries.ts";
 import { customDateProblem } from "./ranges.rules.ts";
 import { readAnalytics } from "./read-analytics.action.ts";
 
@@ -16,6 +17,10 @@ export const analyticsRoutes = {
       ),
     };
   }),
+
+  orders_to_do: shop.analytics.orders_to_do.handler(async ({ context: { tx } }) => ({
+    data: await tx.commitWith(countOrdersToDo(tx)),
+  })),
 
   read: shop.analytics.read.handler(async ({ input: { query }, context: { app, tx } }) => {
     const problem = query.filter === "custom" ? customDateProblem(query.date) : null;

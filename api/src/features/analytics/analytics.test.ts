@@ -355,6 +355,7 @@ describe("every figure of the home page", () => {
       if (filter === "yesterday")
         expect(data.previous).toMatchObject(owed(data.previous_from, data.previous_to));
     }
+    const { data: menu } = await mona.client.analytics.orders_to_do({ params: { shop_id: params.shop_id } });
     for (const [task, tab] of [
       ["to_confirm", "new"],
       ["to_pack", "confirmed"],
@@ -362,6 +363,7 @@ describe("every figure of the home page", () => {
     ] as const) {
       const { meta } = await mona.client.orders.list({ params, query: { stage: tab } });
       expect(home!.to_do[task], task).toBe(meta.total);
+      expect(menu[task], task).toBe(meta.total);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
-import { paymentStatusOf } from "../orders/orders.rules.ts";
+import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { windowOf } from "../quick-commerce/quick-options.rules.ts";

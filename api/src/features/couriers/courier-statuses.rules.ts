@@ -4,7 +4,7 @@ import {
   type ShipmentStatus,
   shipmentTargets,
   type ShipmentVerb,
-} from "../orders/orders.rules.ts";
+} from "../orders/order-statuses.rules.ts";
 
 /** The statuses that each courier reports, and their effects unless the shop changes them. */
 const defaults: Record<CourierKind, Record<string, CourierTarget>> = {

@@ -7,7 +7,7 @@ import { addressLines } from "@vitrine/contract/values/addresses";
 import { encode } from "uqr";
 import { balanceOf } from "../orders/order-answers.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { unpackedLines } from "../orders/orders.rules.ts";
+import { unpackedLines } from "../orders/order-units.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
 import { type DocumentFormat, documentFormat, memberDocumentLanguage } from "./document-format.rules.ts";
 import { printTexts } from "./document-texts.rules.ts";

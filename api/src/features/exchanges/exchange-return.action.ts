@@ -7,7 +7,7 @@ import { rejectIncomplete, requestJobs, writeOrder } from "../draft-orders/compl
 import { orderOfDraft } from "../draft-orders/order-of-draft.action.ts";
 import { createRefund } from "../orders/create-refund.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
-import { paymentStatusOf } from "../orders/orders.rules.ts";
+import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { insertPayment } from "../orders/payments.queries.ts";
 import { changeReturn, mailReturn, type ReturnChange } from "../returns/change-return.action.ts";
 import { splitValue } from "./exchanges.rules.ts";

@@ -1,7 +1,7 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
-import { paymentStatusOf } from "../orders/orders.rules.ts";
+import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { countryOf, type OrderCustomers } from "./import-customers.action.ts";
 import {
   findImportedKeys,

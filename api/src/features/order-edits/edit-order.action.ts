@@ -11,7 +11,7 @@ import { lineOf } from "../draft-orders/order-of-draft.action.ts";
 import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
 import { type Change, transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
-import { fulfilmentOf, paymentStatusOf } from "../orders/orders.rules.ts";
+import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { outstandingOf } from "../orders/refunds.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { changeContact } from "./order-contact.rules.ts";

@@ -2,7 +2,7 @@ import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/con
 import { apiError } from "../../api-error.ts";
 import type { DraftData } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { packedUnits } from "../orders/orders.rules.ts";
+import { packedUnits } from "../orders/order-units.rules.ts";
 import type { StockChange } from "./order-edits.queries.ts";
 
 type Line = OrderRecord["lines"][number];

@@ -4,7 +4,7 @@ import { CouponLimitReached, insertCouponUse, removeReleasedUses } from "../coup
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
-import { productsOf } from "../orders/orders.rules.ts";
+import { productsOf } from "../orders/order-units.rules.ts";
 import { receivedOf } from "../orders/refunds.rules.ts";
 import { allocateOrder } from "../orders/shipments.queries.ts";
 

@@ -12,7 +12,7 @@ import {
   requireOrderForUpdate,
   updateOrder,
 } from "../orders/orders.queries.ts";
-import { paymentStatusOf } from "../orders/orders.rules.ts";
+import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { outstandingOf, refundsOf } from "../orders/refunds.rules.ts";
 import { findPaidOrder, findRefund, insertPayment, insertRefund } from "../orders/payments.queries.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";

@@ -17,15 +17,9 @@ import {
   type ShipmentRecord,
   updateOrder,
 } from "./orders.queries.ts";
-import {
-  fulfilmentOf,
-  hasLeftShop,
-  may,
-  mayBecome,
-  productsOf,
-  type ShipmentStatus,
-  unpackedLines,
-} from "./orders.rules.ts";
+import { fulfilmentOf, hasLeftShop, mayBecome, type ShipmentStatus } from "./order-statuses.rules.ts";
+import { may } from "./orders.rules.ts";
+import { productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";

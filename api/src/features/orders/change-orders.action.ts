@@ -15,7 +15,8 @@ import {
   shipOrder,
 } from "./change-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
-import { may, type ShipmentStatus } from "./orders.rules.ts";
+import { may } from "./orders.rules.ts";
+import type { ShipmentStatus } from "./order-statuses.rules.ts";
 
 /** Makes one change to each of the orders. */
 export function changeOrders(

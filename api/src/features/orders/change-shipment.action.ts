@@ -2,7 +2,7 @@ import type { InspectedLine } from "@vitrine/contract/orders/orders";
 import { apiError } from "../../api-error.ts";
 import { type Change, moveShipment, rollUp, transition } from "./change-order.action.ts";
 import type { OrderRecord } from "./orders.queries.ts";
-import { type FailedShipmentVerb, shipmentTargets } from "./orders.rules.ts";
+import { type FailedShipmentVerb, shipmentTargets } from "./order-statuses.rules.ts";
 import { restockOrder } from "./restock-order.action.ts";
 import { updateShipment } from "./shipments.queries.ts";
 

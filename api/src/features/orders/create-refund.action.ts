@@ -10,7 +10,7 @@ import { recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { changeCredit, findCreditor } from "../store-credit/store-credit.queries.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "./orders.queries.ts";
-import { paymentStatusOf } from "./orders.rules.ts";
+import { paymentStatusOf } from "./order-statuses.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { overpaidPart, refundSources } from "./refunds.rules.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";

@@ -2,14 +2,8 @@ import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import {
-  may,
-  mayBecome,
-  mayIssueInvoice,
-  shipmentTargets,
-  type ShipmentVerb,
-  stageOf,
-} from "./orders.rules.ts";
+import { may, mayIssueInvoice } from "./orders.rules.ts";
+import { mayBecome, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
 import { outstandingOf, overpaidOf, paidSums, refundableOf } from "./refunds.rules.ts";
 
 const verbsOnScreen = [

@@ -9,7 +9,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { insertManyOrders, rowsReadBy } from "./many-orders.fixture.ts";
-import { stageOf } from "./orders.rules.ts";
+import { stageOf } from "./order-statuses.rules.ts";
 
 const app = useTestApp();
 const orders = 20_000;

@@ -21,7 +21,7 @@ import { newOrderMail } from "./new-order.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
 import { awaitsCode } from "./order-answers.rules.ts";
-import { productsOf } from "./orders.rules.ts";
+import { productsOf } from "./order-units.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { recoverCheckouts } from "./recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";

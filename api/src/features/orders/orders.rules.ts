@@ -1,122 +1,7 @@
-import type {
-  fulfilmentStatuses,
-  OrderAxes,
-  OrderVerb,
-  paymentStatuses,
-  shipmentStatuses,
-  Stage,
-} from "@vitrine/contract/orders/orders";
+import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import type { OrderRecord } from "./orders.queries.ts";
-
-type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
-type PaymentStatus = (typeof paymentStatuses)[number];
-export type ShipmentStatus = (typeof shipmentStatuses)[number];
-
-/** The single status shown for an order: the first that applies. */
-export function stageOf(order: OrderAxes): Stage {
-  if (order.lifecycle === "draft") return "draft";
-  if (order.lifecycle === "awaiting_payment") return "awaiting_payment";
-  if (order.lifecycle === "cancelled") return "cancelled";
-  if (order.hold_reason !== null) return "on_hold";
-  if (order.lifecycle === "closed") return order.fulfilment_status === "returned" ? "returned" : "completed";
-  if (order.confirmation === "pending") return "new";
-  return stageByFulfilment[order.fulfilment_status];
-}
-
-const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
-  unfulfilled: "confirmed",
-  partially_packed: "confirmed",
-  packed: "packed",
-  partially_shipped: "shipped",
-  shipped: "shipped",
-  partially_delivered: "shipped",
-  delivered: "delivered",
-  returning: "shipped",
-  returned: "returned",
-  not_needed: "confirmed",
-};
-
-/** The statuses that a shipment may change to. */
-const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
-  pending: ["packed", "delivered", "cancelled"],
-  packed: ["shipped", "ready_for_pickup", "cancelled"],
-  ready_for_pickup: ["delivered", "cancelled"],
-  shipped: ["out_for_delivery", "delivered", "attempt_failed", "lost"],
-  out_for_delivery: ["delivered", "attempt_failed"],
-  attempt_failed: ["out_for_delivery", "returning"],
-  returning: ["returned"],
-  delivered: [],
-  returned: [],
-  lost: [],
-  cancelled: [],
-};
-
-/** The status that an action changes a shipment to. */
-export const shipmentTargets = {
-  ship: "shipped",
-  deliver: "delivered",
-  mark_out_for_delivery: "out_for_delivery",
-  mark_attempt_failed: "attempt_failed",
-  mark_returning: "returning",
-  mark_returned: "returned",
-  mark_lost: "lost",
-} as const satisfies Partial<Record<OrderVerb, ShipmentStatus>>;
-export type ShipmentVerb = keyof typeof shipmentTargets;
-export type FailedShipmentVerb = Exclude<ShipmentVerb, "ship" | "deliver">;
-
-export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
-  return shipmentTransitions[from].includes(to);
-}
-
-/** Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units. */
-export function fulfilmentOf(
-  ordered: number,
-  shipments: { status: ShipmentStatus; quantity: number }[],
-): FulfilmentStatus {
-  const living = shipments.filter(({ status }) => status !== "cancelled");
-  const count = (...statuses: ShipmentStatus[]) =>
-    living.filter(({ status }) => statuses.includes(status)).reduce((sum, { quantity }) => sum + quantity, 0);
-  const returned = count("returned");
-  const delivered = count("delivered");
-  const shipped = delivered + count("shipped", "out_for_delivery", "attempt_failed", "lost");
-  const packed = shipped + count("packed", "ready_for_pickup");
-  if (ordered === 0) return "not_needed";
-  if (returned >= ordered) return "returned";
-  if (count("returning") > 0) return "returning";
-  if (delivered >= ordered) return "delivered";
-  if (delivered > 0) return "partially_delivered";
-  if (shipped >= ordered) return "shipped";
-  if (shipped > 0) return "partially_shipped";
-  if (packed >= ordered) return "packed";
-  if (packed > 0) return "partially_packed";
-  return "unfulfilled";
-}
-
-/** True if everything that was ordered has left the shop. */
-export function hasLeftShop(status: FulfilmentStatus): boolean {
-  return status === "shipped" || status === "delivered";
-}
-
-/** Payment status from the ledger of payments; the only source of `payment_status`. */
-export function paymentStatusOf(
-  total: number,
-  ledger: { kind: string; amount: number; overpaid?: number }[],
-): PaymentStatus {
-  const sum = (...kinds: string[]) =>
-    ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
-  // What was paid too much and returned counts as neither.
-  const returned = ledger.reduce((all, { overpaid = 0 }) => all + overpaid, 0);
-  const paid = sum("capture", "collection") - returned;
-  const refunded = sum("refund") - returned;
-  if (paid - refunded >= total) return "paid";
-  if (refunded > 0 && refunded >= paid) return "refunded";
-  // The total has risen since: the rest is due, also after a refund.
-  if (paid > 0 && paid < total) return "partially_paid";
-  if (refunded > 0) return "partially_refunded";
-  // A failed payment voids its authorisation, in whichever order the provider reports them.
-  if (sum("authorization") > sum("void")) return "authorized";
-  return sum("void") > 0 ? "voided" : "unpaid";
-}
+import type { ShipmentStatus } from "./order-statuses.rules.ts";
+import { type OrderUnits, unpackedLines } from "./order-units.rules.ts";
 
 /**
  * A change of an order, with the roles and conditions that allow it. `system` is a job, courier or payment
@@ -132,12 +17,6 @@ interface Transition {
 
 /** The states of an order that decide if it may change. */
 type ChangingOrder = OrderAxes & OrderUnits & { is_test: boolean; documents: { kind: string }[] };
-
-/** The units of an order and where they are. */
-interface OrderUnits {
-  lines: { id: string; quantity: number; cancelled_quantity: number }[];
-  shipments: { status: ShipmentStatus; lines: { order_line_id: string; quantity: number }[] }[];
-}
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -306,30 +185,4 @@ export function mayIssueInvoice(
 ): boolean {
   const isPlaced = order.lifecycle === "open" || order.lifecycle === "closed";
   return (managers as readonly string[]).includes(role) && isPlaced && !order.is_test && !hasInvoice(order);
-}
-
-/** Units of each line that are packed or shipped. Cancelled shipments don't count. */
-export function packedUnits({ shipments }: Pick<OrderUnits, "shipments">): Map<string, number> {
-  const packed = new Map<string, number>();
-  for (const shipment of shipments)
-    if (shipment.status !== "cancelled")
-      for (const { order_line_id: id, quantity } of shipment.lines)
-        packed.set(id, (packed.get(id) ?? 0) + quantity);
-  return packed;
-}
-
-/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
-export function unpackedLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
-  const packed = packedUnits(order);
-  return order.lines
-    .map((line) => ({
-      order_line_id: line.id,
-      quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0);
-}
-
-/** Ids of the order's products that still exist. */
-export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
-  return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
 }

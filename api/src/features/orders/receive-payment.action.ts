@@ -1,7 +1,7 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type OrderRecord, updateOrder } from "./orders.queries.ts";
-import { paymentStatusOf } from "./orders.rules.ts";
+import { paymentStatusOf } from "./order-statuses.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { outstandingOf } from "./refunds.rules.ts";
 

@@ -8,7 +8,7 @@ import { recordStockEvents } from "../webhook-events/webhook-events.queries.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { restock } from "../stock/restock.queries.ts";
 import type { OrderRecord } from "./orders.queries.ts";
-import { productsOf } from "./orders.rules.ts";
+import { productsOf } from "./order-units.rules.ts";
 
 interface Scope {
   app: AppContext;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import type { ShipmentStatus } from "./orders.rules.ts";
+import type { ShipmentStatus } from "./order-statuses.rules.ts";
 
 export async function insertShipment(
   tx: ShopTx,

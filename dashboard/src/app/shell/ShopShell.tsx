@@ -37,8 +37,8 @@ export function ShopShell() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const unread =
     useQuery({ ...unreadQuery(shop?.id ?? 0), enabled: shop !== undefined }).data?.data.unread ?? 0;
-  const today = useQuery({
-    ...api.analytics.dashboard.queryOptions({ input: { query: { shop_id: shop?.id } } }),
+  const toDo = useQuery({
+    ...api.analytics.orders_to_do.queryOptions({ input: { params: { shop_id: shop?.id ?? 0 } } }),
     enabled: shop !== undefined,
   }).data?.data;
   // Unsubscribes while the session has ended, and subscribes again after the user has signed in.
@@ -61,7 +61,7 @@ export function ShopShell() {
         shops={(shops ?? []).map(toShellShop)}
         onShop={actions.switchTo}
         onNewShop={actions.openShop.onClick}
-        sections={menuOf(shop?.role, today?.to_do.to_confirm ?? 0, t)}
+        sections={menuOf(shop?.role, toDo?.to_confirm ?? 0, t)}
         current={currentMenuPath(path)}
         bottom={pagesTable.flatMap((row) =>
           row.icon && mayOpen(shop?.role, row)

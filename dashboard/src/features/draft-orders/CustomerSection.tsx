@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
+import { TextArea } from "../../ui/form/TextInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { addressFields, type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
 import { useCustomersFound, useReadCustomer } from "./draft-orders.data.ts";
@@ -20,12 +21,7 @@ export function CustomerSections({ form }: { form: DraftOrderForm }) {
     <>
       <Section title={t("Customer")}>
         <CustomerField form={form} />
-        <Field label={t("Email")} name="email" error={errors.email?.message} optional>
-          <TextInput type="email" dir="ltr" autoComplete="off" {...form.register("email")} />
-        </Field>
-        <Field label={t("Phone")} name="phone" error={errors.phone?.message} optional>
-          <TextInput type="tel" dir="ltr" autoComplete="off" {...form.register("phone")} />
-        </Field>
+        <ContactFields form={form as unknown as UseFormReturn} />
         <Checkbox label={t("Don't charge tax")} {...form.register("is_tax_exempt")} />
       </Section>
       <Section title={t("Delivery address")}>

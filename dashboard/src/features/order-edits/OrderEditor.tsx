@@ -5,11 +5,10 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Field } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
@@ -108,16 +107,10 @@ export function OrderEditor({ order: opened }: { order: EditableOrder }) {
 /** The customer's contact, and where the order goes. */
 function ContactSections({ form }: { form: OrderEditForm }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
   return (
     <>
       <Section title={t("Contact")}>
-        <Field label={t("Email")} name="email" error={errors.email?.message} optional>
-          <TextInput type="email" dir="ltr" autoComplete="off" {...form.register("email")} />
-        </Field>
-        <Field label={t("Phone")} name="phone" error={errors.phone?.message} optional>
-          <TextInput type="tel" dir="ltr" autoComplete="off" {...form.register("phone")} />
-        </Field>
+        <ContactFields form={form as unknown as UseFormReturn} />
       </Section>
       <Section title={t("Delivery address")}>
         <AddressFields form={form as unknown as UseFormReturn} path="address" />

@@ -9,11 +9,10 @@ import { client } from "../../api.ts";
 import { errorCode } from "../../shared/api-errors.ts";
 import { addressValues } from "../../shared/places/address-values.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
-import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
@@ -29,7 +28,6 @@ function ContactForm(asking: OrderDialogProps) {
   const { t } = useTranslation();
   const { order } = asking;
   const form = useSchemaForm(bodies.contact, valuesOf(order));
-  const { errors } = form.formState;
   const [theirs, setTheirs] = useState<OrderContact>();
   const email = form.watch("email");
 
@@ -64,12 +62,7 @@ function ContactForm(asking: OrderDialogProps) {
           {t("Print its delivery label again after you change the address.")}
         </Banner>
       )}
-      <Field label={t("Email")} name="email" error={errors.email?.message} optional>
-        <TextInput type="email" dir="ltr" autoComplete="off" {...form.register("email")} />
-      </Field>
-      <Field label={t("Phone")} name="phone" error={errors.phone?.message} optional>
-        <TextInput type="tel" dir="ltr" autoComplete="off" {...form.register("phone")} />
-      </Field>
+      <ContactFields form={form as unknown as UseFormReturn} />
       <AddressFields form={form as unknown as UseFormReturn} path="address" />
       {email && (
         <Checkbox

@@ -1,0 +1,34 @@
+import type { OrderRecord } from "./orders.queries.ts";
+import type { ShipmentStatus } from "./order-statuses.rules.ts";
+
+/** The units of an order and where they are. */
+export interface OrderUnits {
+  lines: { id: string; quantity: number; cancelled_quantity: number }[];
+  shipments: { status: ShipmentStatus; lines: { order_line_id: string; quantity: number }[] }[];
+}
+
+/** Units of each line that are packed or shipped. Cancelled shipments don't count. */
+export function packedUnits({ shipments }: Pick<OrderUnits, "shipments">): Map<string, number> {
+  const packed = new Map<string, number>();
+  for (const shipment of shipments)
+    if (shipment.status !== "cancelled")
+      for (const { order_line_id: id, quantity } of shipment.lines)
+        packed.set(id, (packed.get(id) ?? 0) + quantity);
+  return packed;
+}
+
+/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
+export function unpackedLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
+  const packed = packedUnits(order);
+  return order.lines
+    .map((line) => ({
+      order_line_id: line.id,
+      quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Ids of the order's products that still exist. */
+export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
+  return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
+}
