@@ -199,6 +199,7 @@ export async function startWork(app: AppContext): Promise<void> {
   });
   await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));
   await app.jobs.work("export-data", (job) => exportData(app, job), {
+    atOnce: 2,
     givenUp: (job) => giveUpExport(app, job),
   });
   await app.jobs.work("remove-data-export", (job) => removeExportFiles(app, job));

@@ -34,6 +34,9 @@ afterEach(() => {
   else process.env["TMPDIR"] = TMPDIR;
 });
 
+/** A busy machine takes seconds. */
+const patiently = { timeout: 20_000 };
+
 const drafts = () => readdir(process.env["TMPDIR"]!);
 const files = () => readdir(`${app.directory}/files/${shop.id}/exports`, { recursive: true }).catch(() => []);
 const list = async () => (await mona.client.data_exports.list({ params })).data;
@@ -118,7 +121,7 @@ describe("an interrupted export", () => {
 
     // If the first attempt was only slow, it notices that another has replaced it.
     wake();
-    await expect.poll(drafts).toEqual([]);
+    await expect.poll(drafts, patiently).toEqual([]);
     expect((await files()).filter((name) => name.endsWith(".zip"))).toEqual([file]);
     expect((await list())[0]).toMatchObject({ status: "done" });
   });

@@ -112,7 +112,7 @@ const secrets = "Secrets";
 const computed = "Computed from exported records";
 const temporary = "Work in progress, which is soon deleted";
 const history = "History of imports and bulk edits, whose results are exported";
-const hashes = "Hashes that identify nobody outside of Vitrine";
+const hashes = "Hashes that only Vitrine can compare";
 const screen = "State of the dashboard of one member";
 
 /** The shop's other tables, each with the reason why it isn't exported. */
