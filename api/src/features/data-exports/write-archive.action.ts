@@ -21,7 +21,7 @@ interface Export {
   app: AppContext;
   shopId: number;
   zip: ZipWriter;
-  /** Called after each file with the number of files written. */
+  /** Called after each file. */
   advance: () => Promise<void>;
 }
 
@@ -46,9 +46,14 @@ export async function writeArchive(
   const files = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const total = sheets.length + Object.keys(exportedTables).length + files;
   let done = 0;
+  const advance = async () => {
+    done = Math.min(done + 1, total);
+    // Each percent, so that thousands of pictures don't change the row as often.
+    if (percent(done, total) > percent(done - 1, total)) await note(done, total);
+  };
   await note(done, total);
   const zip = new ZipWriter(path, now);
-  const to: Export = { app, shopId, zip, advance: () => note(Math.min(++done, total), total) };
+  const to: Export = { app, shopId, zip, advance };
   try {
     const parts = {
       tables: await addSpreadsheets(to, sheets),
@@ -63,6 +68,8 @@ export async function writeArchive(
     throw failure;
   }
 }
+
+const percent = (done: number, total: number) => Math.floor((done * 100) / total);
 
 interface Spreadsheet extends ListedFile {
   file: StreamedFile;
