@@ -111,7 +111,11 @@ test("the owner exports all data, downloads the file and deletes it", async () =
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download ZIP file" }).click();
   expect((await download).suggestedFilename()).toMatch(/^tool-box-\d+-\d{4}-\d\d-\d\d\.zip$/);
-  expect(Buffer.from(await openedFile(page)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+  expect(
+    Buffer.from(await openedFile(page))
+      .subarray(0, 4)
+      .toString("latin1"),
+  ).toBe("PK\u0003\u0004");
 
   await page.getByRole("button", { name: "Delete export" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete export" }).click();

@@ -118,7 +118,11 @@ export function s3Storage(bucket: {
   async function send(
     method: string,
     path: string,
-    { body, sha256, headers }: { body?: Uint8Array<ArrayBuffer> | Blob; sha256: string; headers: Record<string, string> },
+    {
+      body,
+      sha256,
+      headers,
+    }: { body?: Uint8Array<ArrayBuffer> | Blob; sha256: string; headers: Record<string, string> },
     longerMs = 0,
   ) {
     const answer = await client.fetch(base + path, {

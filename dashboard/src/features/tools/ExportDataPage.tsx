@@ -29,15 +29,13 @@ function Exports({ exports }: { exports: DataExport[] }) {
         title={t("Export all data")}
         note={t("Download everything in your shop as a ZIP file, for your archive or to move elsewhere.")}
         actions={
-          !isRunning && (
-            <Button
-              look={exports.length === 0 ? "primary" : undefined}
-              busy={start.isPending}
-              onClick={() => start.mutate()}
-            >
-              {t("Start export")}
-            </Button>
-          )
+          <Button
+            look={exports.length === 0 ? "primary" : undefined}
+            busy={start.isPending || isRunning}
+            onClick={() => start.mutate()}
+          >
+            {t("Start export")}
+          </Button>
         }
       />
       <MarginSection
