@@ -95,13 +95,15 @@ describe("an interrupted export", () => {
     const job = await start();
     // The first attempt stops for ever while it reads the picture, as if its process had been killed.
     let wake = () => {};
+    let stores = false;
     const reached = new Promise<void>((resolve) => {
       const get: Storage["get"] = async (...key) => {
         resolve();
         await new Promise<void>((awake) => (wake = awake));
         return app.app.storage.get(...key);
       };
-      void exportData(withStorage({ get }), job);
+      const putFile = async () => void (stores = true);
+      void exportData(withStorage({ get, putFile }), job);
     });
     await reached;
     expect(await drafts()).toHaveLength(1);
@@ -122,6 +124,7 @@ describe("an interrupted export", () => {
     // If the first attempt was only slow, it notices that another has replaced it.
     wake();
     await expect.poll(drafts, patiently).toEqual([]);
+    expect(stores).toBe(false);
     expect((await files()).filter((name) => name.endsWith(".zip"))).toEqual([file]);
     expect((await list())[0]).toMatchObject({ status: "done" });
   });
