@@ -32,8 +32,8 @@ export const data_exports = {
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
     .output(answer(z.array(DataExport))),
-  /** Starts an export. When it is done, it replaces the one before. */
-  create: shop(area, { forMembers: true, idempotency: "accepted", contends: "data-exports" })
+  /** Starts an export, unless one is running. When it is done, it replaces the one before. */
+  create: shop(area, { forMembers: true, contends: "data-exports" })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop }))
     .errors(errorMap("data_export_running"))
