@@ -32,6 +32,7 @@ import { courierBookingsRoutes } from "./features/couriers/courier-bookings.rout
 import { courierSettlementsRoutes } from "./features/couriers/courier-settlements.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { domainsRoutes } from "./features/domains/domains.routes.ts";
+import { dataExportsRoutes } from "./features/data-exports/data-exports.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { purchaseEventsRoutes } from "./features/purchase-events/purchase-events.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
@@ -151,6 +152,7 @@ export const router = {
   pages: pagesRoutes,
   couriers: couriersRoutes,
   domains: domainsRoutes,
+  data_exports: dataExportsRoutes,
   courier_bookings: courierBookingsRoutes,
   courier_settlements: courierSettlementsRoutes,
   plugins: { ...pluginsRoutes, ...purchaseEventsRoutes },

@@ -219,6 +219,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
     before
       .replace("import-products", "imports")
       .replace("order-imports", "order_imports")
+      .replace("data-exports", "data_exports")
       .replace(/^bulk$/, "bulk_edits")
       .replace(/^translations$/, "products")
       .replace(/^areas$/, "quick_commerce_areas")

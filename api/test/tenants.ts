@@ -326,6 +326,8 @@ async function createFilledShop(
     Buffer.from(marker),
     "application/pdf",
   );
+  const exported = `${id}/exports/${ids["data_exports"]}/${ids["data_exports"]}.zip`;
+  await app.storage.put(exported, Buffer.from(marker), "application/zip");
   const { secret } = app;
   return {
     id,

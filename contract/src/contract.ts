@@ -12,6 +12,7 @@ import { blogs } from "./shops/blogs.ts";
 import { announcements } from "./shops/announcements.ts";
 import { banners } from "./shops/banners.ts";
 import { contact_links } from "./shops/contact-links.ts";
+import { data_exports } from "./shops/data-exports.ts";
 import { messages } from "./shops/messages.ts";
 import { newsletter } from "./shops/newsletter.ts";
 import { promo_popups } from "./shops/promo-popups.ts";
@@ -152,6 +153,7 @@ export const contract = {
   pages,
   couriers,
   domains,
+  data_exports,
   courier_bookings,
   courier_settlements,
   plugins,

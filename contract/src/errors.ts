@@ -243,6 +243,10 @@ export const apiErrors = {
     message: "This import has no failed pictures, or it is still running.",
   },
   import_not_ready: { status: 409, message: "This import isn't ready to start." },
+  data_export_running: {
+    status: 409,
+    message: "An export is running. Wait until it is finished, then try again.",
+  },
 
   // cart and checkout
   cart_not_found: { status: 404, message: "This cart no longer exists. Start a new one." },

@@ -14,7 +14,7 @@ it("gives staff access to five areas, as the specification requires", () => {
   ]);
 });
 
-it("denies managers access to money, members, the domain and the import of orders", () => {
+it("denies managers access to money, members, the domain, the import of orders and the export of all data", () => {
   expect(closedTo("manager")).toEqual([
     "import-orders",
     "settings",
@@ -25,6 +25,7 @@ it("denies managers access to money, members, the domain and the import of order
     "pricing_plan",
     "payments",
     "api-access",
+    "data-exports",
   ]);
   expect(closedTo("admin")).toEqual(["account-settings", "pricing_plan"]);
   expect(closedTo("owner")).toEqual([]);

@@ -40,6 +40,7 @@ export const areas = [
   "languages",
   "activity-log",
   "api-access",
+  "data-exports",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -53,6 +54,7 @@ const closedToManagers = new Set<Area>([
   "staff-accounts",
   "domain",
   "api-access",
+  "data-exports",
 ]);
 const openToStaff: Area[] = [
   "dashboard",

@@ -29,7 +29,7 @@ type Answer =
 /**
  * Sends one request as the specification requires: empty query values omitted; bodies with a file as multipart with
  * nested keys `a[b][0]`, nulls as "", empty lists as `[]`, and PUT as POST with `_method=PUT`. Returns the body
- * merged with `status`, `status` last. PDF and CSV are returned as a file, events as a stream.
+ * merged with `status`, `status` last. PDF, CSV and ZIP are returned as a file, events as a stream.
  */
 export async function send(wire: Wire, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const url = new URL(wire.baseUrl.replace(/\/$/, "") + path);
@@ -74,8 +74,8 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
   return readAnswer(response);
 }
 
-/** Types of files that browsers show without running code in them. */
-const fileTypes = ["application/pdf", "text/csv", "image/webp"];
+/** Types of files that browsers show without running code in them, or download. */
+const fileTypes = ["application/pdf", "application/zip", "text/csv", "image/webp"];
 
 async function readAnswer(response: Response): Promise<Answer> {
   const type = response.headers.get("content-type") ?? "";
@@ -86,7 +86,7 @@ async function readAnswer(response: Response): Promise<Answer> {
       const file = new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] });
       return { status: response.status, file };
     } catch {
-      return { status: 0, code: "network", message: "The upload was interrupted. Try again." };
+      return { status: 0, code: "network", message: "The download was interrupted. Try again." };
     }
   try {
     const text = await response.text();

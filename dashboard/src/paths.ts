@@ -56,6 +56,7 @@ export const paths = {
   tools: "/shop/tools",
   barcodeLabels: "/shop/tools/barcode-labels",
   brokenLinks: "/shop/tools/broken-links",
+  exportData: "/shop/tools/export",
   plugins: "/shop/plugins",
   webhooks: "/shop/plugins/webhooks",
   webhook: (id: string) => `/shop/plugins/webhooks/${id}`,

@@ -68,6 +68,7 @@ const featureLayers: string[][] = [
     "abandoned-checkouts",
     "barcode-labels",
     "broken-links",
+    "data-exports",
     "draft-orders",
     "order-confirmation",
     "qr-codes",

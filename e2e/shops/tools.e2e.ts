@@ -7,7 +7,7 @@ import { browserOf } from "../support/members.ts";
 import { openedFile, openedPdf, storeOpenedFiles } from "../support/opened-pdf.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 
-// An owner downloads and prints QR codes of the shop, and prints barcode labels of a collection.
+// An owner downloads and prints QR codes of the shop, prints barcode labels of a collection, and exports all data.
 
 let shop: ShopWithProducts;
 let page: Page;
@@ -100,4 +100,24 @@ test("the owner prints the labels of a product from its page", async () => {
     page.getByRole("button", { name: "Print labels" }).click(),
   );
   expect(textOfPdf(pdf)[0]).toContain("Apron 2");
+});
+
+test("the owner exports all data, downloads the file and deletes it", async () => {
+  await page.goto(dashboard + paths.tools);
+  await page.getByRole("link", { name: "Export all data" }).click();
+  await page.getByRole("button", { name: "Start export" }).click();
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectClean(new Audit(page, port));
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download ZIP file" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^tool-box-\d+-\d{4}-\d\d-\d\d\.zip$/);
+  expect(
+    Buffer.from(await openedFile(page))
+      .subarray(0, 4)
+      .toString("latin1"),
+  ).toBe("PK\u0003\u0004");
+
+  await page.getByRole("button", { name: "Delete export" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete export" }).click();
+  await expect(page.getByText("No export yet.", { exact: false })).toBeVisible();
 });

@@ -18,6 +18,7 @@ export type DueWork =
   | "carts"
   | "draft-orders"
   | "shopper-accounts"
+  | "data-exports"
   | "webhooks";
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.

@@ -538,6 +538,21 @@ export interface Customers {
   updated_at: Generated<string>;
 }
 
+export interface DataExports {
+  shop_id: Generated<number>;
+  id: string;
+  status: string;
+  run_id: string;
+  done: Generated<number>;
+  total: Generated<number>;
+  size: number | null;
+  failure: string | null;
+  account_id: string;
+  created_at: Generated<string>;
+  progress_at: Generated<string>;
+  finished_at: string | null;
+}
+
 export interface DayWorks {
   shop_id: Generated<number>;
   work: string;
@@ -1918,6 +1933,7 @@ export interface Tables {
   customer_tags: CustomerTags;
   customer_totals: CustomerTotals;
   customers: Customers;
+  data_exports: DataExports;
   day_works: DayWorks;
   delivery_schedules: DeliverySchedules;
   delivery_zones: DeliveryZones;

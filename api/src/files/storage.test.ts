@@ -102,6 +102,21 @@ describe.each([
     expect((await storage.get("large"))?.bytes.equals(large)).toBe(true);
   });
 
+  test("can come from a file on this machine, which stays as it is", async () => {
+    const storage = open();
+    const file = path.join(directory, "large-file");
+    const large = Buffer.alloc(3_000_000, "large ");
+    await writeFile(file, large);
+    await storage.putFile("from/file.zip", file, "application/zip");
+    const stored = await storage.get("from/file.zip");
+    expect(stored?.contentType).toBe("application/zip");
+    expect(stored?.bytes.equals(large)).toBe(true);
+    expect((await readFile(file)).equals(large)).toBe(true);
+    await expect(storage.putFile("from/missing", `${file}-missing`, "text/plain")).rejects.toThrow("ENOENT");
+    expect(await storage.get("from/missing")).toBeUndefined();
+    await expect(storage.putFile("../outside", file, "text/plain")).rejects.toThrow("Not a storage key");
+  });
+
   test("can be read in parts, up to its end", async () => {
     const storage = open();
     await storage.put("parts", bytes, "text/plain");
@@ -183,6 +198,16 @@ describe("in a bucket", () => {
     expect(s3.objects.get("patient")?.bytes).toEqual(bytes);
     s3.troubles.push(503, 503, 503);
     await expect(onS3().get("patient")).rejects.toThrow("503 SlowDown");
+  });
+
+  test("a large file is sent with its length, has more time, and is sent again after a temporary failure", async () => {
+    const file = path.join(directory, "sent-again");
+    const large = Buffer.alloc(8_000_000, "again ");
+    await writeFile(file, large);
+    s3.troubles.push(503);
+    await onS3({ timeoutMs: 1 }).putFile("sent-again", file, "application/zip");
+    expect(s3.objects.get("sent-again")?.bytes.equals(large)).toBe(true);
+    expect(s3.lengths.get("sent-again")).toBe("8000000");
   });
 
   test("a file store that never responds times out", async () => {

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
 import { open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { AwsClient } from "aws4fetch";
 import type { Part } from "./streamed-file.ts";
-import { writeWhole } from "./write-atomically.ts";
+import { copyWhole, writeWhole } from "./write-atomically.ts";
 
 /** Storage of uploaded files. Keys are generated (`pictures/ab12….webp`); an invalid key throws. */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Stores the file at a path, which may be large: only parts of it are in memory. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** The whole file, or a part of it. Undefined if no file has the key. */
   get(key: string, part?: Part): Promise<{ bytes: Buffer; contentType: string } | undefined>;
   /** Does nothing if no file has the key. */
@@ -35,6 +39,10 @@ export function diskStorage(directory: string): Storage {
       // The type first, so that a reader that sees the bytes also finds their type.
       await writeWhole(typeOf(key), contentType);
       await writeWhole(bytesOf(key), bytes);
+    },
+    async putFile(key, file, contentType) {
+      await writeWhole(typeOf(key), contentType);
+      await copyWhole(file, bytesOf(key));
     },
     async get(key, part) {
       try {
@@ -70,9 +78,12 @@ async function readPart(file: string, { from, to }: Part): Promise<Buffer> {
   }
 }
 
+/** The slowest upload of a large file that isn't given up. */
+const minBytesPerMs = 500;
+
 /**
- * A bucket of any S3-compatible store, with path-style URLs. Three attempts within `timeoutMs` (30 s), then
- * it throws.
+ * A bucket of any S3-compatible store, with path-style URLs. Three attempts within `timeoutMs` (30 s, for large files
+ * longer), then it throws.
  */
 export function s3Storage(bucket: {
   endpoint: string;
@@ -98,17 +109,31 @@ export function s3Storage(bucket: {
     body?: Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
   ) {
+    const sha256 = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex");
+    return send(method, path, { body, sha256, headers });
+  }
+
+  async function send(
+    method: string,
+    path: string,
+    {
+      body,
+      sha256,
+      headers,
+    }: { body?: Uint8Array<ArrayBuffer> | Blob; sha256: string; headers: Record<string, string> },
+    longerMs = 0,
+  ) {
     const answer = await client.fetch(base + path, {
       method,
       body,
       redirect: "error",
-      signal: AbortSignal.timeout(bucket.timeoutMs ?? 30_000),
+      signal: AbortSignal.timeout((bucket.timeoutMs ?? 30_000) + longerMs),
       headers: {
         // The client signs "unsigned payload" unless it gets the hash; with it the store rejects altered
         // bytes.
-        "x-amz-content-sha256": createHash("sha256")
-          .update(body ?? "")
-          .digest("hex"),
+        "x-amz-content-sha256": sha256,
         ...headers,
       },
     });
@@ -121,6 +146,16 @@ export function s3Storage(bucket: {
   return {
     async put(key, bytes, contentType) {
       const answer = await ask("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
+      await answer?.arrayBuffer();
+    },
+    async putFile(key, file, contentType) {
+      const hash = createHash("sha256");
+      const path = at(key);
+      await pipeline(createReadStream(file), hash);
+      // A blob of a file has a known length, is read while it is sent, and is read again for another attempt.
+      const body = await openAsBlob(file);
+      const sent = { body, sha256: hash.digest("hex"), headers: { "content-type": contentType } };
+      const answer = await send("PUT", path, sent, Math.ceil(body.size / minBytesPerMs));
       await answer?.arrayBuffer();
     },
     async get(key, part) {

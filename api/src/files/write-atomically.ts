@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
@@ -8,16 +8,29 @@ import path from "node:path";
  *
  * @param options.durable false for data that may be lost in a power failure: no fsync
  */
-export async function writeWhole(
+export function writeWhole(
   file: string,
   bytes: Uint8Array | string,
   { durable = true }: { durable?: boolean } = {},
+): Promise<void> {
+  return replaceWhole(file, durable, (draft) => draft.writeFile(bytes));
+}
+
+/** Copies a file atomically, without reading it into memory. */
+export function copyWhole(from: string, file: string): Promise<void> {
+  return replaceWhole(file, true, (_, name) => copyFile(from, name));
+}
+
+async function replaceWhole(
+  file: string,
+  durable: boolean,
+  fill: (draft: FileHandle, name: string) => Promise<void>,
 ): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`);
   try {
     const handle = await openIn(draft);
     try {
-      await handle.writeFile(bytes);
+      await fill(handle, draft);
       if (durable) await handle.sync();
     } finally {
       await handle.close();

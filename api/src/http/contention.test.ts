@@ -69,6 +69,8 @@ it.each([
   ["webhooks.rotate", "webhooks {id}"],
   ["api_keys.create", "api-keys"],
   ["import_orders.undo", "order-imports {id}"],
+  ["data_exports.create", "data-exports"],
+  ["data_exports.remove", "data-exports {id}"],
   ["import_products.start", "import-products {id}"],
   ["import_products.cancel", "import-products {id}"],
   ["import_products.undo", "import-products {id}"],

@@ -80,6 +80,8 @@ export interface JobData {
   "import-orders": { shop_id: number; import_id: string };
   "undo-order-import": { shop_id: number; import_id: string };
   "remove-import-file": { shop_id: number; import_id: string };
+  "export-data": { shop_id: number; export_id: string };
+  "remove-data-export": { shop_id: number; export_id: string };
   "stock-returned": { shop_id: number };
   "stock-mail": { shop_id: number; request_id: string };
   "each-hour": object;
@@ -146,6 +148,8 @@ export const queues: Record<
   "import-orders": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "undo-order-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
+  "export-data": { retryLimit: 5, expireInSeconds: 4 * 3600, heartbeatSeconds: 20 },
+  "remove-data-export": { retryLimit: 20, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
   "each-five-minutes": { retryLimit: 0, expireInSeconds: 290, heartbeatSeconds: 20 },
   "shop-works": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },

@@ -15,6 +15,12 @@ import { writeNews, writeReset } from "../features/accounts/write-emails.action.
 import { checkLinks, giveUpLinkCheck } from "../features/broken-links/check-links.action.ts";
 import { checkDomain } from "../features/domains/check-domain.action.ts";
 import { checkDueDomains } from "../features/domains/check-due-domains.action.ts";
+import { exportData } from "../features/data-exports/export-data.action.ts";
+import {
+  giveUpExport,
+  removeExportFiles,
+  tidyExports,
+} from "../features/data-exports/tidy-exports.action.ts";
 import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
 import { removeDocumentFiles } from "../features/documents/read-documents.action.ts";
@@ -89,6 +95,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
   { name: "shopper-accounts", run: (_, tx) => removeExpiredSessions(tx, maxForgotten) },
   { name: "draft-orders", run: (app, tx) => removeExpired(app, tx, maxForgotten) },
+  { name: "data-exports", run: tidyExports },
   { name: "webhooks", run: (app, tx) => tidyWebhooks(app, tx, maxForgotten) },
 ];
 
@@ -196,6 +203,11 @@ export async function startWork(app: AppContext): Promise<void> {
     givenUp: (job) => giveUpOrderImport(app, job),
   });
   await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));
+  await app.jobs.work("export-data", (job) => exportData(app, job), {
+    atOnce: 2,
+    givenUp: (job) => giveUpExport(app, job),
+  });
+  await app.jobs.work("remove-data-export", (job) => removeExportFiles(app, job));
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
   await app.jobs.eachHour(() => doHour(app));
   await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));

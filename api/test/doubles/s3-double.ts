@@ -15,6 +15,8 @@ export async function openS3Double(
   credentials: { key: string; secret: string; region: string },
 ) {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>();
+  /** The Content-Length of each upload, by key. S3 rejects uploads without one. */
+  const lengths = new Map<string, string>();
   /** Planned responses to the next requests, before any check: a status, or "silence" for no response. */
   const troubles: (number | "silence")[] = [];
   let requests = 0;
@@ -45,6 +47,9 @@ export async function openS3Double(
     const key = rest.join("/");
     if (name !== bucket) return reject(404, "NoSuchBucket");
     if (request.method === "PUT") {
+      const length = request.headers["content-length"];
+      if (length === undefined) return reject(411, "MissingContentLength");
+      lengths.set(key, length);
       objects.set(key, { bytes: body, contentType: request.headers["content-type"] ?? "" });
       return response.end();
     }
@@ -63,6 +68,7 @@ export async function openS3Double(
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    lengths,
     troubles,
     requests: () => requests,
     close: () => {

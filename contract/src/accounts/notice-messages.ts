@@ -50,6 +50,10 @@ export function noticeMessage(
       };
     case "webhook_off":
       return { title: t("A webhook was turned off"), body: joined(text(data["url"])) };
+    case "data_export_done":
+      return { title: t("Your data export is ready"), body: joined(text(data["file"])) };
+    case "data_export_failed":
+      return { title: t("Your data export failed") };
     case "out_of_stock":
       return { title: t("Out of stock"), body: joined(text(data["title"]), text(data["sku"])) };
     case "low_stock":

@@ -18,6 +18,8 @@ const noticeAreas = {
   bulk_edit_done: "products",
   message_received: "customers",
   webhook_off: "api-access",
+  data_export_done: "data-exports",
+  data_export_failed: "data-exports",
 } as const satisfies Record<string, Area>;
 export type NoticeKind = keyof typeof noticeAreas;
 

@@ -1,13 +1,11 @@
 import type { Download } from "@vitrine/contract/products/digital-files";
 import type { RequestDetails } from "../../actor.ts";
+import { storedChunks } from "../../files/stored-chunks.ts";
 import { StreamedFile } from "../../files/streamed-file.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import { listDownloads, takeDownload } from "./digital-files.queries.ts";
 import { type DownloadLink, openDownload } from "./digital-files.rules.ts";
-
-/** Bytes read at a time, independent of the size of the file and the number of downloads. */
-const chunkBytes = 2_000_000;
 
 /** Sends the file to the buyer and counts the download. Always as an attachment: browsers never render it. */
 export async function fetchDownload(
@@ -27,14 +25,7 @@ export async function fetchDownload(
   return new StreamedFile(
     name,
     "application/octet-stream",
-    async function* ({ from, to } = { from: 0, to: last }) {
-      for (let next = from; next <= to; next += chunkBytes) {
-        const part = { from: next, to: Math.min(next + chunkBytes - 1, to) };
-        const chunk = await app.storage.get(file_key, part);
-        if (!chunk) throw apiError("not_found");
-        yield chunk.bytes;
-      }
-    },
+    (part = { from: 0, to: last }) => storedChunks(app.storage, file_key, part),
     { size, etag: etagOf(requested.file_id) },
   );
 }

@@ -4,8 +4,8 @@ import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { acceptProof, rejectProof } from "./decide-proof.action.ts";
 import { listProofs, requireProof } from "./payment-proofs.queries.ts";
-import { maySubmit } from "./payment-proofs.rules.ts";
-import { proofKey, submitProof } from "./submit-proof.action.ts";
+import { maySubmit, proofKey } from "./payment-proofs.rules.ts";
+import { submitProof } from "./submit-proof.action.ts";
 
 export const paymentProofsRoutes = {
   list_own: shopper.payment_proofs.list_own.handler(async ({ input: { params }, context }) => {

@@ -9,6 +9,11 @@ export function isPdf(bytes: Uint8Array): boolean {
   );
 }
 
+/** The storage key of a file of a proof. */
+export function proofKey(shopId: number, fileId: string): string {
+  return `${shopId}/proofs/${fileId}`;
+}
+
 /** True if the order's customer can send a proof of payment. */
 export function maySubmit(
   order: Pick<OrderRecord, "lifecycle" | "payment_status" | "payment">,

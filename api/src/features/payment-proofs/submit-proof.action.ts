@@ -8,7 +8,7 @@ import { plainName } from "../digital-files/digital-files.rules.ts";
 import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { encodePrivatePicture } from "../pictures/encode-private-picture.action.ts";
 import { insertProof, listProofs } from "./payment-proofs.queries.ts";
-import { isPdf, maySubmit } from "./payment-proofs.rules.ts";
+import { isPdf, maySubmit, proofKey } from "./payment-proofs.rules.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 interface Submitted {
@@ -82,8 +82,4 @@ async function encode(app: AppContext, shopId: number, name: string, bytes: Uint
 
 function rejected(message: string) {
   return apiError("proof_rejected", { message, errors: { files: [message] } });
-}
-
-export function proofKey(shopId: number, fileId: string): string {
-  return `${shopId}/proofs/${fileId}`;
 }

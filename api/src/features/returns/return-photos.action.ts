@@ -5,6 +5,7 @@ import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { plainName } from "../digital-files/digital-files.rules.ts";
 import { encodePrivatePicture } from "../pictures/encode-private-picture.action.ts";
+import { photoKey } from "./returns.rules.ts";
 
 type Photo = Return["photos"][number];
 
@@ -61,8 +62,4 @@ export async function removeReturnPhotos(
   { shop_id, photo_ids }: JobData["remove-return-photos"],
 ): Promise<void> {
   for (const id of photo_ids) await app.storage.remove(photoKey(shop_id, id));
-}
-
-function photoKey(shopId: number, id: string): string {
-  return `${shopId}/return-photos/${id}`;
 }

@@ -123,3 +123,8 @@ export function refundableOfReturn(
   }, 0);
   return Math.min(share, refundableOf(order));
 }
+
+/** The storage key of a photo of a return. */
+export function photoKey(shopId: number, id: string): string {
+  return `${shopId}/return-photos/${id}`;
+}

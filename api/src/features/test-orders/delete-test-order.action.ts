@@ -7,7 +7,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { listProofs } from "../payment-proofs/payment-proofs.queries.ts";
-import { proofKey } from "../payment-proofs/submit-proof.action.ts";
+import { proofKey } from "../payment-proofs/payment-proofs.rules.ts";
 import { deleteOrder } from "./test-orders.queries.ts";
 
 /** Deletes a test order permanently, then the files of its payment proofs. @throws transition_rejected */

@@ -89,6 +89,12 @@ function otherTools(t: TFunction): OtherTool[] {
       note: t("With Export above the list: orders, items, deliveries and taxes as CSV."),
     },
     {
+      to: paths.exportData,
+      area: "data-exports",
+      label: t("Export all data"),
+      note: t("Records, settings, pictures and files of your shop as one ZIP file."),
+    },
+    {
       to: paths.productGrid,
       area: "products",
       label: t("Edit products in a table"),

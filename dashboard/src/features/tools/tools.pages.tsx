@@ -18,4 +18,20 @@ export const toolsPages: readonly ShopPageRow[] = [
     under: "tools",
     page: lazyRouteComponent(() => import("./BarcodeLabelsPage.tsx"), "BarcodeLabelsPage"),
   },
+  {
+    name: "exportData",
+    who: "shop",
+    area: "data-exports",
+    label: (t) => t("Export all data"),
+    under: "tools",
+    page: lazyRouteComponent(() => import("./ExportDataPage.tsx"), "ExportDataPage"),
+    records: {
+      type: "data_export",
+      actions: (t) => ({
+        "data_export.started": t("Started an export of all data"),
+        "data_export.downloaded": t("Downloaded an export of all data"),
+        "data_export.deleted": t("Deleted an export of all data"),
+      }),
+    },
+  },
 ];

@@ -12,6 +12,7 @@ import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
 import { ProgressBar } from "../../../ui/feedback/ProgressBar.tsx";
 import { SkeletonLines } from "../../../ui/feedback/Skeleton.tsx";
 import { notify } from "../../../ui/feedback/toast.tsx";
+import { formatSize } from "../../../ui/text/format-size.ts";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { useDigitalFiles, useStoreFile, useRemoveFile } from "../digital-files.data.ts";
 
@@ -59,12 +60,6 @@ function Files({ productId }: { productId: string }) {
 
   if (isPending) return <SkeletonLines lines={2} />;
   if (!data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
-  const size = (bytes: number) =>
-    Math.max(bytes / 1_000_000, 0.1).toLocaleString(locale, {
-      style: "unit",
-      unit: "megabyte",
-      maximumFractionDigits: 1,
-    });
   return (
     <>
       {data.data.length > 0 && (
@@ -72,7 +67,7 @@ function Files({ productId }: { productId: string }) {
           {data.data.map((file) => (
             <li key={file.id} className="flex items-center gap-3 border-b border-rule py-1">
               <bdi className="min-w-0 flex-1 wrap-break-word">{file.name}</bdi>
-              <span className="text-ink3">{size(file.size)}</span>
+              <span className="text-ink3">{formatSize(file.size, locale)}</span>
               <IconButton
                 icon={Trash2}
                 label={t("Remove {{name}}", { name: file.name })}
