@@ -69,7 +69,7 @@ export const translationColumns = [
   "Translated content",
 ] as const;
 
-/** What an import of a CSV file has done. */
+/** The result of an import of a CSV file. */
 export const TranslationsImport = z.object({
   saved: z.number().int(),
   /** Rows whose translation the shop has already. */
