@@ -270,6 +270,11 @@ export function raisedDetail(failure: unknown, code: string): unknown {
     : undefined;
 }
 
+/** True if a statement failed because of this constraint. */
+export function violates(failure: unknown, constraint: string): boolean {
+  return failure instanceof DatabaseError && failure.constraint === constraint;
+}
+
 /** True if PostgreSQL rejected a value itself (SQLSTATE class 22): a retry would fail again. */
 export function isUnstorable(failure: unknown): boolean {
   return failure instanceof DatabaseError && failure.code?.startsWith("22") === true;

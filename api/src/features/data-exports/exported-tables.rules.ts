@@ -127,9 +127,11 @@ export const omittedTables: Record<string, string> = {
   webhook_deliveries: secrets,
 
   bought_together: computed,
+  broken_links: computed,
   customer_totals: computed,
   facet_changes: computed,
   feed_files: computed,
+  link_checks: computed,
   price_changes: computed,
   product_index: computed,
   product_ratings: computed,

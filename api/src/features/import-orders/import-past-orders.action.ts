@@ -1,5 +1,5 @@
 import type { AppContext } from "../../app-context.ts";
-import type { ShopTx } from "../../db/tx.ts";
+import { type ShopTx, violates } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
@@ -40,13 +40,30 @@ export async function importOrders(app: AppContext, { shop_id, import_id }: Impo
   const { orders } = await readOrders(stored.bytes, reading, row.fields);
   for (let done = row.done; done < orders.length; done += ordersAtOnce) {
     const batch = orders.slice(done, done + ordersAtOnce);
-    // In a transaction of its own, because orders of shoppers lock customers and the numbers in another order.
-    await app.db.inShop(shop_id, (tx) => saveOrderCustomers(tx, batch, shop.country));
+    await addCustomers(app, shop_id, { batch, country: shop.country });
     const isWritten = await app.db.inShop(shop_id, (tx) => importBatch(tx, { row, shop, batch, done }));
     if (!isWritten) return;
   }
   await app.db.inShop(shop_id, (tx) => endImport(app, tx, import_id, { status: "done" }));
   await app.storage.remove(row.file_key);
+}
+
+/**
+ * Stores the customers of a batch in a transaction of its own, because orders of shoppers lock customers and the numbers in
+ * another order. If one of them has ordered meanwhile, or is in another import, the second attempt finds them.
+ */
+async function addCustomers(
+  app: AppContext,
+  shopId: number,
+  { batch, country }: { batch: PastOrder[]; country: string },
+): Promise<void> {
+  const save = () => app.db.inShop(shopId, (tx) => saveOrderCustomers(tx, batch, country));
+  try {
+    await save();
+  } catch (failure) {
+    if (!violates(failure, "customers_email_key")) throw failure;
+    await save();
+  }
 }
 
 /** False if another process has imported the batch. */
