@@ -91,6 +91,13 @@ export const defects: Defect[] = [
     tests: ["api/src/features/webhook-events/webhook-topics.rules.test.ts"],
   },
   {
+    name: "sends a customer as new with each order of their first second",
+    file: "api/src/features/customers/customers.queries.ts",
+    find: "(earlier.placed_at, earlier.id) < (o.placed_at, o.id)",
+    replace: "(earlier.placed_at, earlier.id) < (o.placed_at, o.id) and false",
+    tests: webhooks,
+  },
+  {
     name: "sends an order as fulfilled when a part of it is shipped",
     file: "api/src/features/orders/order-statuses.rules.ts",
     find: 'return status === "shipped" || status === "delivered";',

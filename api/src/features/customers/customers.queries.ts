@@ -229,5 +229,8 @@ export function listCustomersAddedBy(
     join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
     where o.shop_id = ${tx.shopId} and o.id = any(${orderIds}::uuid[])
       -- They were added in the order's transaction, which starts a moment after the order's own time.
-      and c.created_at between o.placed_at - interval '1 second' and o.placed_at + interval '1 minute'`);
+      and c.created_at between o.placed_at - interval '1 second' and o.placed_at + interval '1 minute'
+      and not exists (
+        select from orders earlier where earlier.shop_id = ${tx.shopId} and earlier.customer_id = c.id
+          and (earlier.placed_at, earlier.id) < (o.placed_at, o.id))`);
 }

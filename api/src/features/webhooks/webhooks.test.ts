@@ -120,6 +120,25 @@ describe("events", () => {
     await expect.poll(topicsReceived).toContain("order.cancelled");
   });
 
+  it("sends a new customer once, although they order twice in a second", async () => {
+    const { webhook } = await addWebhook("order.placed", "customer.created");
+    const { variant_id } = await shelve(app.database, shop.shop_id, { title: "Cup", price: 900, on_hand: 9 });
+    const line = { variant_id, quantity: 1 };
+    await buy(shopper(app, handle), [line], "twice@example.com");
+    await buy(shopper(app, handle), [line], "twice@example.com");
+    const announced = async () => {
+      const { rows } = await app.database.admin.query(
+        "select topic from webhook_deliveries where webhook_id = $1 order by topic",
+        [webhook.id],
+      );
+      return rows.map(({ topic }) => topic);
+    };
+    // The events of an order are recorded together.
+    await expect.poll(announced).toHaveLength(3);
+    expect(await announced()).toEqual(["customer.created", "order.placed", "order.placed"]);
+    await expect.poll(() => receiver.received.length).toBe(3);
+  });
+
   it("sends an order as fulfilled when its last unit is shipped", async () => {
     await addWebhook("order.fulfilled", "order.paid");
     const { variant_id } = await shelve(app.database, shop.shop_id, { title: "Jar", price: 900, on_hand: 9 });
