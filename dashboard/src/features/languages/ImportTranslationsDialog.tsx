@@ -25,9 +25,13 @@ export function ImportTranslationsDialog({ language, onClose }: { language: stri
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("Import translations")}
-      description={t(
-        "Export the texts, enter the translations in the column Translated content, and upload the file here. Rows without a translation change nothing.",
-      )}
+      description={
+        data
+          ? undefined
+          : t(
+              "Export the texts, enter the translations in the column Translated content, and upload the file here. Rows without a translation change nothing.",
+            )
+      }
       footer={
         <Button look={data ? "primary" : undefined} onClick={onClose}>
           {data ? t("Done") : t("Cancel")}
