@@ -41,6 +41,9 @@ const titleOf = async (id: string) =>
 describe("an export of translations", () => {
   it("has each text with its translation and status, and those of a status alone", async () => {
     const shirt = await add("=Shirt");
+    await app.database.admin.query("update products set description_html = '<p>Warm</p>' where id = $1", [
+      lamp,
+    ]);
     await mona.client.translations.update({
       params: { ...params, kind: "product", id: lamp },
       body: { texts: { title: "مصباح" } },
@@ -60,6 +63,9 @@ describe("an export of translations", () => {
       "Default content": "'=Shirt",
     });
     const missing = rowsOf(await exported("missing"));
+    expect(missing.filter(({ Identification: id }) => id === lamp)).toMatchObject([
+      { Field: "description_html" },
+    ]);
     expect(missing.length).toBeGreaterThan(0);
     expect(missing.every(({ Status: status }) => status === "missing")).toBe(true);
   });
