@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { inEnglish } from "@vitrine/contract/languages/fill-in";
+import { messageTranslator, translateFrom } from "@vitrine/contract/languages/translations";
 import { describe, expect, test } from "vitest";
 import { checkLanguageFile, languageFilesIn } from "../../contract/test/language-files.ts";
 import { collectSentences } from "../../contract/test/sentences.ts";
@@ -89,6 +90,15 @@ describe("a user who reads Arabic", () => {
     for (const title of ["$t(Orders)", "{{title}}", "<b>Tea</b> & $1", "a_one"])
       expect(translateMessage(`${title} was added.`)).toBe(`تمت إضافة ${fsi}${title}${pdi}.`);
   });
+});
+
+test("translates a message by the template with the most text of those that match", () => {
+  const messages = {
+    "{{what}} saved.": "{{what}} gespeichert.",
+    "Order {{name}} saved.": "Bestellung {{name}} gespeichert.",
+  };
+  const translate = messageTranslator(messages, translateFrom("de", messages, String));
+  expect(translate("Order #7 saved.")).toBe("Bestellung #7 gespeichert.");
 });
 
 test("uses the English singular for a count of 1, like i18next", () => {
