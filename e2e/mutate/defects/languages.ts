@@ -98,8 +98,8 @@ export const defects: Defect[] = [
   {
     name: "saves imported formatted texts as they are",
     file: "api/src/features/languages/import-translations.action.ts",
-    find: "isRichText(row.field) ? sanitiseHtml(row.text) : row.text",
-    replace: "row.text",
+    find: "const text = sanitiseHtml(row.text);",
+    replace: "const text = row.text;",
     tests: translationFiles,
   },
   {

@@ -58,7 +58,7 @@ export async function importTranslations(
   return done;
 }
 
-/** The file as text. Files in other encodings than UTF-8 have letters that can't be read. */
+/** The file as text. A file in another encoding than UTF-8 has characters that can't be read. */
 async function textOf(file: File): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
@@ -84,7 +84,7 @@ async function* partsOf(text: string, language: string): AsyncGenerator<(FileRow
         if (!columns) throw apiError("translations_unreadable");
         continue;
       }
-      const read = readRow(cells, columns, { row, language });
+      const read = await withoutScripts(readRow(cells, columns, { row, language }));
       if (read && part.push(read) === rowsAtOnce) {
         yield part;
         part = [];
@@ -95,6 +95,17 @@ async function* partsOf(text: string, language: string): AsyncGenerator<(FileRow
   }
   if (!columns) throw apiError("translations_unreadable");
   yield part;
+}
+
+/**
+ * A row with its formatted text sanitised, which takes a while for a long one: outside of the transactions, and other
+ * requests are answered in between. Undefined if nothing is left of the text.
+ */
+async function withoutScripts<Row extends FileRow | RowProblem>(row: Row | undefined) {
+  if (!row || !("text" in row) || !isRichText(row.field)) return row;
+  await setImmediate();
+  const text = sanitiseHtml(row.text);
+  return text === "" ? undefined : { ...row, text };
 }
 
 function isCsvError(failure: unknown): boolean {
@@ -126,10 +137,9 @@ async function saveRows(tx: ShopTx, language: string, rows: readonly (FileRow | 
       problems.push({ row: row.row, message: "The shop doesn't have this text." });
       continue;
     }
-    const text = isRichText(row.field) ? sanitiseHtml(row.text) : row.text;
-    if (text === known.text && !known.is_outdated) unchanged++;
+    if (row.text === known.text && !known.is_outdated) unchanged++;
     // The last one of a text that is in the file twice.
-    else changed.set(keyOf(row), { ...row, text, source: row.source ?? known.source });
+    else changed.set(keyOf(row), { ...row, source: row.source ?? known.source });
   }
   if (changed.size > 0) {
     await insertTexts(tx, language, [...changed.values()]);

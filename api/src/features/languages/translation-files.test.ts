@@ -128,9 +128,10 @@ describe("an import of translations", () => {
     const { data } = await mona.client.translations.read({
       params: { ...params, kind: "product", id: lamp },
     });
-    expect(data.texts.find(({ field }) => field === "description_html")).toMatchObject({
-      text: "<p>دافئ</p>",
-    });
+    const stored = { text: "<p>دافئ</p>" };
+    expect(data.texts.find(({ field }) => field === "description_html")).toMatchObject(stored);
+    const onlyScript = row(lamp, "<script>x</script>", { field: "description_html" });
+    expect(await upload([header, onlyScript].join("\n"))).toMatchObject({ saved: 0, rejected: 0 });
   });
 
   it("names the rows that it can't save, and saves the others", async () => {

@@ -135,6 +135,7 @@ export async function insertTexts(
     insert into translations as t (shop_id, language, kind, record_id, field, text, source_hash)
     select ${tx.shopId}, ${language}, n.kind, n.id, n.field, n.text, md5(n.source)
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n (kind text, id text, field text, source text, text text)
+    order by n.kind, n.id, n.field
     on conflict (shop_id, language, kind, record_id, field)
     do update set text = excluded.text, source_hash = excluded.source_hash, updated_at = now()`);
 }
