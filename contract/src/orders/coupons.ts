@@ -2,10 +2,11 @@ import * as z from "zod";
 import { answer, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
-import { country, instant, line, moment, money, optional, version } from "../values/fields.ts";
+import { country, instant, line, maxAmount, moment, money, optional, version } from "../values/fields.ts";
 import { type CouponClass, couponClasses } from "./coupon-classes.ts";
 import { CodeBatch, CodeBatchDraft } from "./coupon-codes.ts";
 import { CouponPreview } from "./coupon-preview.ts";
+import { couponProblems } from "./coupon-problems.ts";
 import type { Reduction } from "./reductions.ts";
 
 /**
@@ -61,6 +62,22 @@ const uses = z.number().int().min(1, "Enter 1 or more.").max(100_000_000, "Enter
 const amount = money.min(1, "Enter an amount above 0.");
 const basisPoints = z.number().int().min(1, "Enter a percentage above 0.").max(10_000, "Enter 100% or less.");
 
+/** Tiers begin at an amount, or at a number of units. */
+export const tierKinds = ["subtotal", "quantity"] as const;
+
+const tierNumber = z
+  .number("Enter a number.")
+  .int("Enter a whole number.")
+  .min(1, "Enter a number above 0.")
+  .max(maxAmount, "Enter a smaller number.");
+
+/** A value that replaces the coupon's own one: basis points of a percentage, else an amount. */
+const CouponTier = z.object({
+  from: tierNumber,
+  value: tierNumber,
+});
+export type CouponTier = z.infer<typeof CouponTier>;
+
 /** The rules of a coupon. Limits that are null don't apply. */
 const rules = {
   title: line(120, "Enter a title."),
@@ -74,6 +91,12 @@ const rules = {
   amount: optional(amount),
   /** An amount is taken once, or off each unit of the items. */
   amount_per: z.enum(["order", "unit"]).default("order"),
+  /**
+   * For `percent` and `amount`: the value of the last tier that the items of the coupon reach, before discounts. In ascending
+   * order.
+   */
+  tiers: z.array(CouponTier).max(10, "Enter up to 10 tiers.").default([]),
+  tiers_by: z.enum(tierKinds).default("subtotal"),
   /** Maximum amount of the discount; for `free_delivery`, the maximum fee that it covers. */
   max_discount: optional(amount),
   /** `order` reduces the total of the items; `items` reduces each of the chosen items. */
@@ -86,6 +109,8 @@ const rules = {
    * units per order, the dearest first.
    */
   max_times: optional(units),
+  /** For a percentage or an amount per unit of items: only complete groups of so many units, the cheapest first. */
+  group_size: optional(units.min(2, "Enter 2 or more.")),
   /** Countries of `free_delivery`; empty for all. */
   countries: z.array(country).max(250).default([]).transform(withoutRepeats),
 
@@ -111,9 +136,10 @@ const rules = {
   is_active: z.boolean().default(true),
 };
 
+export type CouponRules = z.infer<z.ZodObject<typeof rules>>;
+
 export const CouponDraft = z.object(rules).superRefine((draft, context) => {
-  for (const [field, message] of draftProblems(draft))
-    context.addIssue({ code: "custom", path: [field], message });
+  for (const [path, message] of couponProblems(draft)) context.addIssue({ code: "custom", path, message });
 });
 export type CouponDraft = z.infer<typeof CouponDraft>;
 
@@ -153,6 +179,15 @@ export function couponClass({ type, applies_to }: Pick<Coupon, "type" | "applies
   return type === "buy_x_get_y" || applies_to === "items" ? "items" : "order";
 }
 
+/** True if a coupon reduces each unit of the chosen items, so that their number can be limited. */
+export function isPerUnit({
+  type,
+  amount_per,
+  applies_to,
+}: Pick<Coupon, "type" | "amount_per" | "applies_to">): boolean {
+  return applies_to === "items" && (type === "percent" || (type === "amount" && amount_per === "unit"));
+}
+
 /** The percentage or amount that a coupon takes off. */
 export function couponReduction(
   coupon: Pick<Coupon, "type" | "basis_points" | "amount" | "max_discount">,
@@ -160,34 +195,6 @@ export function couponReduction(
   const limit = coupon.max_discount === null ? {} : { max_discount: coupon.max_discount };
   if (coupon.type === "amount") return { kind: "fixed", amount: coupon.amount ?? 0, ...limit };
   return { kind: "percent", basis_points: coupon.basis_points ?? 10_000, ...limit };
-}
-
-type Rules = z.infer<z.ZodObject<typeof rules>>;
-
-/** Fields that are missing or contradict each other, with the message for each. */
-function draftProblems(draft: Rules): [field: keyof Rules, message: string][] {
-  const problems: [keyof Rules, string][] = [];
-  const require = (isMet: boolean, field: keyof Rules, message: string): void => {
-    if (!isMet) problems.push([field, message]);
-  };
-  const { type } = draft;
-  if (draft.method === "code") require(draft.code !== null, "code", "Enter a code.");
-  else require(draft.code === null, "code", "Leave the code empty, or choose one code for all customers.");
-  if (type === "percent") require(draft.basis_points !== null, "basis_points", "Enter a percentage.");
-  if (type === "amount") require(draft.amount !== null, "amount", "Enter an amount.");
-  if (type === "buy_x_get_y") {
-    require(draft.basis_points !== null, "basis_points", "Enter a percentage.");
-    require(draft.get_quantity !== null, "get_quantity", "Enter the number of units.");
-    require(draft.min_quantity !== null ||
-      draft.min_subtotal !== null, "min_quantity", "Enter the number of units to buy.");
-  }
-  if (draft.customers === "nth_order") require(draft.nth_order !== null, "nth_order", "Enter a number.");
-  if (draft.customers === "listed")
-    require(draft.customer_emails.length > 0, "customer_emails", "Enter at least one email.");
-  require(draft.starts_at === null ||
-    draft.ends_at === null ||
-    Date.parse(draft.starts_at) < Date.parse(draft.ends_at), "ends_at", "Choose an end after the start.");
-  return problems;
 }
 
 function withoutRepeats<T>(values: T[]): T[] {
