@@ -63,7 +63,7 @@ function UnitsFields({ form }: { form: CouponForm }) {
       <Field
         label={t("Items per group")}
         name="group_size"
-        help={t("With 3, only complete groups of 3 items are reduced, the cheapest items first.")}
+        help={t("Only complete groups, the cheapest first.")}
         error={errors.group_size?.message}
         optional
       >
