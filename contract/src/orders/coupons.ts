@@ -6,7 +6,6 @@ import { country, instant, line, maxAmount, moment, money, optional, version } f
 import { type CouponClass, couponClasses } from "./coupon-classes.ts";
 import { CodeBatch, CodeBatchDraft } from "./coupon-codes.ts";
 import { CouponPreview } from "./coupon-preview.ts";
-import { couponProblems } from "./coupon-problems.ts";
 import type { Reduction } from "./reductions.ts";
 
 /**
@@ -136,7 +135,7 @@ const rules = {
   is_active: z.boolean().default(true),
 };
 
-export type CouponRules = z.infer<z.ZodObject<typeof rules>>;
+type CouponRules = z.infer<z.ZodObject<typeof rules>>;
 
 export const CouponDraft = z.object(rules).superRefine((draft, context) => {
   for (const [path, message] of couponProblems(draft)) context.addIssue({ code: "custom", path, message });
@@ -157,35 +156,9 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-export type CouponState = "inactive" | "scheduled" | "active" | "expired" | "used_up";
-
-/** @param now in milliseconds */
-export function couponState(
-  coupon: Pick<
-    Coupon,
-    "is_active" | "starts_at" | "ends_at" | "use_limit" | "times_used" | "budget" | "amount_used"
-  >,
-  now: number,
-): CouponState {
-  if (!coupon.is_active) return "inactive";
-  if (coupon.ends_at !== null && Date.parse(coupon.ends_at) <= now) return "expired";
-  if (coupon.use_limit !== null && coupon.times_used >= coupon.use_limit) return "used_up";
-  if (coupon.budget !== null && coupon.amount_used >= coupon.budget) return "used_up";
-  return coupon.starts_at !== null && Date.parse(coupon.starts_at) > now ? "scheduled" : "active";
-}
-
 export function couponClass({ type, applies_to }: Pick<Coupon, "type" | "applies_to">): CouponClass {
   if (type === "free_delivery") return "delivery";
   return type === "buy_x_get_y" || applies_to === "items" ? "items" : "order";
-}
-
-/** True if a coupon reduces each unit of the chosen items, so that their number can be limited. */
-export function isPerUnit({
-  type,
-  amount_per,
-  applies_to,
-}: Pick<Coupon, "type" | "amount_per" | "applies_to">): boolean {
-  return applies_to === "items" && (type === "percent" || (type === "amount" && amount_per === "unit"));
 }
 
 /** The percentage or amount that a coupon takes off. */
@@ -195,6 +168,58 @@ export function couponReduction(
   const limit = coupon.max_discount === null ? {} : { max_discount: coupon.max_discount };
   if (coupon.type === "amount") return { kind: "fixed", amount: coupon.amount ?? 0, ...limit };
   return { kind: "percent", basis_points: coupon.basis_points ?? 10_000, ...limit };
+}
+
+type Path = [keyof CouponRules, ...(string | number)[]];
+
+/** True if a coupon reduces each unit of the chosen items, so that their number can be limited. */
+export function isPerUnit({
+  type,
+  amount_per,
+  applies_to,
+}: Pick<CouponRules, "type" | "amount_per" | "applies_to">): boolean {
+  return applies_to === "items" && (type === "percent" || (type === "amount" && amount_per === "unit"));
+}
+
+/** Fields that are missing or contradict each other, with the message for each. */
+function couponProblems(draft: CouponRules): [Path, string][] {
+  const problems: [Path, string][] = [];
+  const require = (isMet: boolean, field: keyof CouponRules, message: string): void => {
+    if (!isMet) problems.push([[field], message]);
+  };
+  const { type } = draft;
+  if (draft.method === "code") require(draft.code !== null, "code", "Enter a code.");
+  else require(draft.code === null, "code", "Leave the code empty, or choose one code for all customers.");
+  if (type === "percent") require(draft.basis_points !== null, "basis_points", "Enter a percentage.");
+  if (type === "amount") require(draft.amount !== null, "amount", "Enter an amount.");
+  if (type === "buy_x_get_y") {
+    require(draft.basis_points !== null, "basis_points", "Enter a percentage.");
+    require(draft.get_quantity !== null, "get_quantity", "Enter the number of units.");
+    require(draft.min_quantity !== null ||
+      draft.min_subtotal !== null, "min_quantity", "Enter the number of units to buy.");
+  }
+  if (draft.customers === "nth_order") require(draft.nth_order !== null, "nth_order", "Enter a number.");
+  if (draft.customers === "listed")
+    require(draft.customer_emails.length > 0, "customer_emails", "Enter at least one email.");
+  require(draft.starts_at === null ||
+    draft.ends_at === null ||
+    Date.parse(draft.starts_at) < Date.parse(draft.ends_at), "ends_at", "Choose an end after the start.");
+  require(draft.group_size === null ||
+    isPerUnit(draft), "group_size", "Choose a percentage or an amount for each of the chosen items.");
+  return [...problems, ...tierProblems(draft)];
+}
+
+function tierProblems({ type, tiers }: CouponRules): [Path, string][] {
+  if (tiers.length > 0 && type !== "percent" && type !== "amount")
+    return [[["tiers"], "Choose a percentage or a fixed amount."]];
+  const problems: [Path, string][] = [];
+  for (const [at, { from, value }] of tiers.entries()) {
+    const before = tiers[at - 1];
+    if (before && from <= before.from)
+      problems.push([["tiers", at, "from"], "Enter a larger value than in the tier before."]);
+    if (type === "percent" && value > 10_000) problems.push([["tiers", at, "value"], "Enter 100% or less."]);
+  }
+  return problems;
 }
 
 function withoutRepeats<T>(values: T[]): T[] {

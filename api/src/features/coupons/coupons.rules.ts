@@ -1,5 +1,6 @@
 import type { CouponClass } from "@vitrine/contract/orders/coupon-classes";
-import { type Coupon, couponClass, couponReduction, couponState } from "@vitrine/contract/orders/coupons";
+import { couponState } from "@vitrine/contract/orders/coupon-state";
+import { type Coupon, couponClass, couponReduction } from "@vitrine/contract/orders/coupons";
 import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
 import { type OrderDiscount, type ProductDiscount, reductionOf } from "../pricing/discounts.rules.ts";
 import type { Shipping } from "../pricing/extras.rules.ts";

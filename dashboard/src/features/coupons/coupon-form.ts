@@ -1,11 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import {
+  isPerUnit,
   allItems,
   type Coupon,
   CouponDraft,
   type CouponItems,
-  isPerUnit,
 } from "@vitrine/contract/orders/coupons";
 import * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
