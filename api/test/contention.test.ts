@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import pg from "pg";
+import { countWaiting, whileLocked } from "./locks.ts";
 import { buy, fill, shopper } from "./shopper.ts";
 import { open, shelve } from "./sample-products.ts";
 import { useTestApp } from "./test-app.ts";
@@ -75,32 +75,6 @@ beforeAll(async () => {
 async function countOpenJobs(): Promise<number> {
   const { rows } = await app.database.admin.query(
     "select count(*)::int as n from pgboss.job where name = 'order-placed' and state in ('created', 'active')",
-  );
-  return rows[0].n;
-}
-
-/** Locks rows from another connection while the work runs. */
-async function whileLocked<T>(sql: string, values: unknown[], work: () => Promise<T>): Promise<T> {
-  const locker = new pg.Client({
-    ...app.database.connection,
-    options: "-c search_path=shop,platform,public",
-  });
-  await locker.connect();
-  try {
-    await locker.query("begin");
-    const { rowCount } = await locker.query(sql, values);
-    expect(rowCount).toBeGreaterThan(0);
-    return await work();
-  } finally {
-    await locker.query("rollback");
-    await locker.end();
-  }
-}
-
-/** The number of connections of this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await app.database.admin.query(
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows[0].n;
 }
@@ -183,7 +157,7 @@ describe.each(rounds)("100 concurrent requests for %s that is locked", (_name, {
     const answered: number[] = [];
     let maxWaiting = 0;
     const [sql, values] = lock();
-    const crowded = await whileLocked(sql, values, async () => {
+    const crowded = await whileLocked(app.database, sql, values, async () => {
       const all = Array.from({ length: crowd }, async (_, n) => {
         const reply = await request(n);
         answered.push(reply.status);
@@ -192,11 +166,11 @@ describe.each(rounds)("100 concurrent requests for %s that is locked", (_name, {
       // All requests except those that may wait are answered while the row is still locked; meanwhile the
       // other shop sells.
       const progress = async () => {
-        maxWaiting = Math.max(maxWaiting, await countWaiting());
+        maxWaiting = Math.max(maxWaiting, await countWaiting(app.database));
         return answered.length;
       };
       await expect.poll(progress, { timeout: 25_000 }).toBeGreaterThanOrEqual(crowd - max);
-      maxWaiting = Math.max(maxWaiting, await countWaiting());
+      maxWaiting = Math.max(maxWaiting, await countWaiting(app.database));
       const nia = shopper(app, other.handle);
       const order = await buy(nia, [{ variant_id: other.variant_id, quantity: 1 }]);
       expect(order.number).toBeGreaterThan(1000);

@@ -1,6 +1,7 @@
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
+import { countWaiting } from "../../../test/locks.ts";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -180,7 +181,7 @@ it("says that a code was used up at the same moment, and leaves the slot free", 
     await other.query("begin");
     await other.query("update coupons set times_used = 1 where id = $1", [coupon.id]);
     const placed = place({ it: nia, total: cart.total }).catch((failure: unknown) => failure);
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(app.database)).toBe(1);
     await other.query("commit");
     expect(await placed).toMatchObject({ code: "coupon_rejected", answer: { coupon: "ONCE" } });
   } finally {
@@ -198,10 +199,3 @@ it("charges the packaging before a payment method is chosen, too", async () => {
   expect(total).toBe(1000 + 390 + 50);
   await mona.client.payment_methods.remove({ params: { ...inShop(), id: method.id } });
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await app.database.admin.query(
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0].n;
-}

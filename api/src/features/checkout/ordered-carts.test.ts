@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
+import { countWaiting } from "../../../test/locks.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { address, buy, fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -42,14 +43,6 @@ async function rows(): Promise<string> {
     [shop.id],
   );
   return JSON.stringify(rows);
-}
-
-/** The number of connections of this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await app.database.admin.query(
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0].n;
 }
 
 const changes: [string, (client: Client) => Promise<unknown>][] = [
@@ -183,7 +176,7 @@ describe("a cart that is ordered while a change waits for its row", () => {
       expect(rowCount).toBe(1);
       changing = change(una.client);
       changing.catch(() => {});
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(app.database), { timeout: 10_000 }).toBe(1);
       await other.query("commit");
     } finally {
       await other.end();

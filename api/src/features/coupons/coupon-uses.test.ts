@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countWaiting, whileLocked } from "../../../test/locks.ts";
 import { useCouponShop } from "./coupon-shop.fixture.ts";
 import { releaseCoupons } from "./coupons.queries.ts";
 
@@ -17,7 +18,19 @@ describe("the uses of a coupon", () => {
       await cartWith(["ONE-EACH"], "twice@example.com"),
       await cartWith(["ONE-EACH"], "Twice+again@example.com"),
     ];
-    const results = await Promise.allSettled(orders.map(({ place }) => place()));
+    const { database } = given.app;
+    // Both carts are priced before either order counts its use.
+    const placing = await whileLocked(
+      database,
+      "select from coupons where id = $1 for update",
+      [id],
+      async () => {
+        const both = orders.map(({ place }) => place());
+        await expect.poll(() => countWaiting(database)).toBe(2);
+        return { both };
+      },
+    );
+    const results = await Promise.allSettled(placing.both);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await usesOf(id)).toEqual({ times_used: 1, amount_used: 100 });
   });
