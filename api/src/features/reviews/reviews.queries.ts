@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Review, ReviewFilter, ReviewRow, ReviewStatus } from "@vitrine/contract/products/reviews";
 import { apiError } from "../../api-error.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { matchingWords } from "../products/product-filter.queries.ts";
 
@@ -33,7 +33,7 @@ export async function countReviews(tx: ShopTx, filter: ReviewFilter): Promise<nu
   return count;
 }
 
-function matching(tx: ShopTx, { search, status, stars }: ReviewFilter): RawBuilder<unknown> {
+function matching(tx: ShopTx, { search, status, stars }: ReviewFilter): Sql {
   return sql`r.shop_id = ${tx.shopId}
     ${status ? sql`and r.status = ${status}` : sql``}
     ${stars ? sql`and r.stars = any(${stars}::smallint[])` : sql``}
