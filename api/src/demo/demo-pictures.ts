@@ -18,7 +18,10 @@ const texts: Record<string, PictureTexts> = {
     covers: ["Monstera with split leaves in a chalk-white pot"],
     scenes: ["The plant on an oak table by a window, beside a watering can"],
   },
-  "Rubber Plant": { covers: ["Rubber plant with dark, glossy leaves in an ink-blue pot"] },
+  "Rubber Plant": {
+    covers: ["Rubber plant with dark, glossy leaves in an ink-blue pot"],
+    scenes: ["The plant in a white pot on an oak table, beside a small cactus"],
+  },
   "Snake Plant": { covers: ["Snake plant with upright, banded leaves in a grey pot"] },
   "Trailing Pothos": { covers: ["Pothos on an oak stool, its stems trailing over the edge"] },
   "Column Cactus": { covers: ["Cactus with two arms and a pink flower in a terracotta pot"] },
@@ -33,7 +36,10 @@ const texts: Record<string, PictureTexts> = {
     ],
   },
   "Nesting Pots, Set of Three": { covers: ["Three pots in three clays, from large to small"] },
-  "Bottle Vase": { covers: ["Ink-blue vase with an olive branch, and a small cup"] },
+  "Bottle Vase": {
+    covers: ["Ink-blue vase with an olive branch, and a small cup"],
+    scenes: ["The ink-blue vase and its cup on an oak table by a window"],
+  },
   "Hanging Planter": { covers: ["Stoneware bowl on three cords with a trailing plant"] },
   "Watering Can, Long Spout": {
     covers: [
