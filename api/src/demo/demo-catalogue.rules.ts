@@ -1,7 +1,8 @@
 import { handleFrom } from "../features/shops/handles.rules.ts";
 import { newId } from "../ids.ts";
 import type { DemoVariant } from "./demo-order-rows.rules.ts";
-import { demoProducts, makerOf, pictureFiles } from "./demo-products.ts";
+import { picturesOf } from "./demo-pictures.ts";
+import { demoProducts, makerOf } from "./demo-products.ts";
 
 type Row = Record<string, unknown>;
 
@@ -23,7 +24,8 @@ export function demoCatalogue(pictures: Map<string, string>, opened: number) {
     // A minute apart, so that "newest first" has an order.
     const at = opened - place * 60_000;
     const product_id = newId(at);
-    const ids = pictureFiles(product).map((file) => pictures.get(file)!);
+    const own = picturesOf(title).map(({ file, ...picture }) => ({ ...picture, id: pictures.get(file)! }));
+    const colours = option === "Colour" ? own.filter(({ isCover }) => isCover) : [];
     rows.products.push({
       id: product_id,
       handle: handleFrom(title, 80),
@@ -39,13 +41,13 @@ export function demoCatalogue(pictures: Map<string, string>, opened: number) {
       created_at: new Date(at).toISOString(),
       updated_at: new Date(at).toISOString(),
     });
-    ids.forEach((picture_id, position) =>
-      rows.product_pictures.push({ product_id, picture_id, position, alt: title }),
+    own.forEach(({ id: picture_id, alt }, position) =>
+      rows.product_pictures.push({ product_id, picture_id, position, alt }),
     );
     prices.forEach((price, position) => {
       const id = newId(at);
       const sku = `FF-${String(place + 1).padStart(2, "0")}${String(position + 1).padStart(2, "0")}`;
-      const own = option === "Colour" ? (ids[position] ?? null) : null;
+      const inColour = colours[position]?.id ?? null;
       rows.variants.push({
         id,
         product_id,
@@ -60,7 +62,7 @@ export function demoCatalogue(pictures: Map<string, string>, opened: number) {
         taxable: true,
         tracked: true,
         oversell: "deny",
-        picture_id: own,
+        picture_id: inColour,
       });
       variants.push({
         id,
@@ -68,7 +70,7 @@ export function demoCatalogue(pictures: Map<string, string>, opened: number) {
         title,
         variant_title: values[position] ?? "",
         sku,
-        picture_id: own ?? ids[0] ?? null,
+        picture_id: inColour ?? own[0]!.id,
         price,
         stock: stock[position] ?? 0,
       });

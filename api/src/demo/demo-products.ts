@@ -1,5 +1,3 @@
-import { handleFrom } from "../features/shops/handles.rules.ts";
-
 /** Prices in pence. `values` are those of the one option, if any; prices and stock are in the same order. */
 interface DemoProduct {
   title: string;
@@ -13,8 +11,6 @@ interface DemoProduct {
   option?: string;
   values?: string[];
   grams?: number;
-  /** Number of files in `pictures/`, named by handle and number. One by default. */
-  pictures?: number;
 }
 
 const makers = {
@@ -25,11 +21,6 @@ const makers = {
   loom: "Ashby Loom",
 };
 export const makerOf = (product: DemoProduct) => makers[product.vendor];
-
-/** File names of the product's pictures, the cover first. */
-export function pictureFiles({ title, pictures = 1 }: DemoProduct): string[] {
-  return Array.from({ length: pictures }, (_, at) => `${handleFrom(title, 80)}-${at + 1}.webp`);
-}
 
 const sizes = ["Small", "Medium", "Large"];
 
@@ -45,7 +36,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1400, 2400, 3900],
     stock: [31, 18, 6],
     grams: 1800,
-    pictures: 2,
     text: "An old-fashioned fern with long, arching fronds. It likes a cool, bright room and a drink before the soil has dried out; mist it while the heating is on. Comes in its nursery pot.",
   },
   {
@@ -58,7 +48,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1900, 3400, 5800],
     stock: [22, 14, 2],
     grams: 2600,
-    pictures: 2,
     text: "Grown from cuttings in our own glasshouse and already splitting. Turn it a quarter every week so that it grows straight, and wipe the leaves when they look dull.",
   },
   {
@@ -150,7 +139,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [3800, 3800, 3800],
     stock: [14, 11, 8],
     grams: 3100,
-    pictures: 2,
     text: "A round-shouldered pot for a plant of some size. The glaze pools a little at the foot, so that no two are alike. Holds a 21 cm nursery pot, with no hole, for indoors.",
   },
   {
@@ -196,7 +184,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [3400, 3400, 3400],
     stock: [21, 9, 12],
     grams: 880,
-    pictures: 2,
     text: "Holds two litres and pours where you point it. Powder-coated steel with a rose that comes off, balanced so that it can be carried full in one hand.",
   },
   {
@@ -264,7 +251,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1600, 1600, 1600],
     stock: [38, 3, 41],
     grams: 390,
-    pictures: 2,
     text: "Three hundred millilitres, a handle for three fingers, and a foot left bare so that you can see the clay. Goes in the dishwasher.",
   },
   {

@@ -1,13 +1,16 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTestApp } from "../../test/test-app.ts";
+import { bannerFiles } from "./demo-home.rules.ts";
+import { picturesOf } from "./demo-pictures.ts";
 import { demoProducts } from "./demo-products.ts";
 import { seedDemo } from "./seed-demo.action.ts";
 
 const app = useTestApp();
+const originals = path.join(import.meta.dirname, "pictures");
 let small: string;
 let login: { email: string; password: string } | undefined;
 
@@ -44,13 +47,36 @@ describe("the demo shop", { timeout: 120_000 }, () => {
     ).toBe(1);
   });
 
-  it("has a picture of every product; some are sold out, some low in stock", async () => {
-    expect(demoProducts.length).toBeGreaterThanOrEqual(24);
+  it("has pictures of every product, each with its own text, and a colour's own picture before the scenes", async () => {
     expect(
       await count(
-        "select from products p where not exists (select from product_pictures i where i.product_id = p.id)",
+        `select from products p left join product_pictures i on i.product_id = p.id group by p.id
+         having count(i.picture_id) = 0 or count(distinct i.alt) < count(i.picture_id)`,
       ),
     ).toBe(0);
+    const { rows } = await app.database.admin.query(`
+      select p.title, array_agg(i.position order by v.position) as positions
+      from products p join variants v on v.product_id = p.id
+      left join product_pictures i on i.product_id = p.id and i.picture_id = v.picture_id
+      where v.picture_id is not null group by p.id, p.title`);
+    expect(rows.map(({ title }) => title)).toContain("Glazed Planter");
+    for (const { title, positions } of rows) {
+      const covers = picturesOf(title).filter(({ isCover }) => isCover);
+      expect(positions, title).toEqual([...covers.keys()]);
+    }
+  });
+
+  it("uses every file of the folder, which has at most 7 MB", async () => {
+    const files = demoProducts.flatMap(({ title }) => picturesOf(title).map(({ file }) => file));
+    expect((await readdir(originals)).toSorted()).toEqual([...bannerFiles, ...files].toSorted());
+    const sizes = await Promise.all(
+      [...bannerFiles, ...files].map((file) => stat(path.join(originals, file))),
+    );
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(7_000_000);
+  });
+
+  it("has products that are sold out and some that are low in stock", async () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(24);
     expect(await count("select from stock_levels where on_hand - allocated = 0")).toBeGreaterThan(0);
     expect(await count("select from stock_levels where on_hand - allocated between 1 and 3")).toBeGreaterThan(
       0,
@@ -108,7 +134,6 @@ describe("the demo shop", { timeout: 120_000 }, () => {
 
 /** Copies of the pictures that are quick to store. */
 async function smallPictures(): Promise<string> {
-  const originals = path.join(import.meta.dirname, "pictures");
   const copies = await mkdtemp(path.join(tmpdir(), "demo-pictures-"));
   for (const file of await readdir(originals))
     await sharp(path.join(originals, file)).resize(160).toFile(path.join(copies, file));

@@ -23,7 +23,8 @@ import { bannerFiles, demoHome } from "./demo-home.rules.ts";
 import { demoDelivery } from "./demo-order-rows.rules.ts";
 import { demoTimeline } from "./demo-orders.rules.ts";
 import { demoFaqs, demoPages } from "./demo-pages.rules.ts";
-import { demoProducts, pictureFiles } from "./demo-products.ts";
+import { picturesOf } from "./demo-pictures.ts";
+import { demoProducts } from "./demo-products.ts";
 import { demoReviews } from "./demo-reviews.rules.ts";
 import { demoTheme } from "./demo-theme.rules.ts";
 import { demoDays } from "./demo-times.rules.ts";
@@ -55,7 +56,7 @@ const day = 86_400_000;
  * undefined if there was nothing to do. Everything but the pictures is written in one transaction that also opens the
  * shop: after an interrupted start it is closed and empty, and the next start continues, with a new password.
  *
- * @param picturesFolder contains every file of `pictureFiles` and `bannerFiles`
+ * @param picturesFolder contains every file of `picturesOf` and `bannerFiles`
  */
 export async function seedDemo(
   app: AppContext,
@@ -140,7 +141,10 @@ async function storePictures(
   folder: string,
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
-  const waiting = [...bannerFiles, ...demoProducts.flatMap(pictureFiles)];
+  const waiting = [
+    ...bannerFiles,
+    ...demoProducts.flatMap(({ title }) => picturesOf(title).map(({ file }) => file)),
+  ];
   const storeSome = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const bytes = await readFile(path.join(folder, file));
