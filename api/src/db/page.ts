@@ -100,6 +100,22 @@ export function afterCursor(
   return sql`and (${column}, ${id}) ${sign} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`;
 }
 
+/**
+ * `afterCursor` for a descending list that is in the order of a small number first, and then of a time. The cursor's value is
+ * both: "5 2026-11-27 10:00:00+00".
+ */
+export function afterRankedCursor(
+  cursor: Cursor | undefined,
+  rank: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+) {
+  if (!cursor) return sql``;
+  const [, number, time = ""] = /^(-?\d{1,4}) (.+)$/.exec(String(cursor.value)) ?? [];
+  if (number === undefined || !fits.timestamptz(time)) throw beginAgain();
+  return sql`and (${rank}, ${column}, ${id}) < (${number}::smallint, ${time}::timestamptz, ${cursor.id}::uuid)`;
+}
+
 /** Pattern for LIKE that contains the text; `%`, `_` and `\` are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;

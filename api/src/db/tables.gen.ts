@@ -1462,6 +1462,8 @@ export interface Reviews {
   reply: string | null;
   replied_at: string | null;
   created_at: Generated<string>;
+  photos: Generated<unknown>;
+  source: Generated<string>;
 }
 
 export interface SalePrices {
