@@ -9,3 +9,8 @@ alter table shop.reviews
   add constraint reviews_photos_check check (jsonb_array_length(photos) <= 4) not valid,
   -- Only an order of this shop verifies a review.
   add constraint reviews_source_check check (source = 'shopper' or (source = 'import' and not is_verified)) not valid;
+
+-- An email writes about a product once. An imported file may have several reviews of it.
+drop index shop.reviews_email_key;
+create unique index reviews_email_key on shop.reviews (shop_id, product_id, email)
+  where not is_verified and source = 'shopper';

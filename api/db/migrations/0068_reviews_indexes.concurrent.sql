@@ -8,7 +8,3 @@ create index concurrently reviews_with_photos on shop.reviews (shop_id, product_
 -- for searches of the owner
 create index concurrently reviews_words on shop.reviews
   using gin (shop_id, (coalesce(name, '') || ' ' || coalesce(title, '') || ' ' || coalesce(text, '')) gin_trgm_ops);
--- An email writes about a product once. An imported file may have several reviews of it.
-create unique index concurrently reviews_visitor_key on shop.reviews (shop_id, product_id, email)
-  where not is_verified and source = 'shopper';
-drop index concurrently shop.reviews_email_key;

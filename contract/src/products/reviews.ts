@@ -135,7 +135,12 @@ export const reviews = {
       }),
     )
     .errors(errorMap("shop_not_live"))
-    .output(page(StoreReview)),
+    .output(
+      page(StoreReview).extend({
+        /** True if a published review of the product has photos. Unknown, and false, if none matches. */
+        has_photos: z.boolean(),
+      }),
+    ),
   /** The latest published reviews with a text, of all products that shoppers can see. */
   list_latest: visitor({ isCached: true })
     .route({ method: "GET", path: "/v1/storefront/{handle}/reviews" })

@@ -37,8 +37,8 @@ export const defects: Defect[] = [
   {
     name: "shows reviews that the shop hasn't published",
     file: `${feature}/store-reviews.queries.ts`,
-    find: "and p.status = 'active' and r.status = 'published'",
-    replace: "and p.status = 'active'",
+    find: "r.status = 'published' and r.product_id = ${productId}",
+    replace: "r.product_id = ${productId}",
     tests: [reviewsTest],
   },
   {

@@ -77,7 +77,9 @@ export async function importReviews(
 ): Promise<ReviewImport> {
   const { missing, reviews, problems } = await readReviewFile(app, shopId, sent);
   if (missing.length > 0)
-    throw apiError("import_rejected", { message: "This file needs a column for the product and one for the rating." });
+    throw apiError("import_rejected", {
+      message: "This file needs a column for the product and one for the rating.",
+    });
   const rejected = [...problems];
   let imported = 0;
   let known = 0;
@@ -186,7 +188,9 @@ async function addReviews(
     await addRatings(tx, counts);
     await invalidateStorefront(tx);
   }
-  const withPhotos = rows.flatMap(({ id, photoUrls }) => (photoUrls.length > 0 ? [{ id, urls: photoUrls }] : []));
+  const withPhotos = rows.flatMap(({ id, photoUrls }) =>
+    photoUrls.length > 0 ? [{ id, urls: photoUrls }] : [],
+  );
   for (let at = 0; at < withPhotos.length; at += fetchedAtOnce)
     await app.jobs.enqueue(tx, "fetch-review-photos", {
       shop_id: tx.shopId,

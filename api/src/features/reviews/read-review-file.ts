@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { maxReviewRows, type ReviewImportPreview } from "@vitrine/contract/products/review-files";
 import type { AppContext } from "../../app-context.ts";
 import { apiError } from "../../api-error.ts";
@@ -44,7 +45,9 @@ export async function readReviewFile(app: AppContext, shopId: number, sent: File
     isDayFirst: hasDayFirst(rows.map(({ cells }) => cells[dateAt] ?? "")),
     now: app.clock.now(),
   };
-  for (const { row, cells } of rows) {
+  for (const [at, { row, cells }] of rows.entries()) {
+    // Other requests are answered in between.
+    if (at % 500 === 499) await setImmediate();
     const read = readReview(row, (field) => cells[fields.indexOf(field)], reading);
     if ("message" in read) file.problems.push(read);
     else file.reviews.push(read);

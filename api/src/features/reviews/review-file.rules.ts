@@ -150,7 +150,8 @@ export function readReview(
   const times = { created_at: cell("created_at"), replied_at: reply === null ? "" : cell("replied_at") };
   const created = exportedTimeIn(times.created_at, reading);
   const replied = exportedTimeIn(times.replied_at, reading);
-  const message = timeProblem(times.created_at, created, reading) ?? timeProblem(times.replied_at, replied, reading);
+  const message =
+    timeProblem(times.created_at, created, reading) ?? timeProblem(times.replied_at, replied, reading);
   if (message) return { row, message };
   const email = cell("email").toLowerCase();
   const status = cell("status").toLowerCase();

@@ -12,7 +12,7 @@ import { newId } from "../../ids.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { joinCover } from "../products/product-pictures.queries.ts";
 
-type Listed = Omit<StoreReview, "photos"> & { photos: PictureRow[]; sort_key: string };
+type Listed = Omit<StoreReview, "photos"> & { photos: PictureRow[]; sort_key: string; has_photos: boolean };
 
 /** Each order of a product's reviews is that of an index, read backwards. `rank` comes before the time. */
 const orders: Record<ReviewSort, { rank?: RawBuilder<unknown> }> = {
@@ -37,17 +37,20 @@ export function listPublished(
   { limit, cursor, sort, stars, withPhotos }: PublishedPage,
 ): Promise<Listed[]> {
   const { rank } = orders[sort];
+  // Not a join, with which the planner sorts all reviews of the product.
+  const productId = sql`(
+    select id from products where shop_id = ${tx.shopId} and handle = ${productHandle} and status = 'active')`;
   const after = rank
     ? afterRankedCursor(cursor, rank, sql`r.created_at`, sql`r.id`)
     : afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true);
   return tx.all(sql<Listed>`
     select r.id, r.stars, r.title, r.text, r.name, r.is_verified, r.photos, r.reply, r.created_at,
-      ${rank ? sql`${rank} || ' ' ||` : sql``} r.created_at::text as sort_key
+      ${rank ? sql`${rank} || ' ' ||` : sql``} r.created_at::text as sort_key,
+      exists (
+        select from reviews w where w.shop_id = ${tx.shopId} and w.product_id = ${productId}
+          and w.status = 'published' and w.photos <> '[]') as has_photos
     from reviews r
-    where r.shop_id = ${tx.shopId} and r.status = 'published'
-      -- Not a join, with which the planner sorts all reviews of the product.
-      and r.product_id = (
-        select id from products where shop_id = ${tx.shopId} and handle = ${productHandle} and status = 'active')
+    where r.shop_id = ${tx.shopId} and r.status = 'published' and r.product_id = ${productId}
       ${stars === undefined ? sql`` : sql`and r.stars = ${sql.lit(stars)}`}
       ${withPhotos ? sql`and r.photos <> '[]'` : sql``} ${after}
     order by ${rank ? sql`${rank} desc,` : sql``} r.created_at desc, r.id desc limit ${limit + 1}`);

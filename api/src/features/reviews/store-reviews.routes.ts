@@ -34,6 +34,7 @@ export const storeReviewsRoutes = {
           photos: row.photos.map((photo) => pictureAnswer(store.id, photo)),
         })),
         meta,
+        has_photos: rows[0]?.has_photos ?? false,
       };
     },
   ),
