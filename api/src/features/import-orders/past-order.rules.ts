@@ -103,7 +103,8 @@ export function pastOrderOf(name: string, rows: OrderRow[], reading: Reading): P
     refunded: Math.abs(amount("refunded") ?? 0),
     outstanding: amount("outstanding"),
   });
-  const instantOf = (field: OrderColumn) => new Date(exportedTimeIn(text(field), reading) ?? placed).toISOString();
+  const instantOf = (field: OrderColumn) =>
+    new Date(exportedTimeIn(text(field), reading) ?? placed).toISOString();
   const email = text("email", 255).toLowerCase();
   return {
     row,

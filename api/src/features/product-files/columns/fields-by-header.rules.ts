@@ -18,9 +18,6 @@ export function fieldsByHeader<Field extends string>(
 }
 
 /** Groups of fields of which each needs one column, and has none. */
-export function missingGroups<Field extends string>(
-  fields: (Field | null)[],
-  needed: Field[][],
-): Field[][] {
+export function missingGroups<Field extends string>(fields: (Field | null)[], needed: Field[][]): Field[][] {
   return needed.filter((group) => !group.some((field) => fields.includes(field)));
 }
