@@ -68,8 +68,8 @@ export const defects: Defect[] = [
   {
     name: "counts deleted reviews",
     file: `${feature}/moderate-review.action.ts`,
-    find: 'await removeReview(tx, id);\n  if (review.status === "published") await count(tx, review, -1);',
-    replace: "await removeReview(tx, id);",
+    find: 'if (review.status === "published") await count(tx, review, -1);\n  await record(tx, actor, review, "review.deleted"',
+    replace: 'await record(tx, actor, review, "review.deleted"',
     tests: [reviewsTest],
   },
   {
