@@ -85,6 +85,7 @@ function catalogueValues({ marker, ids }: FilledShop): Record<string, unknown> {
     "reviews.is_verified": true,
     "reviews.status": "published",
     "reviews.source": "shopper",
+    "reviews.has_photos": true,
     "reviews.photos": JSON.stringify([
       { id: ids["reviews"], hash: marker, width: 9, height: 9, colour: "#aabbcc", widths: [9] },
     ]),

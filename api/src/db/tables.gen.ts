@@ -1463,6 +1463,7 @@ export interface Reviews {
   replied_at: string | null;
   created_at: Generated<string>;
   photos: Generated<unknown>;
+  has_photos: Generated<boolean>;
   source: Generated<string>;
 }
 

@@ -131,7 +131,7 @@ export const defects: Defect[] = [
   {
     name: "keeps the photos of erased customers",
     file: "api/src/features/customers/erase-customer.queries.ts",
-    find: "set name = null, email = null, photos = '[]'",
+    find: "set name = null, email = null, photos = '[]', has_photos = false",
     replace: "set name = null, email = null",
     tests: [photosTest],
   },
@@ -145,15 +145,15 @@ export const defects: Defect[] = [
   {
     name: "ignores the filter by photos",
     file: `${feature}/store-reviews.queries.ts`,
-    find: "${withPhotos ? sql`and r.photos <> '[]'` : sql``}",
+    find: "${withPhotos ? sql`and r.has_photos` : sql``}",
     replace: "",
     tests: [listsTest],
   },
   {
     name: "sorts all reviews of a product for a page",
     file: `${feature}/store-reviews.queries.ts`,
-    find: "lowest: { rank: sql`(-r.stars)` }",
-    replace: "lowest: { rank: sql`(5 - r.stars)` }",
+    find: "r.created_at desc, r.id desc limit ${limit + 1}`);\n}\n\n/** The latest published",
+    replace: "r.created_at desc, r.id asc limit ${limit + 1}`);\n}\n\n/** The latest published",
     tests: [listsTest],
   },
   {

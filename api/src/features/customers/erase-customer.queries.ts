@@ -121,7 +121,7 @@ export async function eraseReviewers(
       select r.id, r.photos from reviews r
       where r.shop_id = ${tx.shopId} and ${isReviewOf(tx, id, emails)} for update of r
     ), erased as (
-      update reviews r set name = null, email = null, photos = '[]' from before b
+      update reviews r set name = null, email = null, photos = '[]', has_photos = false from before b
       where r.shop_id = ${tx.shopId} and r.id = b.id
     )
     select photos from before`);

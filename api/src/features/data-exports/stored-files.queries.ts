@@ -91,7 +91,7 @@ async function listReturnPhotos(tx: ShopTx, page: PageQuery): Promise<StoredFile
 /** Photos of reviews in their largest size. */
 async function listReviewPhotos(tx: ShopTx, page: PageQuery): Promise<StoredFile[]> {
   const rows = await tx.all(sql<{ id: string; photos: PictureRow[] }>`
-    select id, photos from reviews t where photos <> '[]' and ${pageOf(tx, page)}`);
+    select id, photos from reviews t where has_photos and ${pageOf(tx, page)}`);
   return rows.flatMap(({ id, photos }) =>
     photos.map(({ hash, widths }) => ({
       id,

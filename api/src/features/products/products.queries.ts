@@ -136,7 +136,7 @@ export async function archiveProduct(tx: ShopTx, id: string, at: string): Promis
 export function listReviewPhotos(tx: ShopTx, ids: string[]): Promise<{ hash: string; widths: number[] }[]> {
   return tx.all(sql<{ hash: string; widths: number[] }>`
     select photo->>'hash' as hash, photo->'widths' as widths from reviews r, jsonb_array_elements(r.photos) photo
-    where r.shop_id = ${tx.shopId} and r.product_id = any(${ids}::uuid[])`);
+    where r.shop_id = ${tx.shopId} and r.product_id = any(${ids}::uuid[]) and r.has_photos`);
 }
 
 /** Deletes products with their variants, stock and reviews. Callers have checked that no order references them. */

@@ -65,15 +65,15 @@ export async function insertImported(tx: ShopTx, rows: ImportedReview[]): Promis
 export async function isWithoutPhotos(tx: ShopTx, id: string): Promise<boolean> {
   return (
     (await tx.find(sql`
-      select from reviews where shop_id = ${tx.shopId} and id = ${id} and photos = '[]'`)) !== undefined
+      select from reviews where shop_id = ${tx.shopId} and id = ${id} and not has_photos`)) !== undefined
   );
 }
 
 /** Adds photos to a review without photos. Returns its status; undefined if there is no such review. */
 export async function addPhotos(tx: ShopTx, id: string, photos: PictureRow[]): Promise<string | undefined> {
   const row = await tx.find(sql<{ status: string }>`
-    update reviews set photos = ${JSON.stringify(photos)}::jsonb
-    where shop_id = ${tx.shopId} and id = ${id} and photos = '[]' returning status`);
+    update reviews set photos = ${JSON.stringify(photos)}::jsonb, has_photos = true
+    where shop_id = ${tx.shopId} and id = ${id} and not has_photos returning status`);
   return row?.status;
 }
 

@@ -75,9 +75,9 @@ export async function insertReviews(
   photo?: PictureRow,
 ): Promise<void> {
   await app.database.admin.query(
-    `insert into reviews (shop_id, id, product_id, is_verified, stars, title, name, email, status, photos, created_at)
+    `insert into reviews (shop_id, id, product_id, is_verified, stars, title, name, email, status, photos, has_photos, created_at)
      select $1, gen_random_uuid(), $2, false, 1 + n % 5, 'No. ' || n, 'Nia', n || '@example.com', $4,
-       case when n % 10 = 0 then $5::jsonb else '[]' end, now() - interval '30 days' + n * interval '1 minute'
+       case when n % 10 = 0 then $5::jsonb else '[]' end, n % 10 = 0 and $5::jsonb <> '[]', now() - interval '30 days' + n * interval '1 minute'
      from generate_series(1, $3) n`,
     [id, tea.product_id, number, status, JSON.stringify(photo ? [photo] : [])],
   );

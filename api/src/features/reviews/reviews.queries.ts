@@ -47,7 +47,7 @@ function matching(
   return sql`r.shop_id = ${tx.shopId}
     ${status ? sql`and r.status = ${status}` : sql``}
     ${stars ? sql`and r.stars = any(${stars}::smallint[])` : sql``}
-    ${with_photos ? sql`and r.photos <> '[]'` : sql``}
+    ${with_photos ? sql`and r.has_photos` : sql``}
     ${source ? sql`and r.source = ${source}` : sql``}
     ${product_id ? sql`and r.product_id = ${product_id}` : sql``}
     ${search ? sql`and ${words} ilike ${likePattern(search)}` : sql``}`;

@@ -14,12 +14,13 @@ import { joinCover } from "../products/product-pictures.queries.ts";
 
 type Listed = Omit<StoreReview, "photos"> & { photos: PictureRow[]; sort_key: string; has_photos: boolean };
 
-/** Each order of a product's reviews is that of an index, read backwards. `rank` comes before the time. */
-const orders: Record<ReviewSort, { rank?: RawBuilder<unknown> }> = {
-  newest: {},
-  highest: { rank: sql`r.stars` },
-  lowest: { rank: sql`(-r.stars)` },
+/** Each order of a product's reviews is that of an index, read backwards. The stars come before the time. */
+const orders: Record<ReviewSort, { isDescending: boolean } | undefined> = {
+  newest: undefined,
+  highest: { isDescending: true },
+  lowest: { isDescending: false },
 };
+const rank = sql`r.stars`;
 
 interface PublishedPage {
   limit: number;
@@ -36,24 +37,24 @@ export function listPublished(
   productHandle: string,
   { limit, cursor, sort, stars, withPhotos }: PublishedPage,
 ): Promise<Listed[]> {
-  const { rank } = orders[sort];
+  const order = orders[sort];
   // Not a join, with which the planner sorts all reviews of the product.
   const productId = sql`(
     select id from products where shop_id = ${tx.shopId} and handle = ${productHandle} and status = 'active')`;
-  const after = rank
-    ? afterRankedCursor(cursor, rank, sql`r.created_at`, sql`r.id`)
+  const after = order
+    ? afterRankedCursor(cursor, { rank, ...order }, sql`r.created_at`, sql`r.id`)
     : afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true);
   return tx.all(sql<Listed>`
     select r.id, r.stars, r.title, r.text, r.name, r.is_verified, r.photos, r.reply, r.created_at,
-      ${rank ? sql`${rank} || ' ' ||` : sql``} r.created_at::text as sort_key,
+      ${order ? sql`${rank} || ' ' ||` : sql``} r.created_at::text as sort_key,
       exists (
         select from reviews w where w.shop_id = ${tx.shopId} and w.product_id = ${productId}
-          and w.status = 'published' and w.photos <> '[]') as has_photos
+          and w.status = 'published' and w.has_photos) as has_photos
     from reviews r
     where r.shop_id = ${tx.shopId} and r.status = 'published' and r.product_id = ${productId}
       ${stars === undefined ? sql`` : sql`and r.stars = ${sql.lit(stars)}`}
-      ${withPhotos ? sql`and r.photos <> '[]'` : sql``} ${after}
-    order by ${rank ? sql`${rank} desc,` : sql``} r.created_at desc, r.id desc limit ${limit + 1}`);
+      ${withPhotos ? sql`and r.has_photos` : sql``} ${after}
+    order by ${order ? sql`${rank} ${sql.raw(order.isDescending ? "desc" : "asc")},` : sql``} r.created_at desc, r.id desc limit ${limit + 1}`);
 }
 
 /** The latest published reviews with a text, whose product shoppers can see. */
@@ -122,9 +123,9 @@ async function insert(
 ): Promise<StoredReview | null> {
   const stored = await tx.find(sql<StoredReview>`
     with stored as (
-      insert into reviews (id, product_id, order_id, is_verified, stars, title, text, name, photos, email, status)
+      insert into reviews (id, product_id, order_id, is_verified, stars, title, text, name, photos, has_photos, email, status)
       select ${newId()}::uuid, p.id, ${of.order}, ${of.isVerified}, ${stars}, ${title}, ${text}, ${name},
-        ${JSON.stringify(photos)}::jsonb, ${of.email},
+        ${JSON.stringify(photos)}::jsonb, ${photos.length > 0}, ${of.email},
         case when ${stars} >= s.publish_from then 'published' else 'pending' end
       ${of.from}
       returning id, status, product_id
