@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { db } from "../src/db/tx.ts";
+import { compile, Sql } from "../src/db/sql.ts";
 import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/passwords.ts";
 import { hashToken, newToken } from "../src/ids.ts";
@@ -132,8 +132,8 @@ async function watched(
         return (...given: unknown[]) => {
           const [first] = given;
           if (typeof first === "string") statements.push(first);
-          else if (isQuery(first))
-            statements.push(("isRawBuilder" in first ? first.compile(db) : first.compile()).sql);
+          else if (first instanceof Sql) statements.push(compile(first).text);
+          else if (isBuilt(first)) statements.push(first.compile().sql);
           return value.apply(of, given) as unknown;
         };
       },
@@ -147,7 +147,8 @@ async function watched(
   }
 }
 
-function isQuery(given: unknown): given is { compile(builder?: typeof db): { sql: string } } {
+/** True for a query of the builder. */
+function isBuilt(given: unknown): given is { compile(): { sql: string } } {
   return typeof given === "object" && given !== null && "compile" in given;
 }
 

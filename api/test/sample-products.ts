@@ -1,4 +1,4 @@
-import { db } from "../src/db/tx.ts";
+import { compileOnce } from "../src/db/sql.ts";
 import { writeIndexRows } from "../src/features/catalogue/product-index.queries.ts";
 import type { Oversell } from "@vitrine/contract/products/product";
 import { newId } from "../src/ids.ts";
@@ -49,8 +49,8 @@ export async function computeProductIndex(
     [shopId],
   );
   const ids = rows.map(({ id }) => id);
-  const written = writeIndexRows(shopId, ids).compile(db);
-  await admin.query(written.sql, [...written.parameters]);
+  const written = compileOnce(writeIndexRows(shopId, ids));
+  await admin.query(written.text, written.values);
   if (sold)
     await admin.query(
       `update product_index set sold_30_days = ${sold} where shop_id = $1 and product_id = any($2::uuid[])`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
+import { sql } from "../src/db/sql.ts";
 import { publish } from "../src/events/event-bus.ts";
 import {
   endpointNamed,

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { sql } from "../src/db/sql.ts";
 import { openPool } from "../src/db/pool.ts";
 import { createDatabase } from "../src/db/transactions.ts";
 import { useTenants } from "./tenants.ts";

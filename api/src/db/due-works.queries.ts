@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "./sql.ts";
 import type { PlatformTx, ShopTx } from "./tx.ts";
 
 /** Scheduled work of a shop. The names are stored in rows of `due_works` and in jobs. */
@@ -47,11 +47,7 @@ const longestTransaction = "5 minutes";
  * Schedules work of the shop from a time on, at the next full hour at the earliest. Adds nothing if the work
  * is already due before that: when it runs, it schedules the rest.
  */
-export async function markDue(
-  tx: ShopTx,
-  works: DueWork[],
-  at: RawBuilder<unknown> = nextHour,
-): Promise<void> {
+export async function markDue(tx: ShopTx, works: DueWork[], at: Sql = nextHour): Promise<void> {
   await tx.run(sql`
     insert into due_works (shop_id, work, due_at)
     select s.id, w.work, w.due_at

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Sql } from "./sql.ts";
 import { apiError } from "../api-error.ts";
 
 /** Start of a page: the sort value and id of the last row of the page before. Opaque to clients. */
@@ -89,8 +89,8 @@ export function cappedTotal(total: number | undefined, max: number) {
 /** SQL: `and (column, id) < (…)` for a descending list; empty for the first page. */
 export function afterCursor(
   cursor: Cursor | undefined,
-  column: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
+  column: Sql,
+  id: Sql,
   type: "timestamptz" | "text" | "bigint",
   descending: boolean,
 ) {
@@ -106,9 +106,9 @@ export function afterCursor(
  */
 export function afterRankedCursor(
   cursor: Cursor | undefined,
-  { rank, isDescending }: { rank: RawBuilder<unknown>; isDescending: boolean },
-  column: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
+  { rank, isDescending }: { rank: Sql; isDescending: boolean },
+  column: Sql,
+  id: Sql,
 ) {
   if (!cursor) return sql``;
   const [, number, time = ""] = /^(-?\d{1,4}) (.+)$/.exec(String(cursor.value)) ?? [];

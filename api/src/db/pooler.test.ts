@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "./sql.ts";
 import { useDatabase } from "../../test/database.ts";
 import { openPool } from "./pool.ts";
 import { createDatabase, type Database } from "./transactions.ts";

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { DatabaseError } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "@vitrine/contract/contract";
@@ -8,6 +7,7 @@ import { apiError } from "../api-error.ts";
 import { DatabaseUnavailable, unavailableFrom } from "./database-unavailable.ts";
 import { openPool } from "./pool.ts";
 import { createDatabase, type Database } from "./transactions.ts";
+import { sql } from "./sql.ts";
 import type { AnyTx } from "./tx.ts";
 
 const database = useDatabase();

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   DummyDriver,
   Kysely,
@@ -6,11 +5,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
-  type RawBuilder,
-  sql,
 } from "kysely";
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
 import { namesStatements } from "./pool.ts";
+import { compile, type Compiled, compileOnce, nameOf, Sql } from "./sql.ts";
 import { type Answer, queryOf, sendAlone, sendTogether, type Sent } from "./pg-internals.ts";
 import type { Tables } from "./tables.gen.ts";
 
@@ -24,41 +22,8 @@ export const db = new Kysely<Tables>({
   },
 });
 
-/** A query of the builder, of Kysely's `sql` tag, or a precompiled one. */
-type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row> | Statement<Row>;
-
-/** A precompiled query with the values of this call. */
-interface Statement<Row> extends Required<Sent> {
-  /** For the type checker only. */
-  row?: Row;
-}
-
-/** A named placeholder for a value in a statement. */
-class Parameter {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/** A query with a constant text: compiled once, and called with its values by name. */
-export function statement<Row, Values extends Record<string, unknown>>(
-  build: (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
-): (values: Values) => Statement<Row> {
-  let compiled: { name: string; text: string; parameters: readonly unknown[] } | undefined;
-  return (values) => {
-    if (!compiled) {
-      const { sql: text, parameters } = build((name) => sql`${new Parameter(name)}`).compile(db);
-      compiled = { name: nameOf(text), text, parameters };
-    }
-    const { name, text, parameters } = compiled;
-    return {
-      name,
-      text,
-      values: parameters.map((one) => (one instanceof Parameter ? values[one.name] : one)),
-    };
-  };
-}
+/** A query of the `sql` tag or of the builder. */
+type Query<Row> = Sql<Row> | { compile(): CompiledQuery<Row> };
 
 /** A statement to send, and the callback for its result. */
 interface Requested extends Sent {
@@ -117,9 +82,8 @@ export abstract class Tx {
    * All rows of a statement with a unique text, such as a collection's rules: it is unnamed, so that it does
    * not displace statements that repeat.
    */
-  async allOnce<Row>(query: Query<Row>): Promise<Row[]> {
-    const { text, values } = compiledOf(query);
-    return (await this.#ask("", text, values)).rows as Row[];
+  async allOnce<Row>(query: Sql<Row>): Promise<Row[]> {
+    return (await this.#ask(compileOnce(query))).rows as Row[];
   }
 
   /** Runs the query and returns the number of affected rows. */
@@ -156,15 +120,14 @@ export abstract class Tx {
    * Runs raw SQL, for a library that shares the transaction but brings its own statements (the job queue).
    */
   executeSql(text: string, values: unknown[] = []): Promise<QueryResult> {
-    return this.#ask(values.length > 0 ? nameOf(text) : "", text, values);
+    return this.#ask({ name: values.length > 0 ? knownName(text) : "", text, values });
   }
 
   #run(query: Query<unknown>): Promise<QueryResult> {
-    const { name, text, values } = compiledOf(query);
-    return this.#ask(name ?? nameOf(text), text, values);
+    return this.#ask(compiledOf(query));
   }
 
-  async #ask(name: string, text: string, values: unknown[]): Promise<QueryResult> {
+  async #ask({ name, text, values }: Compiled): Promise<QueryResult> {
     try {
       return await new Promise<QueryResult>((resolve, reject) => {
         const answer: Answer = (failure, result) => (failure ? reject(failure) : resolve(result));
@@ -179,7 +142,7 @@ export abstract class Tx {
 
   #end(): void {
     if (this.#committed) return;
-    this.#committed = this.#ask("", commit, []);
+    this.#committed = this.#ask({ name: "", text: commit, values: [] });
     this.#committed.catch(() => {});
   }
 
@@ -241,23 +204,23 @@ export class PlatformTx extends Tx {
 /** Either kind, for operations that work in both: enqueue a job, notify. */
 export type AnyTx = ShopTx | PlatformTx;
 
-const names = new Map<string, string>();
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    // Lists of varying length produce an unlimited number of texts; further ones run unnamed instead of
-    // filling the server's memory.
-    if (names.size > 2_000) return "";
-    name = createHash("sha1").update(text).digest("base64url");
-    names.set(text, name);
-  }
-  return name;
+function compiledOf(query: Query<unknown>): Compiled {
+  if (query instanceof Sql) return compile(query);
+  const { sql: text, parameters } = query.compile();
+  return { name: knownName(text), text, values: [...parameters] };
 }
 
-function compiledOf(query: Query<unknown>): { name?: string; text: string; values: unknown[] } {
-  if ("text" in query) return query;
-  const { sql: text, parameters } = "isRawBuilder" in query ? query.compile(db) : query.compile();
-  return { text, values: parameters as unknown[] };
+const names = new Map<string, string>();
+
+/** The name of a statement of the builder or of the queue. */
+function knownName(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    // Rows of varying number produce an unlimited number of texts.
+    if (names.size > 2_000) return "";
+    names.set(text, (name = nameOf(text)));
+  }
+  return name;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../db/sql.ts";
 import { db, type PlatformTx, type ShopTx } from "../db/tx.ts";
 
 /** `shops` is true if there is any shop; `unfinished` is the demo shop if its creation was interrupted. */

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
-import { sql } from "kysely";
 import pg from "pg";
 import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
+import { sql } from "../db/sql.ts";
 import { type AnyTx, ShopTx } from "../db/tx.ts";
 
 /**

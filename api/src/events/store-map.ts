@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "../db/transactions.ts";
+import { sql } from "../db/sql.ts";
 import type { ShopTx } from "../db/tx.ts";
 import { publish, type EventBus } from "./event-bus.ts";
 

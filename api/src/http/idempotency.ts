@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { isContractProcedure } from "@orpc/contract";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
+import { sql } from "../db/sql.ts";
 import { db, type ShopTx } from "../db/tx.ts";
 import type { Actor } from "../actor.ts";
 import { markDue } from "../db/due-works.queries.ts";

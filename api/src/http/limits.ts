@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
+import { sql } from "../db/sql.ts";
 import type { Waiting } from "../db/admission.ts";
 import type { Database } from "../db/transactions.ts";
 import { apiError } from "../api-error.ts";

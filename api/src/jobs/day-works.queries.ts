@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../db/sql.ts";
 import type { ShopTx } from "../db/tx.ts";
 
 /** Records a shop's daily work as taken; false if it was already taken for this day. */

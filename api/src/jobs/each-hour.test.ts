@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sql } from "kysely";
+import { sql } from "../db/sql.ts";
 import { useTestApp } from "../../test/test-app.ts";
 import { type DueWork, markDue } from "../db/due-works.queries.ts";
 import type { Database } from "../db/transactions.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "kysely";
+import { sql } from "../db/sql.ts";
 import { useTestApp } from "../../test/test-app.ts";
 
 const app = useTestApp({ jobs: false });

@@ -53,8 +53,8 @@ export const defects: Defect[] = [
   {
     name: "overwrites what someone else saved",
     file: `${customers}/customers.queries.ts`,
-    find: '.where("version", "=", version!)',
-    replace: '.where("version", ">", 0)',
+    find: "sql`and version = ${version}`",
+    replace: "sql``",
     tests,
   },
   {

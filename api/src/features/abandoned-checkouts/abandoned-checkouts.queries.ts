@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
 import type {
   AbandonedFilter,
   AbandonedRow,
   AbandonedState,
 } from "@vitrine/contract/orders/abandoned-checkouts";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { phoneSearchDigits } from "../addresses/phones.rules.ts";
@@ -95,7 +95,7 @@ export async function countCheckouts(tx: ShopTx, filter: AbandonedFilter): Promi
   return count;
 }
 
-function matching(tx: ShopTx, { search, state, from, to }: AbandonedFilter): RawBuilder<unknown> {
+function matching(tx: ShopTx, { search, state, from, to }: AbandonedFilter): Sql {
   const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;
   return sql`a.shop_id = ${tx.shopId}
     ${state ? sql`and a.state = ${state}` : sql``}
@@ -105,7 +105,7 @@ function matching(tx: ShopTx, { search, state, from, to }: AbandonedFilter): Raw
 }
 
 /** A number finds phone numbers that contain it, other text names and emails. */
-function isFound(search: string): RawBuilder<unknown> {
+function isFound(search: string): Sql {
   const digits = phoneSearchDigits(search);
   if (digits)
     return sql`coalesce(a.phone_e164, regexp_replace(a.phone, '\\D', '', 'g')) like ${likePattern(digits)}`;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import type { StoredLine } from "./abandoned-checkouts.queries.ts";
 

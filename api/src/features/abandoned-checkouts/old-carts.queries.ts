@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { cartDays } from "../checkout/cart-age.queries.ts";
@@ -41,7 +41,7 @@ export function removeContacts(tx: ShopTx, limit: number): Promise<number> {
  * An SQL expression: when the next cart or contact is old enough; null if there is none. Old carts that are still in use are
  * looked at once a day.
  */
-export function whenNextRemoval(tx: ShopTx, now: number): RawBuilder<unknown> {
+export function whenNextRemoval(tx: ShopTx, now: number): Sql {
   return sql`least(
     (select case when id < ${firstYoung(now)}::uuid then now() + interval '1 day' else created_at + ${age} end
      from carts where shop_id = ${tx.shopId} order by id limit 1),

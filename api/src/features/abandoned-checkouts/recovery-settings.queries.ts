@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 export type StoredSettings = Omit<RecoverySettings, "coupons">;

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { markDue } from "../../db/due-works.queries.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { removeContacts, removeOldCarts, whenNextRemoval } from "./old-carts.queries.ts";
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 
 /** Shops of a user. The effect is `closes` if they are the only owner. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Account } from "@vitrine/contract/accounts/accounts";
+import { sql } from "../../db/sql.ts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
 const columns = sql<Account>`a.id, a.name, a.email::text as email, a.phone, a.photo_key as photo, a.language, a.time_zone,
@@ -74,8 +74,12 @@ export function insertAccount(
       .insertInto("accounts")
       .values({
         ...row,
-        referral_code: sql<string>`(select referral_code::text from affiliate_agencies
-        where is_active and referral_code = ${referral_code ?? null})`,
+        referral_code: (query) =>
+          query
+            .selectFrom("affiliate_agencies")
+            .select("referral_code")
+            .where("is_active", "=", true)
+            .where("referral_code", "=", referral_code ?? null),
       })
       .onConflict((conflict) => conflict.column("email").doNothing()),
   );

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { type Actor, systemActor } from "../../actor.ts";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
 /** The actor of a job. A user who has left the shop acts with the role "system". */

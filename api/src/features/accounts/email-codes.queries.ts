@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
 /** Purpose of an emailed code. A code for one purpose is rejected for any other. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
 type LinkPurpose = "reset_password" | "restore_email";

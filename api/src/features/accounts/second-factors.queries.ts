@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
 export interface SecondFactor {

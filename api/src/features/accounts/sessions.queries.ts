@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
 import type { Session as SessionAnswer } from "@vitrine/contract/accounts/sessions";
-import { db, type PlatformTx, statement } from "../../db/tx.ts";
+import { type Sql, sql } from "../../db/sql.ts";
+import { db, type PlatformTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 
 /** A signed-in user on one device. */
@@ -19,7 +19,7 @@ const longestDays = 180;
 
 const columns = sql`a.id as account_id, a.name, a.email::text as email, s.seen_at < now() - interval '1 hour' as is_stale`;
 
-function isAlive(tokenHash: RawBuilder<unknown>, deviceId: RawBuilder<unknown>) {
+function isAlive(tokenHash: Sql, deviceId: Sql) {
   return sql`s.token_hash = ${tokenHash} and s.expires_at > now() and s.device_id = ${deviceId}
     and s.created_at > now() - make_interval(days => ${longestDays})`;
 }
@@ -42,20 +42,12 @@ export function findMember(
   deviceId: string | undefined,
   shopId: number,
 ): Promise<(Session & { role: Role | null }) | undefined> {
-  return tx.find(memberOf({ tokenHash: hashToken(token), deviceId: deviceId ?? "", shopId }));
-}
-
-// Prepared, because each request of a member starts with it.
-const memberOf = statement<
-  Session & { role: Role | null },
-  { tokenHash: Buffer; deviceId: string; shopId: number }
->(
-  (value) => sql`
+  return tx.find(sql<Session & { role: Role | null }>`
     select ${columns}, m.role
     from sessions s join accounts a on a.id = s.account_id
-    left join memberships m on m.account_id = a.id and m.shop_id = ${value("shopId")}
-    where ${isAlive(value("tokenHash"), value("deviceId"))}`,
-);
+    left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}
+    where ${isAlive(sql`${hashToken(token)}`, sql`${deviceId ?? ""}`)}`);
+}
 
 export async function insertSession(
   tx: PlatformTx,
@@ -68,14 +60,11 @@ export async function insertSession(
     ip: string;
   },
 ): Promise<void> {
-  const { token, ...rest } = session;
-  await tx.run(
-    db.insertInto("sessions").values({
-      ...rest,
-      token_hash: hashToken(token),
-      expires_at: sql<string>`now() + make_interval(days => ${slidingDays})`,
-    }),
-  );
+  const { token, account_id, device_id, browser, platform, ip } = session;
+  await tx.run(sql`
+    insert into sessions (token_hash, account_id, device_id, browser, platform, ip, expires_at)
+    values (${hashToken(token)}, ${account_id}, ${device_id}, ${browser}, ${platform}, ${ip},
+      now() + make_interval(days => ${slidingDays}))`);
 }
 
 /** Ends the account's earlier sessions on this device; each device has one. */

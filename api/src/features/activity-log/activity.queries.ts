@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import type { Actor } from "../../actor.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";

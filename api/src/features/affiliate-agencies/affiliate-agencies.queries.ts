@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { AffiliateAgency } from "@vitrine/contract/accounts/affiliate-agencies";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
 export function findAgency(tx: PlatformTx, code: string): Promise<AffiliateAgency | undefined> {

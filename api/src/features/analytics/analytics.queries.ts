@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Analytics, OrdersToDo } from "@vitrine/contract/shops/analytics";
 import { paymentStatuses, type Stage } from "@vitrine/contract/orders/orders";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";

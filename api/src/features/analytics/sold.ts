@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 // The definition of a sale (decision 0048): an order counts on the day it was placed, as long as it is neither cancelled nor a test,

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Announcement, StoreAnnouncement } from "@vitrine/contract/shops/announcements";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { linkJson } from "../links/links.queries.ts";
 import type { LinkRow } from "../links/links.rules.ts";
@@ -26,7 +26,7 @@ export function findAnnouncement(tx: ShopTx, id: string): Promise<Announcement |
 export type StoreAnnouncementRow = Omit<StoreAnnouncement, "link"> & { link: LinkRow | null };
 
 /** Announcements that shoppers see now, as JSON. */
-export function announcementsJson(shopId: number): RawBuilder<unknown> {
+export function announcementsJson(shopId: number): Sql {
   return sql`(
     select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'link', ${linkJson(shopId, link)},
       'background_colour', a.background_colour, 'text_colour', a.text_colour,

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ApiKey } from "@vitrine/contract/shops/api-keys";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 import { lockRecords } from "../records/records.queries.ts";

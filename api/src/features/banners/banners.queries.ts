@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Banner } from "@vitrine/contract/shops/banners";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { linkJson } from "../links/links.queries.ts";
 import type { LinkRow } from "../links/links.rules.ts";
@@ -39,7 +39,7 @@ export type StoreBannerRow = Pick<BannerRow, "id" | "headline" | "text" | "butto
   Pictured & { link: LinkRow | null };
 
 /** Banners that shoppers see now, as JSON. */
-export function bannersJson(shopId: number): RawBuilder<unknown> {
+export function bannersJson(shopId: number): Sql {
   return sql`(
     select coalesce(json_agg(s order by s.position, s.id), '[]') from (
       select ${shownColumns(shopId)}, b.position from banners b

@@ -5,8 +5,8 @@ import type {
   StorePost,
   StorePostCard,
 } from "@vitrine/contract/shops/blogs";
-import { sql } from "kysely";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   type BrokenLink,
   type BrokenLinkStatus,
@@ -7,6 +6,7 @@ import {
 } from "@vitrine/contract/shops/broken-links";
 import { apiError } from "../../api-error.ts";
 import { afterCursor, readCursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import { type LinkSourceKind, linkSourceKinds } from "@vitrine/contract/shops/broken-links";
 import type { LinkDraft } from "@vitrine/contract/shops/links";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A record with its links, as they are stored. */
@@ -19,15 +19,15 @@ export interface SourceRow {
 interface Source {
   table: string;
   /** Unique within the shop. Rows are read in its order. */
-  key: { column: RawBuilder<unknown>; type: "uuid" | "text" };
+  key: { column: Sql; type: "uuid" | "text" };
   /** The records that shoppers see, or will see at their time. */
-  isChecked: RawBuilder<unknown>;
-  title: RawBuilder<unknown>;
-  path?: RawBuilder<unknown>;
-  html?: RawBuilder<unknown>;
+  isChecked: Sql;
+  title: Sql;
+  path?: Sql;
+  html?: Sql;
   /** JSON array. */
-  links?: RawBuilder<unknown>;
-  document?: RawBuilder<unknown>;
+  links?: Sql;
+  document?: Sql;
 }
 
 const byId = { column: sql`r.id`, type: "uuid" } as const;

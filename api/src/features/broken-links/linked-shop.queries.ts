@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publishedLanguages } from "../../events/store-map.ts";
 import type { LinkedShop } from "./link-target.rules.ts";

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { BulkAction, BulkEdit, BulkEditRow, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";

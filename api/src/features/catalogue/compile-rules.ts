@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
 import {
   conditionsOf,
   type RuleCondition,
   type RuleField,
   type RuleGroup,
 } from "@vitrine/contract/products/collection-rules";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { selectAttributes } from "./rule-attributes.queries.ts";
 import { requestedValue } from "./rules.rules.ts";
@@ -14,7 +14,7 @@ import { requestedValue } from "./rules.rules.ts";
  * matches the rules. Values are passed as parameters; the SQL text contains no user input. The text differs by rules,
  * so execute such a statement with `tx.allOnce`.
  */
-export function matchingProducts(tx: ShopTx, rules: RuleGroup): RawBuilder<unknown> {
+export function matchingProducts(tx: ShopTx, rules: RuleGroup): Sql {
   const fields = [...new Set(conditionsOf(rules).map(({ field }) => field))];
   // Materialised, so that a text is folded once, however many conditions compare it.
   return sql`
@@ -22,19 +22,18 @@ export function matchingProducts(tx: ShopTx, rules: RuleGroup): RawBuilder<unkno
     matching as materialized (select attributes.id from attributes where ${groupHolds(rules)})`;
 }
 
-function groupHolds({ match, conditions, groups = [] }: RuleGroup): RawBuilder<unknown> {
+function groupHolds({ match, conditions, groups = [] }: RuleGroup): Sql {
   const parts = [...conditions.map(conditionHolds), ...groups.map(groupHolds)];
   if (parts.length === 0) return match === "all" ? sql`true` : sql`false`;
   return sql`(${sql.join(parts, match === "all" ? sql` and ` : sql` or `)})`;
 }
 
-function conditionHolds({ field, op, value }: RuleCondition): RawBuilder<unknown> {
+function conditionHolds({ field, op, value }: RuleCondition): Sql {
   const values = sql`attributes.${sql.ref(field)}`;
   if (op === "is_set") return sql`cardinality(${values}) > 0`;
   if (op === "is_not_set") return sql`cardinality(${values}) = 0`;
   const requested = sql`${requestedValue(field, value)}::${types[field]}`;
-  const some = (holds: RawBuilder<unknown>) =>
-    sql`exists (select from unnest(${values}) as one where ${holds})`;
+  const some = (holds: Sql) => sql`exists (select from unnest(${values}) as one where ${holds})`;
   const has = sql`${requested} = any (${values})`;
   const contains = some(sql`strpos(one, ${requested}) > 0`);
   switch (op) {
@@ -59,7 +58,7 @@ function conditionHolds({ field, op, value }: RuleCondition): RawBuilder<unknown
 
 const text = sql`text`;
 const number = sql`bigint`;
-const types: Record<RuleField, RawBuilder<unknown>> = {
+const types: Record<RuleField, Sql> = {
   title: text,
   product_type: text,
   vendor: text,

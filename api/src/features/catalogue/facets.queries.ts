@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { bitmapOf, type Matching, ordinalsOf, type ProductFacets } from "./facet-index.rules.ts";
 
@@ -91,7 +91,7 @@ function optionPosting(kind: "option" | "stocked", pair: string): [facet: string
 }
 
 /** Condition: the product with this ordinal matches. */
-export function isMatching(matching: Matching, place: RawBuilder<unknown>) {
+export function isMatching(matching: Matching, place: Sql) {
   const bitmap = bitmapOf(matching);
   return sql`case when ${place} < ${bitmap.length * 8} then get_bit(${bitmap}::bytea, ${place}) = 1 else false end`;
 }
@@ -112,7 +112,7 @@ export function matchingRows(tx: ShopTx, matching: Matching, many: number, isLis
 }
 
 /** `from …`: rows `f` of the product index with these ordinals. */
-export function indexRowsAt(tx: ShopTx, places: RawBuilder<unknown>) {
+export function indexRowsAt(tx: ShopTx, places: Sql) {
   return sql`from (${places}) s cross join lateral (
       select * from product_index where shop_id = ${tx.shopId} and place = s.place offset 0
     ) f`;

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { matchingProducts } from "./compile-rules.ts";
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const names = [
@@ -30,7 +30,7 @@ export async function updateProductIndex(tx: ShopTx, productIds: string[]): Prom
 }
 
 /** Writes the index rows of these products. A new product takes the next ordinal of its shop. */
-export function writeIndexRows(shopId: number, productIds: string[]): RawBuilder<unknown> {
+export function writeIndexRows(shopId: number, productIds: string[]): Sql {
   return sql`
     with computed as materialized (
       select f.*, k.place, row_number() over (partition by k.place is null order by f.created_at, f.product_id) as n

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { conditionsOf, type RuleField } from "@vitrine/contract/products/collection-rules";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import { listRuleCollections } from "./membership.queries.ts";

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
 import { type RuleField, ruleFields } from "@vitrine/contract/products/collection-rules";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import type { RuleAttributes } from "./rules.rules.ts";
@@ -14,14 +14,13 @@ const ofVariants = {
   compare_at_price: sql`array_agg(v.compare_at_price) filter (where v.compare_at_price is not null)`,
   weight: sql`array_agg(v.weight_grams::bigint) filter (where v.weight_grams is not null)`,
   stock: sql`array_agg(${available}::bigint) filter (where v.tracked)`,
-} satisfies Partial<Record<RuleField, RawBuilder<unknown>>>;
+} satisfies Partial<Record<RuleField, Sql>>;
 type VariantField = keyof typeof ofVariants;
 
 /** The list of a field's values of product `p`. Values of its variants are computed in `v`. */
-function valuesOf(field: RuleField, text: Text): RawBuilder<unknown> {
-  const write = (value: RawBuilder<unknown>) => (text === "folded" ? sql`folded(${value})` : value);
-  const one = (value: RawBuilder<unknown>) =>
-    sql`case when ${value} <> '' then array[${write(value)}] else '{}'::text[] end`;
+function valuesOf(field: RuleField, text: Text): Sql {
+  const write = (value: Sql) => (text === "folded" ? sql`folded(${value})` : value);
+  const one = (value: Sql) => sql`case when ${value} <> '' then array[${write(value)}] else '{}'::text[] end`;
   switch (field) {
     case "title":
       return one(sql`p.title`);
@@ -50,12 +49,7 @@ function valuesOf(field: RuleField, text: Text): RawBuilder<unknown> {
 }
 
 /** A row for each product `p` that matches the condition: `id`, `is_active`, and for each field its list of values. */
-export function selectAttributes(
-  tx: ShopTx,
-  fields: readonly RuleField[],
-  which: RawBuilder<unknown>,
-  text: Text,
-): RawBuilder<unknown> {
+export function selectAttributes(tx: ShopTx, fields: readonly RuleField[], which: Sql, text: Text): Sql {
   const columns = fields.map((field) => sql`, ${valuesOf(field, text)} as ${sql.ref(field)}`);
   const computed = fields
     .filter((field): field is VariantField => field in ofVariants)

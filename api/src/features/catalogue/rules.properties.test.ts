@@ -7,8 +7,8 @@ import {
   Rules,
 } from "@vitrine/contract/products/collection-rules";
 import * as fc from "fast-check";
-import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { folded } from "../../folded.ts";
 import { newId } from "../../ids.ts";

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -149,7 +149,7 @@ export async function updateCategory(
   await tx.run(
     db
       .updateTable("categories")
-      .set({ ...values, version: sql`version + ${steps}::integer`, updated_at: at })
+      .set({ ...values, version: (column) => column("version", "+", steps), updated_at: at })
       .where("shop_id", "=", tx.shopId)
       .where("id", "=", id),
   );

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newestFirst, selectTiles, type TileRow } from "../products/product-tiles.queries.ts";
 import { trailOf } from "./categories.queries.ts";

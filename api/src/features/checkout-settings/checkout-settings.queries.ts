@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { type CheckoutSettings, settingSchemas } from "@vitrine/contract/orders/checkout-settings";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 const names = Object.keys(settingSchemas.shape);

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import type { DispatchTerms } from "@vitrine/contract/orders/delivery-days";
 import type { Oversell } from "@vitrine/contract/products/product";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { cashOnDelivery, checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** True if the change chooses delivery or payment, the last steps before an order: it reserves the cart's units. */
@@ -36,9 +36,9 @@ export function mayReserve(tx: ShopTx, visitor: string) {
  * total. The start of the reservation is the position in the queue. Within a minute of a call, the indexed `reserved_until`
  * doesn't change.
  */
-export function reservation(visitor: string): RawBuilder<unknown>[] {
+export function reservation(visitor: string): Sql[] {
   const begins = sql`visits.allowed and c.reserved_times < ${maxOfCart} and coalesce(c.reserved_until <= now(), true)`;
-  const minutes = (count: RawBuilder<unknown>) => sql`make_interval(mins => ${count})`;
+  const minutes = (count: Sql) => sql`make_interval(mins => ${count})`;
   return [
     sql`reserved_at = case when ${begins} then now() else c.reserved_at end`,
     sql`reserved_until = case

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Location } from "@vitrine/contract/orders/quick-commerce";
 import { type CartCouponRow, couponsByCode, usesByCustomer } from "../coupons/coupons.queries.ts";
@@ -180,13 +180,10 @@ export async function updateCart(
     ...(address && { address: JSON.stringify(address) }),
     ...(location !== undefined && { location: location && JSON.stringify(location) }),
   };
-  const assignments = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [sql`${sql.ref(name)} = ${value}`],
-  );
   const paying = isPaying(change);
   const changed = await tx.commitWith(
     tx.find(sql<StoredCart>`
-      update carts c set ${sql.join([...assignments, ...(paying ? reservation(visitor) : []), nowIdleSince, sql`updated_at = now()`])}
+      update carts c set ${sql.join([...sql.assignments(values), ...(paying ? reservation(visitor) : []), nowIdleSince, sql`updated_at = now()`])}
       ${paying ? sql`from (${mayReserve(tx, visitor)}) visits` : sql``}
       where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null
       returning ${columns(tx, storedLines(tx, cartId))}`),
@@ -223,7 +220,7 @@ export async function removeCoupon(
  * others as stored. The statement checks whether the cart is ordered after it has locked the row, so that it sees an
  * order placed concurrently, which has committed by then.
  */
-function changedLine(tx: ShopTx, cartId: string, variantId: string, change: RawBuilder<unknown>) {
+function changedLine(tx: ShopTx, cartId: string, variantId: string, change: Sql) {
   const lines = sql`(
     select variant_id, quantity, added_at from changed where quantity > 0
     union all
@@ -261,7 +258,7 @@ function ordersOfCustomer(tx: ShopTx) {
 }
 
 /** The columns of a `StoredCart`, from the cart `c` and these lines. */
-function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
+function columns(tx: ShopTx, lines: Sql) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
     c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,

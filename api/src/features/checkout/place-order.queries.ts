@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
 import type { OrderAxes, orderSources } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { Actor } from "../../actor.ts";
+import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";

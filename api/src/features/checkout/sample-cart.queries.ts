@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { CouponItems } from "@vitrine/contract/orders/coupons";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /**

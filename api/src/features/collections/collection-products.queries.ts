@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
 import type { collectionProductParts } from "@vitrine/contract/products/collections";
 import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newestFirst, selectTiles, type TileRow } from "../products/product-tiles.queries.ts";
 import { matchingProducts } from "../catalogue/compile-rules.ts";
@@ -13,7 +13,7 @@ interface MemberRow extends TileRow {
   by_rule: boolean;
 }
 
-const parts: Record<(typeof collectionProductParts)[number], RawBuilder<unknown>> = {
+const parts: Record<(typeof collectionProductParts)[number], Sql> = {
   members: sql`cp.is_member`,
   pinned: sql`cp.pinned`,
   excluded: sql`cp.excluded`,

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { CollectionKind, CollectionRow, CollectionSort } from "@vitrine/contract/products/collections";
 import type { RuleGroup, Rules } from "@vitrine/contract/products/collection-rules";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -126,7 +126,7 @@ export async function updateCollection(
       .set({
         ...fields,
         rules: rules && JSON.stringify(rules),
-        version: sql`version + 1`,
+        version: (column) => column("version", "+", 1),
         updated_at: at,
       })
       .where("shop_id", "=", tx.shopId)

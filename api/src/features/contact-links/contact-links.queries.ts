@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 
 /** Contact links that shoppers see, as JSON. */
-export function contactLinksJson(shopId: number): RawBuilder<unknown> {
+export function contactLinksJson(shopId: number): Sql {
   return sql`(
     select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'value', l.value, 'label', l.label,
       'in_contact_button', l.in_contact_button) order by l.position, l.id), '[]')

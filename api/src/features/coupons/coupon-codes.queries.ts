@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { CodeBatch } from "@vitrine/contract/orders/coupon-codes";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** Inserts the codes that no coupon of the shop has yet, and returns their number. */

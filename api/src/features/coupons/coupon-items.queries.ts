@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { CouponItems, CouponItemTitles } from "@vitrine/contract/orders/coupons";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The titles of those of the given products, categories and collections that the shop has, by id. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { Coupon, type CouponItems, type CouponReport } from "@vitrine/contract/orders/coupons";
+import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { CouponTerms } from "./coupons.rules.ts";
 

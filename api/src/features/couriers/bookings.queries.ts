@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { CourierBooking } from "@vitrine/contract/orders/courier-bookings";
 import { apiError } from "../../api-error.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 /** A booking, with the name and kind of its courier. */

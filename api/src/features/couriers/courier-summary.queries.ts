@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { CourierSummary } from "@vitrine/contract/orders/courier-settlements";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const source = sql`courier_bookings b join shipments s on s.shop_id = b.shop_id and s.id = b.shipment_id`;

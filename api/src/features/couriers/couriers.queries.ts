@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { CourierDetails } from "@vitrine/contract/orders/couriers";
 import { apiError } from "../../api-error.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { lockRecords } from "../records/records.queries.ts";
 

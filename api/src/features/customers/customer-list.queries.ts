@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import type { CustomerFilter, CustomerSort } from "@vitrine/contract/orders/customer-filter";
 import type { CustomerRow } from "@vitrine/contract/orders/customers";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { plainText } from "../addresses/typed-text.rules.ts";
 
@@ -35,7 +35,7 @@ const sortColumns = {
 } as const;
 
 /** SQL: the customers `c` of the shop with their totals `t`. */
-function customersOf(tx: ShopTx): RawBuilder<unknown> {
+function customersOf(tx: ShopTx): Sql {
   return sql`customers c join customer_totals t on t.shop_id = c.shop_id and t.customer_id = c.id
     where c.shop_id = ${tx.shopId} and t.shop_id = ${tx.shopId}`;
 }
@@ -103,8 +103,7 @@ async function countCustomers(tx: ShopTx, filter: CustomerFilter): Promise<numbe
  * to find the few of a rare country or tag.
  */
 function planned(tx: ShopTx, filter: CustomerFilter) {
-  return <Row>(query: RawBuilder<Row>): Promise<Row[]> =>
-    isFiltered(filter) ? tx.allOnce(query) : tx.all(query);
+  return <Row>(query: Sql<Row>): Promise<Row[]> => (isFiltered(filter) ? tx.allOnce(query) : tx.all(query));
 }
 
 /** Reads an index in the order of the list. */
@@ -119,12 +118,7 @@ function sorted(tx: ShopTx, filter: CustomerFilter, part: Part): Promise<ListedC
 }
 
 /** A page of the customers `c` and `t`; the tags are read for its rows only. */
-function page(
-  tx: ShopTx,
-  from: RawBuilder<unknown>,
-  { sort, cursor, limit }: Part,
-  and: RawBuilder<unknown>,
-) {
+function page(tx: ShopTx, from: Sql, { sort, cursor, limit }: Part, and: Sql) {
   const { key, id, type } = sortOf(sort);
   const isDescending = sort.startsWith("-");
   const direction = isDescending ? sql`desc` : sql`asc`;
@@ -141,7 +135,7 @@ export const rowColumns = sql`
   t.orders_count, t.total_spent, t.first_ordered_at, t.last_ordered_at`;
 
 /** SQL: the tags of a customer, sorted. */
-export function tagsOf(tx: ShopTx, id: RawBuilder<unknown>): RawBuilder<string[]> {
+export function tagsOf(tx: ShopTx, id: Sql): Sql<string[]> {
   return sql<string[]>`array(
     select g.tag from customer_tags g where g.shop_id = ${tx.shopId} and g.customer_id = ${id} order by g.tag)`;
 }
@@ -155,7 +149,7 @@ function isFiltered(filter: CustomerFilter): boolean {
 }
 
 /** SQL: the customers `c` that the filter finds, with their totals `t` only if it compares them. */
-function matching(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {
+function matching(tx: ShopTx, filter: CustomerFilter): Sql {
   const { orders_min, orders_max, spent_min, spent_max, from, to } = filter;
   const comparesTotals = [orders_min, orders_max, spent_min, spent_max, from, to].some(
     (one) => one !== undefined,
@@ -164,12 +158,12 @@ function matching(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {
   return sql`${all} ${matches(tx, filter)}`;
 }
 
-function matches(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {
+function matches(tx: ShopTx, filter: CustomerFilter): Sql {
   const { search, tag, country, marketing, exempt, blocked, orders_min, orders_max, spent_min, spent_max } =
     filter;
-  const when = (value: unknown, condition: RawBuilder<unknown>) =>
+  const when = (value: unknown, condition: Sql) =>
     value === undefined || value === "" ? sql`` : sql`and ${condition}`;
-  const is = (column: RawBuilder<unknown>, value: string | undefined) =>
+  const is = (column: Sql, value: string | undefined) =>
     when(value, value === "yes" ? column : sql`not ${column}`);
   return sql`
     ${when(search, sql`c.id = any(array(select shop.find_customers(${plainText(search ?? "")})))`)}
@@ -182,7 +176,7 @@ function matches(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {
 }
 
 /** SQL: the last order was placed on these days of the shop. */
-function lastOrderedIn(tx: ShopTx, { from, to }: CustomerFilter): RawBuilder<unknown> {
+function lastOrderedIn(tx: ShopTx, { from, to }: CustomerFilter): Sql {
   if (!from && !to) return sql``;
   const last = sql`coalesce(t.last_ordered_at, ${neverOrdered})`;
   const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;

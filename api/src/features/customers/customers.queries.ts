@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { Customer } from "@vitrine/contract/orders/customers";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { rowColumns, tagsOf } from "./customer-list.queries.ts";
@@ -114,20 +114,19 @@ export async function updateCustomer(
   at: string,
   version?: number,
 ): Promise<boolean> {
-  const query = db
-    .updateTable("customers")
-    .set({ ...columns, updated_at: at, version: sql`version + 1` })
-    .$if(addresses !== undefined, (update) => update.set({ addresses: JSON.stringify(addresses) }))
-    .$if(accepts_marketing !== undefined, (update) =>
-      update.set({
-        accepts_marketing,
-        marketing_changed_at: sql`case when accepts_marketing = ${accepts_marketing} then marketing_changed_at else ${at}::timestamptz end`,
-      }),
-    )
-    .where("shop_id", "=", tx.shopId)
-    .where("id", "=", id)
-    .$if(version !== undefined, (update) => update.where("version", "=", version!));
-  return (await tx.run(query)) > 0;
+  const changes = sql.assignments({
+    ...columns,
+    addresses: addresses && JSON.stringify(addresses),
+    accepts_marketing,
+    updated_at: at,
+  });
+  if (accepts_marketing !== undefined)
+    changes.push(sql`
+      marketing_changed_at = case when accepts_marketing = ${accepts_marketing} then marketing_changed_at else ${at}::timestamptz end`);
+  const updated = await tx.run(sql`
+    update customers set ${sql.join(changes)}, version = version + 1
+    where shop_id = ${tx.shopId} and id = ${id} ${version === undefined ? sql`` : sql`and version = ${version}`}`);
+  return updated > 0;
 }
 
 /** Sets the tags of a customer. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const erasedName = sql.lit("Erased customer");
@@ -102,7 +102,7 @@ export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]
 }
 
 /** True if review `r` was written with an order of the customer, or with one of the emails. */
-export function isReviewOf(tx: ShopTx, id: string, emails: string[]): RawBuilder<unknown> {
+export function isReviewOf(tx: ShopTx, id: string, emails: string[]): Sql {
   return sql`(r.email = any(${emails}::text[])
     or r.order_id in (select o.id from orders o where o.shop_id = ${tx.shopId} and o.customer_id = ${id}))`;
 }

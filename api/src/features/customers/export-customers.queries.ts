@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { ExportedCustomer } from "./customer-columns.rules.ts";
 import { tagsOf } from "./customer-list.queries.ts";

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** Moves everything that refers to a customer to another, and deletes the first. The consent that changed last applies. */

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { exportDays } from "@vitrine/contract/shops/data-exports";
 import { apiError } from "../../api-error.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 export interface DataExportRow {

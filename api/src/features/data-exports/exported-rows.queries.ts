@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A table with the columns that are exported, and its primary key without `shop_id`, with types. */
@@ -39,7 +39,7 @@ export function listExportedRows(
   { name, columns, key }: TableShape,
   after: string[] | undefined,
 ): Promise<{ key: string[]; line: string }[]> {
-  const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
+  const list = (parts: Sql[]) => sql.join(parts, sql`, `);
   const ofRow = list(key.map((one) => sql`t.${sql.ref(one.name)}`));
   const asText = list(key.map((one) => sql`t.${sql.ref(one.name)}::text`));
   const last = list(key.map(({ type }, at) => sql`${after?.[at]}::text::${sql.raw(type)}`));

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { proofKey } from "../payment-proofs/payment-proofs.rules.ts";
 import { keyOf, type PictureRow, pictureUrl } from "../pictures/pictures.rules.ts";
@@ -38,8 +38,7 @@ export const storedFiles = {
 
 /** The number of files of each folder. */
 export function countStoredFiles(tx: ShopTx): Promise<Record<keyof typeof storedFiles, number>> {
-  const rows = (from: RawBuilder<unknown>) =>
-    sql`(select count(*) from ${from} where t.shop_id = ${tx.shopId})`;
+  const rows = (from: Sql) => sql`(select count(*) from ${from} where t.shop_id = ${tx.shopId})`;
   return tx.one(sql<Record<keyof typeof storedFiles, number>>`
     select ${rows(sql`pictures t`)} as pictures, ${rows(sql`digital_files t`)} as "digital-files",
       ${rows(sql`payment_proofs t cross join jsonb_array_elements(t.files) f`)} as "payment-proofs",
@@ -101,7 +100,7 @@ async function listReviewPhotos(tx: ShopTx, page: PageQuery): Promise<StoredFile
   );
 }
 
-function pageOf(tx: ShopTx, { after, limit }: PageQuery): RawBuilder<unknown> {
+function pageOf(tx: ShopTx, { after, limit }: PageQuery): Sql {
   const later = after === undefined ? sql`` : sql`and t.id > ${after}::uuid`;
   return sql`t.shop_id = ${tx.shopId} ${later} order by t.id limit ${limit}`;
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { DeliverySchedule } from "@vitrine/contract/orders/delivery-schedule";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 /** An SQL expression: the shop's delivery schedule as a JSON object; null for the default one. */

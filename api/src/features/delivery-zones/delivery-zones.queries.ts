@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ZoneTerms } from "./delivery-zones.rules.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** An SQL expression: the shop's delivery zones as a JSON array, the oldest first. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { type DigitalFile, type Download, maxDownloads } from "@vitrine/contract/products/digital-files";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type DownloadLink, chunksWithin } from "./digital-files.rules.ts";
 

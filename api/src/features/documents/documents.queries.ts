@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { DocumentSettings } from "@vitrine/contract/orders/documents";
 import type { IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { DocumentContent, InvoiceSources } from "./document-content.rules.ts";
 

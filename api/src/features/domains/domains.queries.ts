@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { DomainProblem, DomainStatus } from "@vitrine/contract/shops/domains";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import type { CheckedState, FoundRecords } from "./check-domain.rules.ts";
 

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { DraftOrderInput, DraftOrderRow } from "@vitrine/contract/orders/draft-orders";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A draft as stored, with the names of its customer and its order. */

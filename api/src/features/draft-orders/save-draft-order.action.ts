@@ -1,9 +1,9 @@
 import { DraftOrder, draftOrderDays, type DraftOrderInput } from "@vitrine/contract/orders/draft-orders";
-import { sql } from "kysely";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import { markDue } from "../../db/due-works.queries.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";

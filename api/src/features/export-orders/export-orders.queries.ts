@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
 import type { ExportedOrder } from "./exported-order.rules.ts";

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { type OrderImport, undoDays } from "@vitrine/contract/orders/import-orders";
 import { apiError } from "../../api-error.ts";
 import { type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { OrderFields } from "./order-columns.rules.ts";
 

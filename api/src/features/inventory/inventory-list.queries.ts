@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import type { InventoryRow } from "@vitrine/contract/products/inventory";
 import { readCursor } from "../../db/page.ts";
 import { apiError } from "../../api-error.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { matchingWords } from "../products/product-filter.queries.ts";
@@ -72,7 +72,7 @@ export async function countInventory(tx: ShopTx, filter: InventoryFilter): Promi
 const reserved = sql`least(coalesce(r.units, 0), greatest(coalesce(${free}, 0), 0))`;
 
 /** The columns of a row, read only for the rows of a page. @param ids of their variants */
-function rows(tx: ShopTx, ids: RawBuilder<unknown>) {
+function rows(tx: ShopTx, ids: Sql) {
   return sql`
     select v.id, v.id as variant_id, v.product_id, p.title as product_title, p.status as product_status, v.option_values,
            v.position, v.sku, v.tracked, v.oversell, coalesce(l.on_hand, 0) as on_hand, coalesce(l.allocated, 0) as allocated,
@@ -94,8 +94,8 @@ function rows(tx: ShopTx, ids: RawBuilder<unknown>) {
  * `and …`: the product has these words. If they are in the codes of some of its variants, and not in its title,
  * matches only those variants.
  */
-function matchingVariants(search: string): RawBuilder<unknown> {
-  const begins = (variant: RawBuilder<unknown>) => sql`(
+function matchingVariants(search: string): Sql {
+  const begins = (variant: Sql) => sql`(
     starts_with(lower(${variant}.sku), lower(${search})) or starts_with(lower(${variant}.barcode), lower(${search})))`;
   return sql`${matchingWords(search)} and (
     ${begins(sql`v`)} or strpos(lower(p.title), lower(${search})) > 0 or not exists (
@@ -103,7 +103,7 @@ function matchingVariants(search: string): RawBuilder<unknown> {
 }
 
 /** `from … where …`: the variants that match a filter, by product unless the filter is on stock. */
-export function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFilter): RawBuilder<unknown> {
+export function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFilter): Sql {
   // The condition that an index serves; the others filter its rows. The band is a literal, one of about two hundred:
   // for a parameter, PostgreSQL would estimate a third of all rows.
   const near = sql`(l.low_at is not null or l.band <= ${sql.lit(lowBand)})`;
@@ -141,7 +141,7 @@ export function placeOf(row: ListedVariant, sort: InventorySort): string | numbe
 }
 
 /** `and …`: the rows after the cursor's row. An index serves the first condition. */
-function after(sort: InventorySort, text: string | undefined): RawBuilder<unknown> {
+function after(sort: InventorySort, text: string | undefined): Sql {
   // Only variants with a stock level are in this order.
   const sorted = sort.endsWith("title") ? sql`` : sql`and l.shop_id = p.shop_id`;
   const cursor = readCursor(text);

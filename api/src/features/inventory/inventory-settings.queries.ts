@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { InventorySettings } from "@vitrine/contract/products/inventory";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { markDue, nextMorning } from "../../db/due-works.queries.ts";
 

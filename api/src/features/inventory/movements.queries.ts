@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Movement } from "@vitrine/contract/products/inventory";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 
 export type MovementRow = Omit<Movement, "actor"> & { account_id: string | null; exact_at: string };

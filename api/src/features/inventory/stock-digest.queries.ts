@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { free } from "../stock/low-stock.queries.ts";
 import { runsLow } from "./inventory-list.queries.ts";

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { WaitingRow } from "@vitrine/contract/products/stock-requests";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The requests for a variant, open and notified, latest first. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { LanguageSettings } from "@vitrine/contract/shops/languages";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const columns = sql`language as default_language, languages, version`;

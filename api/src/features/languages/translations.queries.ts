@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import {
   type TranslatedKind,
   type TranslatedRecord,
@@ -7,10 +6,11 @@ import {
   translatedFields,
 } from "@vitrine/contract/shops/translations";
 import { likePattern, readCursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The records of a kind: `id`, `title` and `texts`, the texts in the default language by field. */
-const sources: Record<TranslatedKind, (shopId: number) => RawBuilder<unknown>> = {
+const sources: Record<TranslatedKind, (shopId: number) => Sql> = {
   product: (shopId) => records("product", sql`products where shop_id = ${shopId}`),
   category: (shopId) => records("category", sql`categories where shop_id = ${shopId}`),
   collection: (shopId) => records("collection", sql`collections where shop_id = ${shopId}`),
@@ -33,7 +33,7 @@ const sources: Record<TranslatedKind, (shopId: number) => RawBuilder<unknown>> =
     from shops where id = ${shopId}`,
 };
 
-function records(kind: TranslatedKind, from: RawBuilder<unknown>, title = sql`title`) {
+function records(kind: TranslatedKind, from: Sql, title = sql`title`) {
   const texts = translatedFields[kind].map((field) => sql`${sql.lit(field)}, ${sql.ref(field)}`);
   return sql`select id::text as id, ${title} as title, jsonb_build_object(${sql.join(texts)}) as texts from ${from}`;
 }
@@ -158,7 +158,7 @@ export interface FoundText {
 /** The records of each kind whose texts a page shows: by handle, or by id if they have no handle. */
 export type WantedKeys = Partial<Record<TranslatedKind, string[]>>;
 
-const byHandle: Partial<Record<TranslatedKind, RawBuilder<unknown>>> = {
+const byHandle: Partial<Record<TranslatedKind, Sql>> = {
   product: sql`products r where true`,
   category: sql`categories r where true`,
   collection: sql`collections r where true`,

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
 import { type LinkDraft, type RecordLinkKind, recordLinkKinds } from "@vitrine/contract/shops/links";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import type { LinkRow } from "./links.rules.ts";
 
 /** The table of each kind of record that has a page, and the condition that shoppers can open the page. */
-const targets: Record<RecordLinkKind, { table: string; isShown: RawBuilder<unknown> }> = {
+const targets: Record<RecordLinkKind, { table: string; isShown: Sql }> = {
   product: { table: "products", isShown: sql`target.status = 'active'` },
   category: { table: "categories", isShown: isShown(sql`target`) },
   collection: { table: "collections", isShown: sql`not target.hidden` },
@@ -17,11 +17,7 @@ const targets: Record<RecordLinkKind, { table: string; isShown: RawBuilder<unkno
  * The record of a kind that `isTarget` finds in the kind's table, which is called `target`. JSON with title, handle, kind
  * of page and visibility; null if there is none.
  */
-function targetJson(
-  shopId: number,
-  kind: RawBuilder<unknown>,
-  isTarget: (kind: RecordLinkKind) => RawBuilder<unknown>,
-) {
+function targetJson(shopId: number, kind: Sql, isTarget: (kind: RecordLinkKind) => Sql) {
   const cases = recordLinkKinds.map((one) => {
     const { table, isShown: isVisible } = targets[one];
     const pageKind = one === "page" ? sql`, 'page_kind', target.kind` : sql``;
@@ -37,12 +33,12 @@ function targetJson(
  *
  * @param link JSON with `kind` and `target_id`
  */
-export function linkTargetJson(shopId: number, link: RawBuilder<unknown>) {
+export function linkTargetJson(shopId: number, link: Sql) {
   return targetJson(shopId, sql`${link} ->> 'kind'`, () => sql`target.id = (${link} ->> 'target_id')::uuid`);
 }
 
 /** A stored link of the shop with its record, as JSON: a `LinkRow`. */
-export function linkJson(shopId: number, link: RawBuilder<unknown>) {
+export function linkJson(shopId: number, link: Sql) {
   return sql`${link} || jsonb_build_object('target', ${linkTargetJson(shopId, link)})`;
 }
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { LinkDraft } from "@vitrine/contract/shops/links";
 import type { MenuLocation } from "@vitrine/contract/shops/menus";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { linkJson } from "../links/links.queries.ts";
 import type { LinkRow } from "../links/links.rules.ts";
@@ -12,7 +12,7 @@ export interface MenuItemRow {
 }
 
 /** The items of a menu with the records that they link to, as JSON. */
-export function menuItemsJson(shopId: number, items: RawBuilder<unknown>) {
+export function menuItemsJson(shopId: number, items: Sql) {
   return sql`(
     select coalesce(json_agg(json_build_object('title', i.item -> 'title', 'level', i.item -> 'level',
       'link', ${linkJson(shopId, sql`(i.item -> 'link')`)}) order by i.at), '[]')
@@ -39,7 +39,7 @@ export interface DefaultLinks {
 }
 
 export function findDefaultLinks(tx: ShopTx): Promise<DefaultLinks> {
-  const links = (kind: string, rows: RawBuilder<unknown>) => sql`(
+  const links = (kind: string, rows: Sql) => sql`(
     select coalesce(json_agg(json_build_object('kind', ${kind}::text, 'target_id', r.id, 'url', null,
       'target', json_build_object('title', r.title, 'is_shown', true))), '[]') from (${rows}) r)`;
   return tx.one(sql<DefaultLinks>`

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ContactFormSettings } from "@vitrine/contract/shops/messages";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 export async function readContactFormSettings(tx: ShopTx): Promise<ContactFormSettings> {

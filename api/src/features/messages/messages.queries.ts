@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Message, MessageDraft, MessageRow, MessageStatus } from "@vitrine/contract/shops/messages";
 import { apiError } from "../../api-error.ts";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const columns = sql`m.id, m.name, m.email, m.phone, m.order_number, m.read_at is not null as is_read, m.created_at`;

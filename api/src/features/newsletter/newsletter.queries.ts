@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { NewsletterSettings } from "@vitrine/contract/shops/newsletter";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 export async function readNewsletterSettings(tx: ShopTx): Promise<NewsletterSettings> {

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { kindsFor, type NoticeKind, type Notification } from "@vitrine/contract/accounts/notifications";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 export interface ProviderRow {

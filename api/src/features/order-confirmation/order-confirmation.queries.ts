@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ConfirmationQueue } from "@vitrine/contract/orders/order-confirmation";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isUnconfirmed } from "../order-codes/order-codes.queries.ts";
 

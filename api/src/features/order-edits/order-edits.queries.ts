@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type NewOrder, onShortage, shortage } from "../checkout/place-order.queries.ts";
 import type { EditBase } from "./edit-price.rules.ts";

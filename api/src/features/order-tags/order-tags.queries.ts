@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** Tags that suggestions are searched in. */
 const searchedTags = sql.lit(2_000);
 
 /** SQL: the tags of an order, sorted. */
-export function orderTagsOf(tx: ShopTx, id: RawBuilder<unknown>): RawBuilder<string[]> {
+export function orderTagsOf(tx: ShopTx, id: Sql): Sql<string[]> {
   return sql<string[]>`array(
     select g.tag from order_tags g where g.shop_id = ${tx.shopId} and g.order_id = ${id} order by g.tag)`;
 }
@@ -41,7 +41,7 @@ export async function countOrderTags(tx: ShopTx, orderId: string): Promise<numbe
 
 /** Tags of the shop that contain `search`, in alphabetical order. Reads one index entry per tag, not per order. */
 export async function listOrderTags(tx: ShopTx, search: string): Promise<string[]> {
-  const next = (after: RawBuilder<unknown>) => sql`
+  const next = (after: Sql) => sql`
     select g.tag from order_tags g where g.shop_id = ${tx.shopId} ${after} order by g.tag limit 1`;
   const rows = await tx.all(sql<{ tag: string }>`
     with recursive used (tag, number) as (

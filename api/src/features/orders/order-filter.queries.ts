@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { OrderSort } from "@vitrine/contract/orders/order-endpoints";
 import { type orderSources, paymentStatuses, type Stage, stages } from "@vitrine/contract/orders/orders";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The filters and the sort order of the list of orders. */
@@ -37,7 +37,7 @@ export function hasReturns({ return_status }: OrderFilter) {
 export const stagesOf = ({ stage }: OrderFilter) => (stage ? arrayOf(sql.lit(stage)) : allStages);
 export const paymentStatusesOf = ({ payment_status }: OrderFilter) =>
   payment_status ? arrayOf(sql.lit(payment_status)) : allPaymentStatuses;
-const arrayOf = (values: RawBuilder<unknown>) => sql`array[${values}]::text[]`;
+const arrayOf = (values: Sql) => sql`array[${values}]::text[]`;
 // One SQL fragment for each list, not one for each value.
 const literals = (values: readonly string[]) => arrayOf(sql.raw(values.map((value) => `'${value}'`).join()));
 const allStages = literals(stages);

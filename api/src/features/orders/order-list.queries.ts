@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
 import { hasReturns, hasStatus, isInDays, type OrderFilter } from "./order-filter.queries.ts";
@@ -119,8 +119,8 @@ function listed<More>(
   tx: ShopTx,
   filter: OrderFilter,
   { at, isDescending, limit }: Part,
-  from: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
+  from: Sql,
+  more: Sql = sql``,
 ) {
   const { key, type } = sortOf(filter);
   return sql<SortedOrder & More>`
@@ -159,7 +159,7 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
 }
 
 /** The few orders with a number, an email, a rare filter or returns that need work, counted while they are read. */
-function searchExactly(tx: ShopTx, filter: OrderFilter, part: Part, isFound: RawBuilder<unknown>) {
+function searchExactly(tx: ShopTx, filter: OrderFilter, part: Part, isFound: Sql) {
   const { few, and } = part.narrowed;
   const orders = sql`(
     select o.*, count(*) over () as found from orders o
@@ -192,7 +192,7 @@ async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { word
 }
 
 /** Reads a page of orders whose rows contain the total count. */
-async function countedRows(tx: ShopTx, part: Part, page: RawBuilder<unknown>): Promise<ListedOrders> {
-  const rows = await tx.commitWith(tx.all(page as RawBuilder<SortedOrder & { found: number }>));
+async function countedRows(tx: ShopTx, part: Part, page: Sql): Promise<ListedOrders> {
+  const rows = await tx.commitWith(tx.all(page as Sql<SortedOrder & { found: number }>));
   return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };
 }

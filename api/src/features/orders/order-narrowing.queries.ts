@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Stage } from "@vitrine/contract/orders/orders";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type OrderFilter, paymentStatusesOf, stagesOf } from "./order-filter.queries.ts";
 import { isOneIndexRange } from "./order-sorting.queries.ts";
@@ -7,9 +7,9 @@ import { isOneIndexRange } from "./order-sorting.queries.ts";
 /** A filter with an index of its own. */
 interface Narrowing {
   /** A condition on order `o`. */
-  isFound: RawBuilder<unknown>;
+  isFound: Sql;
   /** A query of the ids that meet it. Undefined if so many orders do that the list's own index finds a page soon. */
-  ids?: RawBuilder<unknown>;
+  ids?: Sql;
 }
 
 /**
@@ -23,8 +23,7 @@ const walkedOrders = 50_000;
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   const { tag, payment_method, source, coupon, total_min, total_max } = filter;
   const shop = sql`${tx.shopId}`;
-  const idsWith = (isFound: RawBuilder<unknown>) =>
-    sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
+  const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
   const narrowings: Narrowing[] = [];
   if (tag !== undefined) {
     const tagged = sql`from order_tags g where g.shop_id = ${shop} and g.tag = ${tag}`;
@@ -68,9 +67,9 @@ export interface Statuses {
 /** The filters with indexes of their own, as SQL. */
 export interface Narrowed {
   /** Conditions on order `o`, each after "and". */
-  and: RawBuilder<unknown>;
+  and: Sql;
   /** The ids that one of the filters finds, if they are few. */
-  few?: RawBuilder<unknown>;
+  few?: Sql;
   /** A number beyond those that are counted, if a single filter finds many orders; undefined for several filters. */
   total?: number;
   /** True if the list is read in the order of its tag. */
@@ -101,7 +100,7 @@ export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narro
   return { ...many, statuses: await listStatuses(tx, filter) };
 }
 
-async function countUpTo(tx: ShopTx, ids: RawBuilder<unknown>, max: number): Promise<number> {
+async function countUpTo(tx: ShopTx, ids: Sql, max: number): Promise<number> {
   const { count } = await tx.one(
     sql<{ count: number }>`select count(*)::int as count from (${ids} limit ${sql.lit(max + 1)}) found`,
   );
@@ -109,7 +108,7 @@ async function countUpTo(tx: ShopTx, ids: RawBuilder<unknown>, max: number): Pro
 }
 
 /** The orders of the filter's stage and payment status, from the index of each. */
-function idsOfStatus(tx: ShopTx, filter: OrderFilter, and = sql``): RawBuilder<unknown> {
+function idsOfStatus(tx: ShopTx, filter: OrderFilter, and = sql``): Sql {
   return sql`
     select o.id from unnest(${stagesOf(filter)}) of_stage (stage) cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
     cross join lateral (
@@ -132,7 +131,7 @@ function listStatuses(tx: ShopTx, filter: OrderFilter): Promise<Statuses[]> {
 
 /** The payment methods of the shop's orders, reading a few index entries per method. */
 export function listPaymentMethods(tx: ShopTx): Promise<{ key: string; name: string | null }[]> {
-  const latest = (after: RawBuilder<unknown>) => sql`
+  const latest = (after: Sql) => sql`
     select o.payment_method from orders o where o.shop_id = ${tx.shopId} ${after} order by o.payment_method limit 1`;
   return tx.all(sql<{ key: string; name: string | null }>`
     with recursive used (key, number) as (
@@ -147,6 +146,6 @@ export function listPaymentMethods(tx: ShopTx): Promise<{ key: string; name: str
 }
 
 // A subquery with a limit isn't turned into a join: PostgreSQL would read all orders of the filter first.
-function isIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+function isIn(rows: Sql): Sql {
   return sql`coalesce((select true ${rows} limit 1), false)`;
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { markDue } from "../../db/due-works.queries.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publishAll } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { phoneSearchDigits } from "../addresses/phones.rules.ts";
 import { plainText } from "../addresses/typed-text.rules.ts";
@@ -6,14 +6,14 @@ import { plainText } from "../addresses/typed-text.rules.ts";
 const orderWords = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
 
 /** Matches order `o` exactly, by an index that finds few orders, or by words. */
-type Search = { isExact: true; isFound: RawBuilder<unknown> } | WordSearch;
+type Search = { isExact: true; isFound: Sql } | WordSearch;
 export interface WordSearch {
   isExact: false;
-  isFound: RawBuilder<unknown>;
+  isFound: Sql;
   /** A tsquery for shop.order_words(). */
-  words: RawBuilder<unknown>;
+  words: Sql;
   /** Ids of the orders that match by SKU or number instead. */
-  otherIds: RawBuilder<unknown>;
+  otherIds: Sql;
 }
 
 /**
@@ -22,14 +22,9 @@ export interface WordSearch {
  */
 export function searchOf(tx: ShopTx, search: string): Search {
   const shop = sql`${tx.shopId}`;
-  const idsWith = (isFound: RawBuilder<unknown>) =>
-    sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
-  const exactly = (isFound: RawBuilder<unknown>): Search => ({ isExact: true, isFound });
-  const byWords = (
-    words: RawBuilder<unknown>,
-    isOther: RawBuilder<unknown>,
-    otherIds = idsWith(isOther),
-  ): Search => ({
+  const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
+  const exactly = (isFound: Sql): Search => ({ isExact: true, isFound });
+  const byWords = (words: Sql, isOther: Sql, otherIds = idsWith(isOther)): Search => ({
     isExact: false,
     isFound: sql`(${isOther} or ${orderWords} @@ ${words})`,
     words,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { OrderFilter } from "./order-filter.queries.ts";
 
 const sortColumns = {
@@ -13,12 +13,12 @@ export function sortOf({ sort }: OrderFilter) {
   return sortColumns[sort.replace("-", "") as keyof typeof sortColumns];
 }
 
-export function orderBy(filter: OrderFilter, isDescending: boolean): RawBuilder<unknown> {
+export function orderBy(filter: OrderFilter, isDescending: boolean): Sql {
   const direction = directionOf(isDescending);
   return sql`${sortOf(filter).key} ${direction}, o.id ${direction}`;
 }
 
-export function directionOf(isDescending: boolean): RawBuilder<unknown> {
+export function directionOf(isDescending: boolean): Sql {
   return isDescending ? sql`desc` : sql`asc`;
 }
 

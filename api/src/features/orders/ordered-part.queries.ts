@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   isInDays,
@@ -22,12 +22,7 @@ export interface Part {
 /**
  * The first orders of a part, with these columns. Reads no order that a status excludes, however rare the matching ones are.
  */
-export function orderedPart(
-  tx: ShopTx,
-  filter: OrderFilter,
-  part: Part,
-  columns = sql`o.*`,
-): RawBuilder<unknown> {
+export function orderedPart(tx: ShopTx, filter: OrderFilter, part: Part, columns = sql`o.*`): Sql {
   const { narrowed } = part;
   if (narrowed.isByTag) return ofTag(tx, filter, part, columns);
   if (narrowed.statuses) return merged(tx, filter, part, columns, narrowed.statuses);
@@ -46,9 +41,9 @@ function ofStatus(
   tx: ShopTx,
   filter: OrderFilter,
   { at, isDescending, limit, narrowed }: Part,
-  columns: RawBuilder<unknown>,
-  isStatus: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+  columns: Sql,
+  isStatus: Sql,
+): Sql {
   const { key, type } = sortOf(filter);
   // An expression, so that PostgreSQL doesn't read and sort all orders of the date range instead.
   const placedAt = filter.sort.endsWith("placed") ? undefined : sql`(o.placed_at + interval '0')`;
@@ -64,8 +59,8 @@ function ofTag(
   tx: ShopTx,
   filter: OrderFilter,
   { at, isDescending, limit, narrowed }: Part,
-  columns: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+  columns: Sql,
+): Sql {
   const direction = directionOf(isDescending);
   return sql`(
     select ${columns} from order_tags g join orders o on o.shop_id = g.shop_id and o.id = g.order_id
@@ -86,9 +81,9 @@ function merged(
   tx: ShopTx,
   filter: OrderFilter,
   { at, isDescending, limit, narrowed }: Part,
-  columns: RawBuilder<unknown>,
+  columns: Sql,
   statuses: Statuses[],
-): RawBuilder<unknown> {
+): Sql {
   const { key, type } = sortOf(filter);
   const isSortedByDate = filter.sort.endsWith("placed");
   const ranges = statuses.map(

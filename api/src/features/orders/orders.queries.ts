@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
@@ -54,8 +54,7 @@ export interface OrderRecord extends Omit<
   refunds: (Order["refunds"][number] & { payment_reference: string | null })[];
 }
 
-const iso = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export async function requireOrder(tx: ShopTx, id: string): Promise<OrderRecord> {
   const [order] = await listOrderRecords(tx, [id]);
@@ -129,7 +128,7 @@ export async function updateOrder(tx: ShopTx, id: string, change: Record<string,
   await tx.run(
     db
       .updateTable("orders")
-      .set({ ...change, version: sql`version + 1` })
+      .set({ ...change, version: (column) => column("version", "+", 1) })
       .where("shop_id", "=", tx.shopId)
       .where("id", "=", id),
   );

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Refund } from "@vitrine/contract/orders/orders";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";

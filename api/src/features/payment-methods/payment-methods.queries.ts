@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { PaymentMethodDraft } from "@vitrine/contract/orders/payment-methods";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const fields = sql.join(["id", ...Object.keys(PaymentMethodDraft.shape)].map((name) => sql.ref(name)));

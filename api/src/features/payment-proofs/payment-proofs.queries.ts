@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { PaymentProof } from "@vitrine/contract/orders/payment-proofs";
 import { apiError } from "../../api-error.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 export type ProofRow = PaymentProof & { order_id: string };

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import type { PictureRow } from "./pictures.rules.ts";
@@ -8,7 +8,7 @@ export const pictureFields = sql`'id', i.id, 'hash', i.hash, 'width', i.width, '
   'widths', i.widths, 'has_avif', i.has_avif`;
 
 /** The picture whose id is in `column` of a row of `alias`, as a `PictureRow`; null if there is none. */
-export function pictureJsonOf(alias: string, column = "picture_id"): RawBuilder<PictureRow | null> {
+export function pictureJsonOf(alias: string, column = "picture_id"): Sql<PictureRow | null> {
   return sql`(
     select json_build_object(${pictureFields})
     from pictures i where i.shop_id = ${sql.ref(alias)}.shop_id and i.id = ${sql.ref(`${alias}.${column}`)})`;
@@ -39,9 +39,9 @@ export async function insertPicture(
       .insertInto("pictures")
       .values(row)
       .onConflict((conflict) =>
-        conflict
-          .constraint("pictures_hash_key")
-          .doUpdateSet({ source_url: sql`coalesce(pictures.source_url, excluded.source_url)` }),
+        conflict.constraint("pictures_hash_key").doUpdateSet({
+          source_url: ({ fn }) => fn.coalesce("pictures.source_url", "excluded.source_url"),
+        }),
       ),
   );
   await markDue(tx, ["avif"]);

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { PluginKind } from "@vitrine/contract/shops/plugin-manifests";
+import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 export interface PluginRow {
@@ -41,7 +41,7 @@ export async function savePlugin(
 }
 
 /** Active plugins with their settings, as JSON. */
-export function activePluginsJson(shopId: number): RawBuilder<unknown> {
+export function activePluginsJson(shopId: number): Sql {
   return sql`(
     select coalesce(json_agg(json_build_object('kind', l.kind, 'settings', l.settings) order by l.kind), '[]')
     from plugins l where l.shop_id = ${shopId} and l.is_active)`;

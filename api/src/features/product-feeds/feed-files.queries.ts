@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { FeedName } from "@vitrine/contract/shops/seo";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 export interface FeedFile {

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 
@@ -7,7 +7,7 @@ import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
  * `and …`: product `p` matches the filter. For work on many products (exports, bulk edits, the table of variants); the
  * list itself is filtered in memory, see `product-filter.rules.ts`.
  */
-export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown> {
+export function matching(tx: ShopTx, filter: ProductFilter): Sql {
   const { status, search, ...more } = filter;
   const conditions = conditionsOf(tx, more);
   return sql`${status ? sql`and p.status = ${status}` : sql``} ${search ? matchingWords(search) : sql``} ${
@@ -19,9 +19,9 @@ export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown>
 }
 
 /** Conditions on row `f` of the product index. */
-function conditionsOf(tx: ShopTx, filter: Omit<ProductFilter, "status" | "search">): RawBuilder<unknown>[] {
+function conditionsOf(tx: ShopTx, filter: Omit<ProductFilter, "status" | "search">): Sql[] {
   const { vendor, type, tag, category_id, collection_id, stock, on_sale, price_min, price_max } = filter;
-  const conditions: RawBuilder<unknown>[] = [];
+  const conditions: Sql[] = [];
   if (vendor?.length) conditions.push(sql`f.vendor = any(${vendor}::text[])`);
   if (type?.length) conditions.push(sql`f.product_type = any(${type}::text[])`);
   if (tag?.length) conditions.push(sql`f.tags && ${tag}::text[]`);

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
 import type { ProductRow } from "@vitrine/contract/products/product";
 import type { ProductFilter, ProductSort } from "@vitrine/contract/products/product-filter";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Matching } from "../catalogue/facet-index.rules.ts";
 import { indexRowsAt, isMatching, matchingRows } from "../catalogue/facets.queries.ts";
@@ -28,17 +28,14 @@ const columns = {
     type: "bigint",
     ofIndex: true,
   },
-} as const satisfies Record<
-  Column,
-  { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: string; ofIndex: boolean }
->;
+} as const satisfies Record<Column, { key: Sql; id: Sql; type: string; ofIndex: boolean }>;
 
 interface Order {
-  key: RawBuilder<unknown>;
+  key: Sql;
   ofIndex: boolean;
-  direction: RawBuilder<unknown>;
+  direction: Sql;
   /** `and … order by … limit …`: a page and the row after it. */
-  page: RawBuilder<unknown>;
+  page: Sql;
 }
 
 /**
@@ -144,7 +141,7 @@ function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIn
       ) p`;
   const selected = sql`select f.product_id as id, ${key} as sort_key`;
   /** Checks products one by one in the order of the list: the planner can't know that most of them match. */
-  const walked = (isListed: RawBuilder<unknown>) =>
+  const walked = (isListed: Sql) =>
     ofIndex
       ? sql`${selected} from product_index f where f.shop_id = ${tx.shopId} and ${isListed} ${page}`
       : sql`select p.id, ${key} as sort_key

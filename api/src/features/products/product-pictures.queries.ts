@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
 

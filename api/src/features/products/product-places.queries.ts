@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ProductPlaces } from "@vitrine/contract/products/product-drafts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const putThere = (tx: ShopTx, productId: string) => sql`

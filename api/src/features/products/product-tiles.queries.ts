@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
 import type { ProductTile } from "@vitrine/contract/products/product-tiles";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
@@ -16,8 +16,8 @@ export type TileRow = Omit<ProductTile, "picture"> & { picture: PictureRow | nul
  */
 export function selectTiles<Row extends TileRow = TileRow>(
   tx: ShopTx,
-  chosen: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
+  chosen: Sql,
+  more: Sql = sql``,
 ): Promise<Row[]> {
   return tx.all(sql<Row>`
     select p.id, p.handle, p.title, p.status, p.sort_key, s.currency, v.*, picture.picture ${more}

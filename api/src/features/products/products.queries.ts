@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
 import type { RelatedProduct } from "@vitrine/contract/products/product";
 import { productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
 import type { Products } from "../../db/tables.gen.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
@@ -38,7 +38,7 @@ const columns = (alias: string) => sql.raw(productFieldNames.map((name) => `${al
 const given = (products: ProductFields[]) =>
   sql`jsonb_populate_recordset(null::shop.products, ${JSON.stringify(products)}::jsonb)`;
 
-const selectRecords = (tx: ShopTx, which: RawBuilder<unknown>) => sql<ProductRecord>`
+const selectRecords = (tx: ShopTx, which: Sql) => sql<ProductRecord>`
   select p.id, ${columns("p")}, p.version, p.created_at, p.updated_at, s.currency, ${shopUrlJson} as shop,
     (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
        select v.id, v.product_id, ${variantColumns("v")}, coalesce(l.on_hand, 0) as on_hand, ${available} as available,
@@ -123,13 +123,9 @@ export async function publishProducts(tx: ShopTx, ids: string[], at: string): Pr
 }
 
 export async function archiveProduct(tx: ShopTx, id: string, at: string): Promise<void> {
-  await tx.run(
-    db
-      .updateTable("products")
-      .set({ status: "archived", publish_at: null, version: sql`version + 1`, updated_at: at })
-      .where("shop_id", "=", tx.shopId)
-      .where("id", "=", id),
-  );
+  await tx.run(sql`
+    update products set status = 'archived', publish_at = null, version = version + 1, updated_at = ${at}
+    where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
 /** The photos of the reviews of these products. */

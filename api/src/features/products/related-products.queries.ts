@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The manually related products of product `p`, in order, as a JSON list of `RelatedProduct`. */

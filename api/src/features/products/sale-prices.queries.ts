@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ProductStatus } from "@vitrine/contract/products/product-fields";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A sale of a variant. While it runs, the usual prices are stored here; otherwise they are the variant's own. */

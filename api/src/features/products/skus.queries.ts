@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { skuKey, type SkuRule } from "@vitrine/contract/products/skus";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A variant with one of the requested SKUs. */

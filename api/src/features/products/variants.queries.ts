@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Oversell, UnitMeasure } from "@vitrine/contract/products/product";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A stored variant, with one value per option of the product, in the order of its options. */

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { PromoPopup, StorePromoPopup } from "@vitrine/contract/shops/promo-popups";
 import type { LinkDraft } from "@vitrine/contract/shops/links";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { linkJson } from "../links/links.queries.ts";
 import type { LinkRow } from "../links/links.rules.ts";
@@ -32,7 +32,7 @@ export function findPromoPopup(tx: ShopTx): Promise<PromoPopupRow | undefined> {
 }
 
 /** The popup that shoppers see now, as JSON: a `StorePromoPopupRow`, or null. */
-export function promoPopupJson(shopId: number): RawBuilder<unknown> {
+export function promoPopupJson(shopId: number): Sql {
   return sql`(
     select to_json(shown) from (
       select ${shownColumns(shopId)} from promo_popups popup where popup.shop_id = ${shopId} and ${isShownNow("popup")}) shown)`;

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** SQL: shoppers see the record of this alias now. A job invalidates the storefront when that changes. */
-export function isShownNow(alias: string): RawBuilder<boolean> {
+export function isShownNow(alias: string): Sql<boolean> {
   const record = sql.ref(alias);
   return sql<boolean>`(${record}.is_published
     and coalesce(${record}.starts_at <= now(), true) and coalesce(${record}.ends_at > now(), true))`;

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ConsentCategory } from "@vitrine/contract/shops/plugin-manifests";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 export interface PurchaseEventRow {

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { QuickCommerceSettings } from "@vitrine/contract/orders/quick-commerce";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 const settings = sql`

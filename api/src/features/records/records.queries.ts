@@ -1,7 +1,8 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type * as z from "zod";
 import { afterCursor, pageOf, readCursor } from "../../db/page.ts";
 import type { Tables } from "../../db/tables.gen.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A table of a shop whose rows have an id and a date of creation. */

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { MissingPath } from "@vitrine/contract/shops/redirects";
 import { markDue } from "../../db/due-works.queries.ts";
 import { afterCursor, readCursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { missingPathDays } from "./missing-paths.rules.ts";
 import { daysAgo } from "../../clock.ts";

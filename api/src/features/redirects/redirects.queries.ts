@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { RedirectRow } from "@vitrine/contract/shops/redirects";
 import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type Redirect, withoutChains } from "./redirects.rules.ts";
 

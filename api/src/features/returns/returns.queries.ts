@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { InspectedLine } from "@vitrine/contract/orders/orders";
 import type { LinkedOrder, ReturnReason, ReturnStatus } from "@vitrine/contract/orders/returns";
+import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { Tax } from "../pricing/taxes.rules.ts";
 import type { LineTaxes, StoredReturn } from "./returns.rules.ts";
@@ -26,7 +26,7 @@ export async function findReplaced(tx: ShopTx, orderId: string): Promise<LinkedO
   return found?.replaced ?? null;
 }
 
-const selectReturns = (tx: ShopTx, condition: RawBuilder<unknown>) => sql<StoredReturn>`
+const selectReturns = (tx: ShopTx, condition: Sql) => sql<StoredReturn>`
     select r.id, r.order_id, r.status, r.requested_by, r.note, r.instructions, r.decline_reason, r.resolution, r.photos,
       r.requested_at, r.decided_at, r.received_at, r.resolved_at,
       case when f.id is not null then json_build_object('amount', f.amount, 'status', f.status) end as refund,

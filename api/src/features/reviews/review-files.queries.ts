@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { FileReview, KnownReview } from "./review-file.rules.ts";

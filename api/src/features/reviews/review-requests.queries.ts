@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { AppContext } from "../../app-context.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { hmac } from "../../ids.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ReviewSettings } from "@vitrine/contract/products/reviews";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 /** The settings of a shop without a row. */

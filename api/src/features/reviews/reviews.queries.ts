@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Review, ReviewFilter, ReviewRow, ReviewStatus } from "@vitrine/contract/products/reviews";
 import { apiError } from "../../api-error.ts";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
@@ -37,13 +37,10 @@ export async function countReviews(tx: ShopTx, filter: ReviewFilter): Promise<nu
   return count;
 }
 
-/** The searched text of review `r`, as in its index. */
+/** The searched text of review `r`. */
 const words = sql`(coalesce(r.name, '') || ' ' || coalesce(r.title, '') || ' ' || coalesce(r.text, ''))`;
 
-function matching(
-  tx: ShopTx,
-  { search, status, stars, with_photos, source, product_id }: ReviewFilter,
-): RawBuilder<unknown> {
+function matching(tx: ShopTx, { search, status, stars, with_photos, source, product_id }: ReviewFilter): Sql {
   return sql`r.shop_id = ${tx.shopId}
     ${status ? sql`and r.status = ${status}` : sql``}
     ${stars ? sql`and r.stars = any(${stars}::smallint[])` : sql``}

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import type {
   OwnReview,
   ReviewSort,
@@ -7,6 +6,7 @@ import type {
   StoreReview,
 } from "@vitrine/contract/products/reviews";
 import { afterCursor, afterRankedCursor, type Cursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -115,10 +115,10 @@ async function insert(
   tx: ShopTx,
   { stars, title, text, name, photos }: WrittenReview,
   of: {
-    order: RawBuilder<unknown>;
-    email: RawBuilder<unknown>;
+    order: Sql;
+    email: Sql;
     isVerified: boolean;
-    from: RawBuilder<unknown>;
+    from: Sql;
   },
 ): Promise<StoredReview | null> {
   const stored = await tx.find(sql<StoredReview>`
@@ -139,7 +139,7 @@ async function insert(
  * True if order `o` is not a test and the product was delivered with it: in a delivered shipment or, if nothing of the order is
  * shipped, when it is paid.
  */
-function isDelivered(productId: RawBuilder<unknown>): RawBuilder<unknown> {
+function isDelivered(productId: Sql): Sql {
   return sql`not o.is_test and o.lifecycle in ('open', 'closed') and exists (
     select from order_lines l
     where l.shop_id = o.shop_id and l.order_id = o.id and l.product_id = ${productId} and (

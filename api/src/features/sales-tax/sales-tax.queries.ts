@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { type PresetRate, SalesTax, TaxRateDraft } from "@vitrine/contract/orders/sales-tax";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 const rateFields = sql.join(["id", ...Object.keys(TaxRateDraft.shape)].map((name) => sql.ref(name)));

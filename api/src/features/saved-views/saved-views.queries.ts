@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { maxViews, type SavedViewDraft, type ViewList } from "@vitrine/contract/shops/saved-views";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A view as it is stored. `account_id` is the member whose own view it is; null for a shared view. */

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { SearchRow } from "@vitrine/contract/shops/searches";
 import { afterCursor, readCursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import { daysAgo } from "../../clock.ts";
@@ -55,6 +55,6 @@ export async function removeOldSearches(tx: ShopTx, now: number): Promise<void> 
 }
 
 /** The day on which the searches of a day are deleted. */
-function dueAfter(day: RawBuilder<unknown>) {
+function dueAfter(day: Sql) {
   return sql`${day} + ${sql.lit(retentionDays + 1)}`;
 }

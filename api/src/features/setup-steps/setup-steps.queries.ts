@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { SetupChoice } from "@vitrine/contract/shops/shops";
+import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 /** Records steps that a member completed. The first member and time of a step are retained. */

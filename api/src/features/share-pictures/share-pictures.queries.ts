@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The content of the picture for a product's shared link, with the key of the stored picture. Prices are in minor units. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The lines of an order with today's prices and stock. Those of deleted variants and custom items can't be sold. */

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { OrderAxes } from "@vitrine/contract/orders/orders";
 

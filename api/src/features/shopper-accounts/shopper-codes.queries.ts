@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { markDue } from "../../db/due-works.queries.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 import { nextExpiry } from "./shopper-sessions.queries.ts";

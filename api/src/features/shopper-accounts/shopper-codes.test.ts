@@ -1,8 +1,7 @@
-import type { RawBuilder } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { db } from "../../db/tx.ts";
+import { compile, type Sql } from "../../db/sql.ts";
 import { nia, unauthenticated, type AccountShop, useAccountShop, wrongCode } from "./account-shop.fixture.ts";
 import { latestCode, signedIn } from "./sign-in-shopper.fixture.ts";
 
@@ -119,8 +118,8 @@ describe("a sign-in code", () => {
         inShop(id, (tx) => {
           for (const verb of ["run", "find"] as const) {
             const send = tx[verb].bind(tx) as (query: unknown) => Promise<never>;
-            tx[verb] = ((query: RawBuilder<unknown>) => {
-              statements.push(query.compile(db).sql);
+            tx[verb] = ((query: Sql) => {
+              statements.push(compile(query).text);
               return send(query);
             }) as never;
           }

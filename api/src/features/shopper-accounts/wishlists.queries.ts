@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { maxWished } from "@vitrine/contract/orders/shopper-accounts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** Handles of the customer's wished products that are on sale, latest first. */

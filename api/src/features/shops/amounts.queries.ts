@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
 import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 // The maximum amount that the contract allows.
@@ -7,7 +7,7 @@ const max = 10_000_000_000_000;
 
 /** Multiplies every amount of the shop outside orders by 10^shift, rounded half away from zero. */
 export async function scaleAmounts(tx: ShopTx, shift: number): Promise<void> {
-  const scaled = (column: string): RawBuilder<unknown> =>
+  const scaled = (column: string): Sql =>
     sql`${sql.ref(column)} = case when ${sql.ref(column)} is not null
       then least(round(${sql.ref(column)} * power(10::numeric, ${shift}::int)), ${max}::bigint) end`;
   const mine = sql`where shop_id = ${tx.shopId}`;

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
 import type { ShopAddress } from "@vitrine/contract/shops/shops";
 import { publishedLanguages } from "../../events/store-map.ts";
 import type { StoredSeo } from "./stored-seo.rules.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
 /** The fields that a shop's URL consists of, see `storeUrl`. */
@@ -107,15 +107,11 @@ type ShopUpdate = Partial<Omit<ShopRow, "id" | "domain" | "photo" | "seo" | "add
  */
 export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolean> {
   const needsNoOrder = change.currency !== undefined || change.time_zone !== undefined;
-  const updated = await tx.run(
-    db
-      .updateTable("shops")
-      .set({ ...change, version: sql`version + 1`, storefront_version: sql`storefront_version + 1` })
-      .where("id", "=", tx.shopId)
-      .$if(needsNoOrder, (update) =>
-        update.where(sql<boolean>`not exists (select from orders o where o.shop_id = ${tx.shopId})`),
-      ),
-  );
+  const changes = sql.assignments(change);
+  const ordered = sql`exists (select from orders o where o.shop_id = ${tx.shopId})`;
+  const updated = await tx.run(sql`
+    update shops set ${sql.join([...changes, sql`version = version + 1`, sql`storefront_version = storefront_version + 1`])}
+    where id = ${tx.shopId} ${needsNoOrder ? sql`and not ${ordered}` : sql``}`);
   return updated === 1;
 }
 

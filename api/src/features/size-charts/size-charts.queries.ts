@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { SizeChartRow, SizeTable } from "@vitrine/contract/products/size-charts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -52,7 +52,7 @@ const wordsShownWith = (column: "product_type" | "vendor") => sql`(
   where t.shop_id = c.shop_id and t.size_chart_id = c.id and t.${sql.raw(column)} is not null)`;
 
 /** The targets of one kind that chart `c` is shown with: JSON of each as `x`, in the order they were added. */
-const namesShownWith = (kind: "product" | "category" | "collection", json: RawBuilder<unknown>) => {
+const namesShownWith = (kind: "product" | "category" | "collection", json: Sql) => {
   const table = { product: "products", category: "categories", collection: "collections" }[kind];
   return sql`(
     select coalesce(json_agg(${json} order by t.id), '[]') from size_chart_targets t

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
+import { sql } from "../../db/sql.ts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
 /** A user at a provider. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { MovementKind } from "@vitrine/contract/products/inventory";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 

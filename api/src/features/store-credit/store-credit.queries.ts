@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
 import {
   maxStoreCredit,
   type StoreCreditBalance,
   type StoreCreditEntry,
 } from "@vitrine/contract/orders/store-credit";
 import { afterCursor, type Cursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
@@ -54,7 +54,7 @@ export function readBalance(tx: ShopTx, customerId: string): Promise<StoreCredit
 }
 
 /** An SQL expression: the balance of a customer in the shop's currency; 0 without an entry. */
-export function balanceOf(tx: ShopTx, customerId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function balanceOf(tx: ShopTx, customerId: Sql): Sql {
   return sql`coalesce((
     select b.balance from store_credit_balances b
     where b.shop_id = ${tx.shopId} and b.customer_id = ${customerId}

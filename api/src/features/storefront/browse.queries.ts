@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { StoreCategory, StoreCollection } from "@vitrine/contract/shops/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { pictureFields, pictureJsonOf } from "../pictures/pictures.queries.ts";
@@ -95,7 +95,7 @@ export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promi
 /**
  * The picture of category or collection `c`; without one, that of the first active product among `first` that has any.
  */
-function pictureOr(first: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+function pictureOr(first: Sql, order: Sql) {
   return sql`coalesce(${pictureJsonOf("c")}, (
     select json_build_object(${pictureFields})
     from ${first}

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
@@ -18,14 +18,14 @@ export type CardRow = Omit<
 };
 
 /** The number of units left if only a few are, otherwise null. @param units null if stock isn't limited */
-export const onlyLeft = (units: RawBuilder<unknown>) =>
+export const onlyLeft = (units: Sql) =>
   sql`case when ${units} between 1 and ${sql.lit(fewUnits)} then ${units} end`;
 
 /** The compare-at price if it is higher than the price, otherwise null. */
 export const crossedOut = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;
 
 /** The lowest price of the 30 days before the last price change of a variant; null if it is unknown. */
-export function lowestPriceOf(variantId: RawBuilder<unknown>, shopId: RawBuilder<unknown>) {
+export function lowestPriceOf(variantId: Sql, shopId: Sql) {
   return sql`(
     select min(h.price) from price_changes h
     where h.shop_id = ${shopId} and h.variant_id = ${variantId} and h.until > (

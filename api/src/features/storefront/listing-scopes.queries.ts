@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ListingQuery } from "@vitrine/contract/shops/storefront";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
 import type { ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Matching } from "../catalogue/facet-index.rules.ts";
 import { indexRowsAt, isMatching, matchingRows } from "../catalogue/facets.queries.ts";
@@ -44,7 +44,7 @@ const orders = {
   title_desc: { key: sql`p.title collate "und-x-icu"`, type: "text", descending: true },
   relevance: { key: sql`f.rank`, type: "bigint", descending: true },
   featured: { key: sql`f.nth`, type: "bigint", descending: false },
-} as const satisfies Record<ListingSort, { key: RawBuilder<unknown>; type: string; descending: boolean }>;
+} as const satisfies Record<ListingSort, { key: Sql; type: string; descending: boolean }>;
 
 /**
  * From this number of matches on, the list is read in its own order instead of looking up all matches and sorting
@@ -100,7 +100,7 @@ function fromMatching(
   matching: Matching,
   sort: ListingSort,
   collection: CollectionOrder | undefined,
-): RawBuilder<unknown> {
+): Sql {
   if (search && sort === "relevance") return sql`from matched f`;
   const rows = search
     ? indexRowsAt(tx, sql`select place from matched offset 0`)
@@ -114,7 +114,7 @@ const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.prod
  * The same rows, numbered in the collection's order: pinned products first, sold-out ones last if its owner chose
  * that.
  */
-function inOwnOrder(rows: RawBuilder<unknown>, collection: CollectionOrder | undefined) {
+function inOwnOrder(rows: Sql, collection: CollectionOrder | undefined) {
   if (!collection) throw new Error("Only a collection has an order of its own");
   const { id, sold_out_last, sort } = collection;
   const own = sort === "by_hand" ? undefined : orders[sort];
@@ -128,7 +128,7 @@ function inOwnOrder(rows: RawBuilder<unknown>, collection: CollectionOrder | und
   )`;
 }
 
-function cardsJson(direction: RawBuilder<unknown>, limit: number) {
+function cardsJson(direction: Sql, limit: number) {
   return sql`(select coalesce(json_agg(card order by card.key ${direction}, card.id ${direction}), '[]') from (
     select p.id, p.handle, p.title, p.vendor, page.key, page.key::text as sort_value, v.*, pictures.pictures
     from (select * from page order by key ${direction}, product_id ${direction} limit ${limit + 1}) page

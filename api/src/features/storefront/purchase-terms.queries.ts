@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 
 /** An SQL expression: the `terms` of the shop `s` with its checkout settings `cs`. */
 export const purchaseTerms = sql`json_build_object(

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { StoreFaq, StorePage } from "@vitrine/contract/shops/storefront";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { bannersJson, type StoreBannerRow } from "../banners/banners.queries.ts";
 import { type StoreTestimonialRow, testimonialsJson } from "../testimonials/testimonials.queries.ts";

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
 import { storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { ThemePreview } from "../../ids.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
@@ -80,7 +80,7 @@ function previewedDocument({ theme_id, account_id }: ThemePreview) {
 }
 
 /** Width and height of the picture at one of the shop's URLs, "/files/<shop>/<hash>/<width>.webp". */
-function sizeOf(url: RawBuilder<unknown>) {
+function sizeOf(url: Sql) {
   return sql`(select json_build_object('width', width, 'height', height) from pictures
     where shop_id = s.id and hash = split_part(${url}, '/', 4))`;
 }

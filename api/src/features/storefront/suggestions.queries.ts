@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Suggestion } from "@vitrine/contract/shops/storefront";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { TaxReportRow } from "@vitrine/contract/orders/tax-reports";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isSale } from "../analytics/sold.ts";
 

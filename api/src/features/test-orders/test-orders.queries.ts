@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** Deletes an order with its lines, shipments, payments and emails, its notifications, and the cart that it was. */

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { StoreTestimonial, Testimonial } from "@vitrine/contract/shops/testimonials";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -23,7 +23,7 @@ export function findTestimonial(tx: ShopTx, id: string): Promise<TestimonialRow 
 export type StoreTestimonialRow = Omit<StoreTestimonial, "picture"> & { picture: PictureRow | null };
 
 /** Published testimonials, as JSON. */
-export function testimonialsJson(shopId: number): RawBuilder<unknown> {
+export function testimonialsJson(shopId: number): Sql {
   return sql`(
     select coalesce(json_agg(p order by p.position, p.id), '[]') from (
       select ${shownColumns}, s.position from testimonials s

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ThemeDocument } from "@vitrine/contract/themes/theme-document";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A member's draft of a theme. */

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { ThemeDocument } from "@vitrine/contract/themes/theme-document";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
@@ -9,13 +9,13 @@ import type { ThemeRecords } from "./theme-records.rules.ts";
  * `ThemeRecords` of a document, as JSON. Reads every text of the document that is an id, so it doesn't depend on the
  * settings that kinds of sections have.
  */
-export function themeRecordsJson(shopId: number, document: RawBuilder<unknown>): RawBuilder<ThemeRecords> {
-  const ofIds = (alias: string, fields: RawBuilder<unknown>, table: string) => {
+export function themeRecordsJson(shopId: number, document: Sql): Sql<ThemeRecords> {
+  const ofIds = (alias: string, fields: Sql, table: string) => {
     const row = sql.ref(alias);
     return sql`(select coalesce(json_object_agg(${row}.id, json_build_object(${fields})), '{}')
       from ${sql.table(table)} ${row} where ${row}.shop_id = ${shopId} and ${row}.id = any(used.ids))`;
   };
-  const target = (alias: string, isVisible: RawBuilder<unknown>, pageKind = sql`null`) =>
+  const target = (alias: string, isVisible: Sql, pageKind = sql`null`) =>
     sql`'title', ${sql.ref(`${alias}.title`)}, 'handle', ${sql.ref(`${alias}.handle`)}, 'is_shown', ${isVisible},
       'page_kind', ${pageKind}`;
   return sql<ThemeRecords>`(

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { maxThemeVersions, type Theme, type ThemeChange } from "@vitrine/contract/themes/themes";
 import type { ThemeDocument } from "@vitrine/contract/themes/theme-document";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A theme with its stored document, which may no longer fit the schema. */

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { WebhookTopic } from "@vitrine/contract/shops/webhooks";
 import { publish } from "../../events/event-bus.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { WebhookDelivery, WebhookDeliveryDetails } from "@vitrine/contract/shops/webhooks";
 import { afterCursor, pageOf, readCursor } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { lockRecords } from "../records/records.queries.ts";
 

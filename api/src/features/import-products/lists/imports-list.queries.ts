@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { ImportProblem as Finding, ProductImport } from "@vitrine/contract/products/import-products";
 import { afterCursor, type Cursor } from "../../../db/page.ts";
+import { sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { type Pass, type ImportRow, columns } from "../runs/imports.queries.ts";
 

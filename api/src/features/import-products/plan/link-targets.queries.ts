@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { CollectionKind } from "@vitrine/contract/products/collections";
+import { sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 
 /** Stored records that a file's links refer to. */

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
+import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 
 /** The fields of a customer in a list. */
@@ -17,7 +17,7 @@ export interface ListedCustomer {
   tags: string[];
 }
 
-function listCustomers(tx: ShopTx, condition: RawBuilder<unknown>): Promise<ListedCustomer[]> {
+function listCustomers(tx: ShopTx, condition: Sql): Promise<ListedCustomer[]> {
   return tx.all(sql<ListedCustomer>`
     select id, email, name, phone, phone_e164, note, country, addresses, accepts_marketing, is_tax_exempt,
       array(select tag from customer_tags where shop_id = ${tx.shopId} and customer_id = c.id order by tag) as tags

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
+import { sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { Pass } from "./imports.queries.ts";
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 
 /** Ends imports in progress that have not reported progress since a time. */
@@ -15,7 +15,7 @@ export async function failStalled(tx: ShopTx, failure: string, since: string, at
 export function nextImportWork(
   tx: ShopTx,
   after: { haltedHours: number; undoHours: number; fileDays: number },
-): RawBuilder<unknown> {
+): Sql {
   const hours = (count: number) => sql`${sql.lit(count)} * interval '1 hour'`;
   return sql`
     select min(least(

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 
 /** A change that an import made to a record. A record that was left out has neither `before` nor `after`. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { ImportCounts, ImportEncoding, ProductImport } from "@vitrine/contract/products/import-products";
+import { sql } from "../../../db/sql.ts";
 import { db, type ShopTx } from "../../../db/tx.ts";
 import { markDue } from "../../../db/due-works.queries.ts";
 import { apiError } from "../../../api-error.ts";

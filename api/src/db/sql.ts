@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+
+/**
+ * A statement or a part of one: constant texts, and between them values and other parts. `Row` is the type of the
+ * statement's rows. It has no connection: only a transaction runs it.
+ */
+export class Sql<out Row = unknown> {
+  /** For the type checker only. */
+  declare readonly row?: Row;
+  readonly texts: readonly string[];
+  readonly slots: readonly unknown[];
+  constructor(texts: readonly string[], slots: readonly unknown[]) {
+    this.texts = texts;
+    this.slots = slots;
+  }
+}
+
+/**
+ * A template: its values become parameters, and parts of statements are inserted.
+ * `` sql<{ id: string }>`select id from orders where shop_id = ${shopId} and ${isOpen}` ``
+ */
+export function sql<Row = unknown>(texts: TemplateStringsArray, ...slots: unknown[]): Sql<Row> {
+  return new Sql<Row>(texts, slots);
+}
+
+/** Inserts a text as it is. Must not contain anything from a request. */
+sql.raw = <Row = unknown>(text: string): Sql<Row> => new Sql<Row>([text], []);
+
+/** The quoted name of a column, also with its table: `c.id`. */
+sql.ref = (name: string): Sql => sql.raw(name.split(".").map(quoted).join("."));
+
+/** The quoted name of a table, also with its schema. */
+sql.table = sql.ref;
+
+/** A constant in the text, with which PostgreSQL plans the statement. */
+sql.lit = (value: string | number | boolean | null): Sql =>
+  sql.raw(typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value));
+
+/** A list of values and parts. The separator has no values. */
+sql.join = (slots: readonly unknown[], separator: Sql = comma): Sql =>
+  slots.length === 0 ? nothing : new Sql(textsBetween(separator.texts[0]!, slots.length), slots);
+
+/** `name = value` for each value that isn't undefined. */
+sql.assignments = (values: object): Sql[] =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+
+const comma = sql.raw(", ");
+const nothing = sql.raw("");
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+const separators = new Map<string, (readonly string[])[]>();
+
+/** Returns the same array for each list of this length, so that `compile` recognises it. */
+function textsBetween(separator: string, length: number): readonly string[] {
+  let known = separators.get(separator);
+  if (!known) separators.set(separator, (known = []));
+  return (known[length] ??= ["", ...Array.from({ length: length - 1 }, () => separator), ""]);
+}
+
+/** A statement to send. Without a name it is planned each time. */
+export interface Compiled {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * A node in the tree of the statements compiled so far: its children are the parts that may follow. So a statement is
+ * found by the identity of its templates, without building and hashing its text (docs/decisions/0113).
+ */
+class Shape {
+  readonly next = new Map<Step, Shape>();
+  compiled: { name: string; text: string } | undefined;
+}
+
+/** The texts of a template, the text of a part without slots, or a value. */
+type Step = readonly string[] | string | typeof aValue;
+const aValue = Symbol();
+
+// Lists of varying length produce an unlimited number of texts. Further ones run unnamed, instead of filling the memory
+// of both servers.
+const maxStatements = 2_000;
+let statements = 0;
+const root = new Shape();
+
+/** The statement's text, with `$1` for its first value. */
+export function compile(query: Sql): Compiled {
+  const values: unknown[] = [];
+  const shape = walk(query, root, values);
+  if (shape.compiled) return { ...shape.compiled, values };
+  const { text } = compileOnce(query);
+  if (statements >= maxStatements) return { name: "", text, values };
+  statements++;
+  shape.compiled = { name: nameOf(text), text };
+  return { ...shape.compiled, values };
+}
+
+/** The same for a statement with a unique text. */
+export function compileOnce(query: Sql): Compiled {
+  let text = "";
+  const values: unknown[] = [];
+  const write = ({ texts, slots }: Sql): void => {
+    text += texts[0];
+    for (const [at, slot] of slots.entries()) {
+      if (slot instanceof Sql) write(slot);
+      else text += `$${values.push(slot)}`;
+      text += texts[at + 1];
+    }
+  };
+  write(query);
+  return { name: "", text, values };
+}
+
+/** The name of a statement: the same text has the same name in every process. */
+export function nameOf(text: string): string {
+  return createHash("sha1").update(text).digest("base64url");
+}
+
+/** Collects the values of a statement, and returns its node. */
+function walk({ texts, slots }: Sql, from: Shape, values: unknown[]): Shape {
+  let shape = after(from, slots.length === 0 ? texts[0]! : texts);
+  for (const slot of slots) {
+    if (slot instanceof Sql) shape = walk(slot, shape, values);
+    else {
+      values.push(slot);
+      shape = after(shape, aValue);
+    }
+  }
+  return shape;
+}
+
+function after(shape: Shape, step: Step): Shape {
+  let next = shape.next.get(step);
+  if (!next) {
+    next = new Shape();
+    if (statements < maxStatements) shape.next.set(step, next);
+  }
+  return next;
+}

@@ -1,0 +1,70 @@
+import type { Defect } from "../defect.ts";
+
+const file = "api/src/db/sql.ts";
+const tests = ["api/src/db/sql.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "mistakes a part of a statement for a value",
+    file,
+    find: "shape = after(shape, aValue);",
+    replace: "",
+    tests,
+  },
+  {
+    name: "loses the values of the parts of a statement",
+    file,
+    find: "if (slot instanceof Sql) shape = walk(slot, shape, values);",
+    replace: "if (slot instanceof Sql) shape = walk(slot, shape, []);",
+    tests,
+  },
+  {
+    name: "takes lists of different lengths for the same statement",
+    file,
+    find: "(known[length] ??=",
+    replace: "(known[0] ??=",
+    tests,
+  },
+  {
+    name: "takes texts of parts for the same",
+    file,
+    find: "slots.length === 0 ? texts[0]! : texts",
+    replace: 'slots.length === 0 ? "" : texts',
+    tests,
+  },
+  {
+    name: "ends constants at a quotation mark",
+    file,
+    find: 'value.replaceAll("\'", "\'\'")',
+    replace: "value",
+    tests,
+  },
+  {
+    name: "ends names at a quotation mark",
+    file,
+    find: "name.replaceAll('\"', '\"\"')",
+    replace: "name",
+    tests,
+  },
+  {
+    name: "sets undefined values to null",
+    file,
+    find: ".filter(([, value]) => value !== undefined)",
+    replace: "",
+    tests,
+  },
+  {
+    name: "stores an unlimited number of statements",
+    file,
+    find: 'if (statements >= maxStatements) return { name: "", text, values };',
+    replace: "",
+    tests,
+  },
+  {
+    name: "stores statements that are sent once",
+    file,
+    find: 'return { name: "", text, values };\n}',
+    replace: "return { name: nameOf(text), text, values };\n}",
+    tests,
+  },
+];
