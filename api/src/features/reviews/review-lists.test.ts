@@ -1,3 +1,4 @@
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shelve } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -127,7 +128,7 @@ interface Statement {
 /** The statement on reviews that a request runs. */
 async function statementOf(request: () => Promise<unknown>): Promise<Statement> {
   const statements: Statement[] = [];
-  const { Client } = await import("pg");
+  const { Client } = pg;
   const { query } = Client.prototype;
   Client.prototype.query = function (this: unknown, ...args: unknown[]) {
     const [config] = args as [Partial<Statement> | undefined];
