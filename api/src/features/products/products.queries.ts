@@ -2,7 +2,7 @@ import type { RelatedProduct } from "@vitrine/contract/products/product";
 import { productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
 import type { Products } from "../../db/tables.gen.ts";
 import { sql, type Sql } from "../../db/sql.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import { joinSale, saleJson, type StoredSale } from "./sale-prices.queries.ts";
