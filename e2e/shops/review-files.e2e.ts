@@ -88,7 +88,7 @@ test("the owner imports a file of reviews, sees its bad row, and imports it agai
   const owner = await (await browserOf(browser, shop.owner)).newPage();
   const audit = new Audit(owner, port);
   const file = {
-    name: "judge-me.csv",
+    name: "reviews.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(
       [

@@ -9,7 +9,7 @@ import { reviewFields } from "./review-fields.ts";
 export const reviewStatuses = ["pending", "published", "hidden"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Where a review is from: a shopper wrote it in this shop, or the owner imported it. */
+/** The origins of a review: a shopper wrote it in this shop, or the owner imported it. */
 export const reviewSources = ["shopper", "import"] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 

@@ -47,14 +47,14 @@ const product = async (of = shop) =>
       .storefront.read_product({ params: { handle: of.handle, product_handle: of.tea.handle } })
   ).data;
 
-const judgeMe =
+const exportHeader =
   "title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location";
 
 describe("a file of another system", () => {
   it("of Judge.me is recognised by its headers, and imported without verification", async () => {
-    const of = await reviewShop(app, "Judged Tea");
+    const of = await reviewShop(app, "Exported App Tea");
     const file = csv(
-      judgeMe,
+      exportHeader,
       `Lovely,"I drink it, every day.",5,2025-03-02 10:12:00 UTC,web,ok,Nia,nia@example.com,7012,${of.tea.handle},Thank you.,2025-03-03 08:00:00 UTC,,10.1.2.3,`,
       `,Bitter,2,2025-04-01 00:00:00 UTC,email,spam,Omar,omar@example.com,7012,${of.tea.handle},,,,,`,
     );

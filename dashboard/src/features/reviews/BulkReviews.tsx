@@ -15,7 +15,7 @@ import { type filterOf, useChangeReviews } from "./reviews.data.ts";
 
 interface BulkReviewsProps {
   chosen: Chosen;
-  /** That of the list, for when all of its reviews are selected. */
+  /** The filter of the list, for when all of its reviews are selected. */
   filter: ReturnType<typeof filterOf>;
 }
 

@@ -2,7 +2,7 @@ import type { ReviewSort } from "@vitrine/contract/products/reviews";
 import { t } from "../../i18n.ts";
 import { localeOf, useSite } from "../../site.ts";
 import { type ReviewFilter, reviewsPath } from "./review-filter.ts";
-import { starsText } from "./ReviewsSection.tsx";
+import { starsText } from "./review-texts.ts";
 
 interface ReviewFiltersProps {
   /** URL of the product's page. */

@@ -1,7 +1,7 @@
 import { described, type FormDraft, Problem, RobotField, TextArea, TextField } from "../../FormFields.tsx";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { starsText } from "./ReviewsSection.tsx";
+import { starsText } from "./review-texts.ts";
 
 const fields = ["stars", "title", "text", "name", "email"] as const;
 export type ReviewDraft = FormDraft<(typeof fields)[number] | "photos">;

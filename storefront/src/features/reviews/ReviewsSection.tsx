@@ -5,6 +5,7 @@ import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { isFiltered, type ReviewFilter, reviewsPath } from "./review-filter.ts";
 import { NoReviews, ReviewFilters } from "./ReviewFilters.tsx";
+import { reviewCount, starsText } from "./review-texts.ts";
 import { ReviewPhotos } from "./ReviewPhotos.tsx";
 import { Stars } from "./Stars.tsx";
 
@@ -159,20 +160,4 @@ function Review({ review }: { review: StoreReview }) {
       )}
     </article>
   );
-}
-
-export function reviewCount(count: number, locale: string): string {
-  return t("{{number}} reviews", {
-    number: count.toLocaleString(locale),
-    count,
-    defaultValue_one: "1 review",
-  });
-}
-
-export function starsText(stars: number, locale: string): string {
-  return t("{{number}} stars", {
-    number: stars.toLocaleString(locale),
-    count: stars,
-    defaultValue_one: "1 star",
-  });
 }
