@@ -180,6 +180,9 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "api_keys.create" ? null : undefined;
     case "reach":
       return { by: "postcode", country: "FR", postcodes: ["20457"] };
+    case "group_size":
+      // Only discounts on items have groups.
+      return null;
     case "tiers_by":
       // Fees by distance need a radius.
       return "subtotal";

@@ -41,7 +41,7 @@ test("the owner checks the links, which no check has done before", async () => {
   await expect(rows.first()).toContainText("/old-apron");
   await expect(rows.first()).toContainText("Your shop has no page at this URL.");
   await expect(rows.first()).toContainText("About us");
-  await expect(page.getByText(/^Last checked Today .* · 3 links$/)).toBeVisible();
+  await expect(page.getByText(/^Last checked: Today .* · 3 links$/)).toBeVisible();
   await expectClean(new Audit(page, port));
 });
 

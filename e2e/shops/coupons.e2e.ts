@@ -108,6 +108,29 @@ test("a shopper uses the code, and the coupon's page reports the order", async (
   await expect(usage).toContainText(`€${(total / 100).toFixed(2)}`);
 });
 
+test("tiers follow the kind of their minimum, and the preview has the discount of the last one", async () => {
+  await page.goto(`${dashboard}/shop/add-coupon`);
+  await page.getByLabel("Title").fill("Tiers");
+  await page.getByRole("radio", { name: /^Automatic/ }).check();
+  await page.getByLabel("Percentage", { exact: true }).fill("10");
+  await page.getByRole("button", { name: "Add tier" }).click();
+  await page.getByLabel("Tiers depend on").selectOption("Number of items");
+  const tier = page.getByRole("group", { name: "Tiers" });
+  await save();
+  await expect(tier).toContainText("Enter a number.");
+  await tier.getByLabel("From").fill("2");
+  await tier.getByLabel("Percentage").fill("20");
+  await expect(summary()).toContainText("20% off from 2 items");
+  // Two units of €12.50.
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("row", { name: /^Discount/ })).toContainText("€5.00");
+  await preview.getByLabel("Units of each product").fill("1");
+  await expect(preview.getByRole("row", { name: /^Discount/ })).toContainText("€1.25");
+  await page.getByRole("button", { name: "Remove tier 1" }).click();
+  await expect(summary()).not.toContainText("from 2 items");
+  await page.getByRole("button", { name: "Discard" }).click();
+});
+
 test("unique codes are created and downloaded after saving", async () => {
   await page.goto(`${dashboard}/shop/add-coupon`);
   await page.getByLabel("Title").fill("Newsletter");

@@ -416,6 +416,9 @@ export interface Coupons {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  tiers: Generated<unknown>;
+  tiers_by: Generated<string>;
+  group_size: number | null;
 }
 
 export interface CourierBookings {

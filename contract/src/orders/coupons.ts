@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
-import { country, instant, line, moment, money, optional, version } from "../values/fields.ts";
+import { country, instant, line, maxAmount, moment, money, optional, version } from "../values/fields.ts";
 import { type CouponClass, couponClasses } from "./coupon-classes.ts";
 import { CodeBatch, CodeBatchDraft } from "./coupon-codes.ts";
 import { CouponPreview } from "./coupon-preview.ts";
@@ -61,6 +61,22 @@ const uses = z.number().int().min(1, "Enter 1 or more.").max(100_000_000, "Enter
 const amount = money.min(1, "Enter an amount above 0.");
 const basisPoints = z.number().int().min(1, "Enter a percentage above 0.").max(10_000, "Enter 100% or less.");
 
+/** Tiers begin at an amount, or at a number of units. */
+export const tierKinds = ["subtotal", "quantity"] as const;
+
+const tierNumber = z
+  .number("Enter a number.")
+  .int("Enter a whole number.")
+  .min(1, "Enter a number above 0.")
+  .max(maxAmount, "Enter a smaller number.");
+
+/** A value that replaces the coupon's own one: basis points of a percentage, else an amount. */
+const CouponTier = z.object({
+  from: tierNumber,
+  value: tierNumber,
+});
+export type CouponTier = z.infer<typeof CouponTier>;
+
 /** The rules of a coupon. Limits that are null don't apply. */
 const rules = {
   title: line(120, "Enter a title."),
@@ -74,6 +90,12 @@ const rules = {
   amount: optional(amount),
   /** An amount is taken once, or off each unit of the items. */
   amount_per: z.enum(["order", "unit"]).default("order"),
+  /**
+   * For `percent` and `amount`: the value of the last tier that the items of the coupon reach, before discounts. In ascending
+   * order.
+   */
+  tiers: z.array(CouponTier).max(10, "Enter up to 10 tiers.").default([]),
+  tiers_by: z.enum(tierKinds).default("subtotal"),
   /** Maximum amount of the discount; for `free_delivery`, the maximum fee that it covers. */
   max_discount: optional(amount),
   /** `order` reduces the total of the items; `items` reduces each of the chosen items. */
@@ -86,6 +108,8 @@ const rules = {
    * units per order, the dearest first.
    */
   max_times: optional(units),
+  /** For a percentage or an amount per unit of items: only complete groups of so many units, the cheapest first. */
+  group_size: optional(units.min(2, "Enter 2 or more.")),
   /** Countries of `free_delivery`; empty for all. */
   countries: z.array(country).max(250).default([]).transform(withoutRepeats),
 
@@ -111,9 +135,10 @@ const rules = {
   is_active: z.boolean().default(true),
 };
 
+type CouponRules = z.infer<z.ZodObject<typeof rules>>;
+
 export const CouponDraft = z.object(rules).superRefine((draft, context) => {
-  for (const [field, message] of draftProblems(draft))
-    context.addIssue({ code: "custom", path: [field], message });
+  for (const [path, message] of couponProblems(draft)) context.addIssue({ code: "custom", path, message });
 });
 export type CouponDraft = z.infer<typeof CouponDraft>;
 
@@ -131,23 +156,6 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-export type CouponState = "inactive" | "scheduled" | "active" | "expired" | "used_up";
-
-/** @param now in milliseconds */
-export function couponState(
-  coupon: Pick<
-    Coupon,
-    "is_active" | "starts_at" | "ends_at" | "use_limit" | "times_used" | "budget" | "amount_used"
-  >,
-  now: number,
-): CouponState {
-  if (!coupon.is_active) return "inactive";
-  if (coupon.ends_at !== null && Date.parse(coupon.ends_at) <= now) return "expired";
-  if (coupon.use_limit !== null && coupon.times_used >= coupon.use_limit) return "used_up";
-  if (coupon.budget !== null && coupon.amount_used >= coupon.budget) return "used_up";
-  return coupon.starts_at !== null && Date.parse(coupon.starts_at) > now ? "scheduled" : "active";
-}
-
 export function couponClass({ type, applies_to }: Pick<Coupon, "type" | "applies_to">): CouponClass {
   if (type === "free_delivery") return "delivery";
   return type === "buy_x_get_y" || applies_to === "items" ? "items" : "order";
@@ -162,13 +170,22 @@ export function couponReduction(
   return { kind: "percent", basis_points: coupon.basis_points ?? 10_000, ...limit };
 }
 
-type Rules = z.infer<z.ZodObject<typeof rules>>;
+type Path = [keyof CouponRules, ...(string | number)[]];
+
+/** True if a coupon reduces each unit of the chosen items, so that their number can be limited. */
+export function isPerUnit({
+  type,
+  amount_per,
+  applies_to,
+}: Pick<CouponRules, "type" | "amount_per" | "applies_to">): boolean {
+  return applies_to === "items" && (type === "percent" || (type === "amount" && amount_per === "unit"));
+}
 
 /** Fields that are missing or contradict each other, with the message for each. */
-function draftProblems(draft: Rules): [field: keyof Rules, message: string][] {
-  const problems: [keyof Rules, string][] = [];
-  const require = (isMet: boolean, field: keyof Rules, message: string): void => {
-    if (!isMet) problems.push([field, message]);
+function couponProblems(draft: CouponRules): [Path, string][] {
+  const problems: [Path, string][] = [];
+  const require = (isMet: boolean, field: keyof CouponRules, message: string): void => {
+    if (!isMet) problems.push([[field], message]);
   };
   const { type } = draft;
   if (draft.method === "code") require(draft.code !== null, "code", "Enter a code.");
@@ -187,6 +204,21 @@ function draftProblems(draft: Rules): [field: keyof Rules, message: string][] {
   require(draft.starts_at === null ||
     draft.ends_at === null ||
     Date.parse(draft.starts_at) < Date.parse(draft.ends_at), "ends_at", "Choose an end after the start.");
+  require(draft.group_size === null ||
+    isPerUnit(draft), "group_size", "Choose a percentage or an amount for each of the chosen items.");
+  return [...problems, ...tierProblems(draft)];
+}
+
+function tierProblems({ type, tiers }: CouponRules): [Path, string][] {
+  if (tiers.length > 0 && type !== "percent" && type !== "amount")
+    return [[["tiers"], "Choose a percentage or a fixed amount."]];
+  const problems: [Path, string][] = [];
+  for (const [at, { from, value }] of tiers.entries()) {
+    const before = tiers[at - 1];
+    if (before && from <= before.from)
+      problems.push([["tiers", at, "from"], "Enter a larger value than in the tier before."]);
+    if (type === "percent" && value > 10_000) problems.push([["tiers", at, "value"], "Enter 100% or less."]);
+  }
   return problems;
 }
 

@@ -4,6 +4,8 @@ const rules = "api/src/features/coupons/coupons.rules.ts";
 const queries = "api/src/features/coupons/coupons.queries.ts";
 const quote = "api/src/features/checkout/quote.rules.ts";
 const rulesTest = "api/src/features/coupons/coupon-conditions.rules.test.ts";
+const units = "api/src/features/coupons/coupon-units.rules.ts";
+const unitsTest = "api/src/features/coupons/coupon-units.rules.test.ts";
 const codesTest = "api/src/features/coupons/coupon-codes.test.ts";
 const usesTest = "api/src/features/coupons/coupon-uses.test.ts";
 const discountsTest = "api/src/features/checkout/discounts.test.ts";
@@ -19,9 +21,9 @@ export const defects: Defect[] = [
   },
   {
     name: "reduces the cheapest units of a coupon with a limit of units",
-    file: "api/src/features/coupons/coupons.rules.ts",
-    find: "lines.toSorted((a, b) => b.unit_price - a.unit_price)",
-    replace: "lines.toSorted((a, b) => a.unit_price - b.unit_price)",
+    file: units,
+    find: "const direction = group_size === null ? -1 : 1;",
+    replace: "const direction = 1;",
     tests: ["api/src/features/coupons/coupons.rules.test.ts"],
   },
   {
@@ -33,42 +35,42 @@ export const defects: Defect[] = [
   },
   {
     name: "includes no item whose price is the highest of the range",
-    file: rules,
+    file: units,
     find: "line.unit_price <= (items.price_max",
     replace: "line.unit_price < (items.price_max",
     tests: [rulesTest],
   },
   {
     name: "ignores the named products of a coupon that also names categories",
-    file: rules,
+    file: units,
     find: "products.has(line.product_id) ||",
     replace: "(groups.size === 0 && products.has(line.product_id)) ||",
     tests: [rulesTest],
   },
   {
     name: "gives a unit of buy X, get Y one unit too late",
-    file: rules,
+    file: units,
     find: "unitsOf(bought) >= times * (coupon.min_quantity ?? 0)",
     replace: "unitsOf(bought) > times * (coupon.min_quantity ?? 0)",
     tests: [rulesTest],
   },
   {
     name: "reduces the dearest units of buy X, get Y",
-    file: rules,
+    file: units,
     find: "toSorted((a, b) => a.unit_price - b.unit_price)",
     replace: "toSorted((a, b) => b.unit_price - a.unit_price)",
     tests: [rulesTest],
   },
   {
     name: "counts a unit of buy X, get Y as bought and as reduced",
-    file: rules,
+    file: units,
     find: "line.quantity - (free.get(line.id) ?? 0)",
     replace: "line.quantity",
     tests: [rulesTest],
   },
   {
     name: "ignores the number of times per order",
-    file: rules,
+    file: units,
     find: "Math.min(possible, coupon.max_times ?? possible)",
     replace: "possible",
     tests: [rulesTest],
@@ -236,5 +238,89 @@ export const defects: Defect[] = [
     replace: "and code >",
     tests: [codesTest],
     only: "as CSV",
+  },
+  {
+    name: "begins a tier above its minimum",
+    file: units,
+    find: "from <= reached",
+    replace: "from < reached",
+    tests: [unitsTest],
+  },
+  {
+    name: "gives the first tier instead of the last",
+    file: units,
+    find: "coupon.tiers.findLast(",
+    replace: "coupon.tiers.find(",
+    tests: [unitsTest],
+  },
+  {
+    name: "counts items in tiers that the coupon doesn't reduce",
+    file: units,
+    find: "const counted = linesOf(lines, coupon.items);",
+    replace: "const counted = lines;",
+    tests: [unitsTest],
+  },
+  {
+    name: "takes numbers of items for amounts in tiers",
+    file: units,
+    find: 'coupon.tiers_by === "quantity"',
+    replace: "false",
+    tests: [unitsTest],
+  },
+  {
+    name: "gives percentages as amounts in tiers",
+    file: units,
+    find: 'return coupon.type === "percent"\n',
+    replace: "return false\n",
+    tests: [unitsTest],
+  },
+  {
+    name: "applies no tier to a cart",
+    file: rules,
+    find: ".map((coupon) => atTier(coupon, lines))",
+    replace: "",
+    tests: [unitsTest],
+  },
+  {
+    name: "reduces units outside of complete groups",
+    file: units,
+    find: "most - (most % (group_size ?? 1))",
+    replace: "most",
+    tests: [unitsTest],
+  },
+  {
+    name: "reduces the dearest items of a group",
+    file: units,
+    find: "const direction = group_size === null ? -1 : 1;",
+    replace: "const direction = -1;",
+    tests: [unitsTest],
+  },
+  {
+    name: "accepts a coupon for groups without a complete one",
+    file: rules,
+    find: "(coupon.group_size ?? 0) - unitsOf(reduced)",
+    replace: "0",
+    tests: [unitsTest],
+  },
+  {
+    name: "saves tiers in any order",
+    file: "contract/src/orders/coupons.ts",
+    find: "before && from <= before.from",
+    replace: "false",
+    tests: [unitsTest],
+  },
+  {
+    name: "saves tiers above 100%",
+    file: "contract/src/orders/coupons.ts",
+    find: 'type === "percent" && value > 10_000',
+    replace: "false",
+    tests: [unitsTest],
+  },
+  {
+    name: "saves groups of a discount on the order",
+    file: "contract/src/orders/coupons.ts",
+    find: "isPerUnit(draft)",
+    replace: "true",
+    tests: [unitsTest],
   },
 ];

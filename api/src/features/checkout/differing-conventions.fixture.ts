@@ -1,5 +1,4 @@
 const net = "The price without tax stays and the price on the label changes with the tax of the destination";
-const groups = "A discount applies only to complete groups of units";
 const compound = "An order discount is taken from what another discount on the order leaves";
 const halfCent = "Half a cent of a discount is rounded in the shop's favour";
 const credit = "A fee can be negative";
@@ -20,11 +19,6 @@ export const differingConventions: Record<string, string> = {
   "sol-009": net,
   "sol-010": net,
   "sol-011": net,
-  "sol-036": "A discount has a higher percentage from a higher total",
-  "sol-039": groups,
-  "sol-040": groups,
-  "sol-043": groups,
-  "sol-044": groups,
   "ven-031": compound,
   "ven-044": credit,
 };

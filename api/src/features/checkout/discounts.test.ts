@@ -60,6 +60,24 @@ describe("a coupon with a code", () => {
     expect(data.lines.map(({ total }) => total).toSorted()).toEqual([0, 1900]);
   });
 
+  it("has a larger discount from a tier on, as saved", async () => {
+    const tiers = [{ from: 3000, value: 2000 }];
+    expect(await coupon({ code: "TIERS", tiers })).toMatchObject({ tiers, tiers_by: "subtotal" });
+    const it = await withTea(2);
+    expect((await apply(it, "TIERS")).data.discount_total).toBe(200);
+    const body = { variant_id: tea.variant_id, quantity: 1 };
+    const { data } = await it.client.checkout.add_line({ params: params(), body });
+    expect(data).toMatchObject({ discount_total: 600, total: 2400 });
+    expect(await order(it)).toMatchObject({ total: 2400 });
+  });
+
+  it("reduces complete groups of units only", async () => {
+    await coupon({ code: "THREES", applies_to: "items", group_size: 3 });
+    const it = await withTea(4);
+    const { data } = await apply(it, "THREES");
+    expect(data).toMatchObject({ discount_total: 300, total: 3700 });
+  });
+
   it("reduces the cart and the order, in any case of the code, and counts the use", async () => {
     const { id } = await coupon({ code: "spring10", title: "Spring" });
     const it = await withTea();

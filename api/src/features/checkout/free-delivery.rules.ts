@@ -1,5 +1,6 @@
 import type { Cart } from "@vitrine/contract/orders/checkout";
-import { type CouponItems, couponState } from "@vitrine/contract/orders/coupons";
+import { couponState } from "@vitrine/contract/orders/coupon-state";
+import { type CouponItems } from "@vitrine/contract/orders/coupons";
 import { ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import type { CartCouponRow } from "../coupons/coupons.queries.ts";

@@ -29,6 +29,8 @@ type Coupon = {
   max_discount?: number;
   max_units?: number;
   group_size?: number;
+  base_percent?: number;
+  tiers?: { items_total: number; percent: number }[];
 };
 
 type Promotion = {
@@ -149,13 +151,23 @@ function feesOf({ fees = [], surcharges = [], ...input }: Totals): PricedCart {
   );
 }
 
-function couponOf({ code, type, value, max_discount, max_units, group_size }: Coupon): CartCouponRow {
-  if (group_size !== undefined) throw new Error("A coupon has no groups of units");
-  const limit = { max_discount: max_discount ?? null, max_times: max_units ?? null };
+function couponOf({ code, type, value, ...terms }: Coupon): CartCouponRow {
+  const limit = {
+    max_discount: terms.max_discount ?? null,
+    max_times: terms.max_units ?? null,
+    group_size: terms.group_size ?? null,
+  };
   if (type === "fixed_cart") return couponRowOf(code, { type: "amount", amount: value, ...limit });
   if (type === "percent") {
-    const applies_to = max_units === undefined ? "order" : "items";
+    const applies_to = (terms.max_units ?? terms.group_size) === undefined ? "order" : "items";
     return couponRowOf(code, { basis_points: value * 100, applies_to, ...limit });
+  }
+  if (type === "tiered_percent") {
+    const tiers = terms.tiers?.map(({ items_total, percent }) => ({
+      from: items_total,
+      value: percent * 100,
+    }));
+    return couponRowOf(code, { basis_points: (terms.base_percent ?? 0) * 100, tiers: tiers ?? [], ...limit });
   }
   if (type === "fixed_per_unit")
     return couponRowOf(code, {

@@ -1,14 +1,12 @@
 import { CouponDraft } from "@vitrine/contract/orders/coupons";
 import { describe, expect, it } from "vitest";
+import { type CouponLine, freeUnits, linesOf } from "./coupon-units.rules.ts";
 import {
   type CouponCart,
-  type CouponLine,
   combinationsOf,
   couponProblem,
   type CouponTerms,
   discountsOf,
-  freeUnits,
-  linesOf,
 } from "./coupons.rules.ts";
 
 const now = Date.parse("2026-11-24T12:00:00Z");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { allItems } from "@vitrine/contract/orders/coupons";
 import { couponOf } from "./coupon-rows.fixture.ts";
-import { combinationsOf, couponProblem, type CouponTerms, discountsOf, freeUnits } from "./coupons.rules.ts";
+import { freeUnits } from "./coupon-units.rules.ts";
+import { combinationsOf, couponProblem, type CouponTerms, discountsOf } from "./coupons.rules.ts";
 import { customerKeys } from "./customer-keys.rules.ts";
 
 function coupon(id: string, more: Partial<CouponTerms> = {}): CouponTerms {

@@ -1,15 +1,18 @@
 import type { CouponClass } from "@vitrine/contract/orders/coupon-classes";
-import {
-  type Coupon,
-  type CouponItems,
-  couponClass,
-  couponReduction,
-  couponState,
-} from "@vitrine/contract/orders/coupons";
+import { couponState } from "@vitrine/contract/orders/coupon-state";
+import { type Coupon, couponClass, couponReduction } from "@vitrine/contract/orders/coupons";
 import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
-import { sum } from "@vitrine/contract/values/money";
 import { type OrderDiscount, type ProductDiscount, reductionOf } from "../pricing/discounts.rules.ts";
 import type { Shipping } from "../pricing/extras.rules.ts";
+import {
+  amountOf,
+  atTier,
+  type CouponLine,
+  freeUnits,
+  linesOf,
+  reducedUnits,
+  unitsOf,
+} from "./coupon-units.rules.ts";
 
 /** The terms of a coupon, with what the cart's customer has used. */
 export type CouponTerms = Omit<Coupon, "version" | "updated_at"> & {
@@ -20,16 +23,6 @@ export type CouponTerms = Omit<Coupon, "version" | "updated_at"> & {
   /** Times that the cart's customer has used it. */
   used_by_customer: number;
 };
-
-export interface CouponLine {
-  id: string;
-  unit_price: number;
-  quantity: number;
-  product_id: string;
-  /** With all parent categories. */
-  category_ids: string[];
-  collection_ids: string[];
-}
 
 /** The parts of a cart that decide which coupons apply. */
 export interface CouponCart {
@@ -85,7 +78,10 @@ function itemsProblem(coupon: CouponTerms, { lines }: CouponCart): CouponProblem
   if (couponClass(coupon) === "items" && reduced.length === 0) return { reason: "items" };
   const required = linesOf(lines, coupon.required_items);
   if (required.length === 0) return { reason: "items" };
-  const missingUnits = (coupon.min_quantity ?? 0) - unitsOf(required);
+  const missingUnits = Math.max(
+    (coupon.min_quantity ?? 0) - unitsOf(required),
+    (coupon.group_size ?? 0) - unitsOf(reduced),
+  );
   if (missingUnits > 0) return { reason: "min_quantity", quantity: missingUnits };
   // The engine compares an order's minimum with the total after discounts on items.
   const missingAmount = (coupon.min_subtotal ?? 0) - amountOf(required);
@@ -93,80 +89,6 @@ function itemsProblem(coupon: CouponTerms, { lines }: CouponCart): CouponProblem
   return coupon.type === "buy_x_get_y" && unitsOf(freeUnits(coupon, lines)) === 0
     ? { reason: "items" }
     : null;
-}
-
-/** The lines that a coupon's list of items includes. */
-export function linesOf<Line extends CouponLine>(lines: readonly Line[], items: CouponItems): Line[] {
-  const products = new Set(items.product_ids);
-  const groups = new Set([...items.category_ids, ...items.collection_ids]);
-  const isNamed = (line: CouponLine): boolean =>
-    (products.size === 0 && groups.size === 0) ||
-    products.has(line.product_id) ||
-    line.category_ids.some((id) => groups.has(id)) ||
-    line.collection_ids.some((id) => groups.has(id));
-  return lines.filter(
-    (line) =>
-      line.unit_price >= (items.price_min ?? 0) &&
-      line.unit_price <= (items.price_max ?? Number.MAX_SAFE_INTEGER) &&
-      isNamed(line),
-  );
-}
-
-function unitsOf(lines: readonly { quantity: number }[]): number {
-  return sum(lines.map(({ quantity }) => quantity));
-}
-
-function amountOf(lines: readonly CouponLine[]): number {
-  return sum(lines.map(({ unit_price, quantity }) => unit_price * quantity));
-}
-
-/**
- * The units that "buy X, get Y" reduces, by line: each time the units to buy are in the cart, the cheapest of the items to
- * get. A unit counts once: as bought, for which the dearest are taken, or as reduced.
- */
-export function freeUnits(
-  coupon: Pick<
-    CouponTerms,
-    "items" | "required_items" | "min_quantity" | "min_subtotal" | "get_quantity" | "max_times"
-  >,
-  lines: readonly CouponLine[],
-): { id: string; quantity: number }[] {
-  const get = linesOf(lines, coupon.items).toSorted((a, b) => a.unit_price - b.unit_price);
-  const buy = linesOf(lines, coupon.required_items);
-  const freeAt = (times: number) => firstUnits(get, times * (coupon.get_quantity ?? 0));
-  const isEarned = (times: number): boolean => {
-    const free = freeAt(times);
-    const bought = buy.map((line) => ({ ...line, quantity: line.quantity - (free.get(line.id) ?? 0) }));
-    return (
-      unitsOf(bought) >= times * (coupon.min_quantity ?? 0) &&
-      amountOf(bought) >= times * (coupon.min_subtotal ?? 0)
-    );
-  };
-  const possible = Math.ceil(unitsOf(get) / Math.max(1, coupon.get_quantity ?? 0));
-  const times = largestWith(Math.min(possible, coupon.max_times ?? possible), isEarned);
-  return [...freeAt(times)].map(([id, quantity]) => ({ id, quantity }));
-}
-
-/** The largest number up to `max` for which the condition holds, which holds for all smaller ones too. */
-function largestWith(max: number, holds: (number: number) => boolean): number {
-  let [low, high] = [0, max];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (holds(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function firstUnits(lines: readonly CouponLine[], wanted: number): Map<string, number> {
-  const units = new Map<string, number>();
-  let left = wanted;
-  for (const { id, quantity } of lines) {
-    if (left === 0) break;
-    units.set(id, Math.min(left, quantity));
-    left -= Math.min(left, quantity);
-  }
-  return units;
 }
 
 /** The discounts of a set of coupons, as the pricing engine takes them. The source of each is the coupon's id. */
@@ -183,7 +105,8 @@ export function discountsOf(
   lines: readonly CouponLine[],
   deliveryFee: number,
 ): CouponDiscounts {
-  const ofClass = (name: CouponClass) => coupons.filter((coupon) => couponClass(coupon) === name);
+  const ofClass = (name: CouponClass) =>
+    coupons.filter((coupon) => couponClass(coupon) === name).map((coupon) => atTier(coupon, lines));
   const deliveries = ofClass("delivery")
     .map((coupon) => ({ source: coupon.id, ...couponReduction(coupon) }))
     .toSorted((a, b) => reductionOf(deliveryFee, b) - reductionOf(deliveryFee, a));
@@ -212,21 +135,11 @@ function productDiscount(coupon: CouponTerms, lines: readonly CouponLine[]): Pro
   const amount = coupon.amount ?? 0;
   if (coupon.type === "amount" && coupon.amount_per === "order")
     return { ...terms, kind: "across_lines", amount };
-  const units = coupon.max_times === null ? undefined : dearestUnits(reduced, coupon.max_times);
+  const units = reducedUnits(coupon, reduced);
   if (coupon.type === "amount") return { ...terms, kind: "per_unit", amount, ...(units && { units }) };
   return units
     ? { ...terms, kind: "units", basis_points, units }
     : { ...terms, kind: "percent", basis_points };
-}
-
-/** The dearest units of the lines, by line, so that a limit on their number is in the shopper's favour. */
-function dearestUnits(lines: readonly CouponLine[], max: number): Record<string, number> {
-  return Object.fromEntries(
-    firstUnits(
-      lines.toSorted((a, b) => b.unit_price - a.unit_price),
-      max,
-    ),
-  );
 }
 
 /** The minimum that the engine compares with the total after discounts on items; one for some items was compared before. */

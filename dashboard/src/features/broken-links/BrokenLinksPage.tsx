@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { linkKindLabels } from "../../shared/links/link-labels.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import type { EmptyStateProps } from "../../ui/feedback/EmptyState.tsx";
@@ -53,6 +54,7 @@ export function BrokenLinksPage() {
   return (
     <ListPage
       title={t("Broken links")}
+      back={<BackTo list="tools" />}
       action={checkNow}
       above={check && <CheckProgress check={check} />}
       search={search}

@@ -17,7 +17,7 @@ export function CheckProgress({ check }: { check: LinkCheck }) {
       {status === "failed" && <Banner tone="caution" title={t("The check stopped. Start it again.")} />}
       {checked_at && (
         <p className="text-ink2">
-          {t("Last checked")} <DateText at={checked_at} zone={time_zone} />
+          {t("Last checked:")} <DateText at={checked_at} zone={time_zone} />
           {status === "done" && (
             <>
               {" · "}

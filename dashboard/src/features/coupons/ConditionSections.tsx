@@ -1,10 +1,11 @@
+import { isPerUnit } from "@vitrine/contract/orders/coupons";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
-import { Section } from "../../ui/layout/Editor.tsx";
+import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
 import { type CouponForm, minimums, useCouponField } from "./coupon-form.ts";
 import type { ItemTitles } from "./coupons.data.ts";
 import { ItemsFields } from "./ItemsFields.tsx";
@@ -22,12 +23,11 @@ export function AppliesToSection({ form, titles }: ConditionProps) {
   const [appliesTo, setAppliesTo] = useCouponField(form, "applies_to");
   if (type === "free_delivery") return null;
   const isAlwaysItems = type === "buy_x_get_y" || (type === "amount" && per === "unit");
+  const applies_to = isAlwaysItems ? "items" : appliesTo;
   return (
     <Section
       title={type === "buy_x_get_y" ? t("Items to get") : t("Applies to")}
-      note={
-        isAlwaysItems || appliesTo === "items" ? t("All items of the shop if you choose none.") : undefined
-      }
+      note={applies_to === "items" ? t("All items of the shop if you choose none.") : undefined}
     >
       {!isAlwaysItems && (
         <RadioGroup
@@ -46,8 +46,39 @@ export function AppliesToSection({ form, titles }: ConditionProps) {
           ]}
         />
       )}
-      {(isAlwaysItems || appliesTo === "items") && <ItemsFields form={form} name="items" titles={titles} />}
+      {applies_to === "items" && <ItemsFields form={form} name="items" titles={titles} />}
+      {isPerUnit({ type, amount_per: per, applies_to }) && <UnitsFields form={form} />}
     </Section>
+  );
+}
+
+/** The number of the chosen items that are reduced. */
+function UnitsFields({ form }: { form: CouponForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const [group, setGroup] = useCouponField(form, "group_size");
+  const [most, setMost] = useCouponField(form, "max_times");
+  return (
+    <FieldRow>
+      <Field
+        label={t("Items per group")}
+        name="group_size"
+        help={t("Only complete groups, the cheapest first.")}
+        error={errors.group_size?.message}
+        optional
+      >
+        <NumberInput value={group} onValue={(number) => setGroup(number ?? null)} />
+      </Field>
+      <Field
+        label={t("Maximum number of items per order")}
+        name="max_times"
+        help={t("Leave empty for no limit.")}
+        error={errors.max_times?.message}
+        optional
+      >
+        <NumberInput value={most} onValue={(number) => setMost(number ?? null)} />
+      </Field>
+    </FieldRow>
   );
 }
 

@@ -8,6 +8,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
 import { type CouponForm, useCouponField } from "./coupon-form.ts";
+import { TiersFields } from "./TiersFields.tsx";
 
 /** The kind of discount, and its percentage, amount or units. */
 export function ValueSection({ form }: { form: CouponForm }) {
@@ -44,6 +45,7 @@ export function ValueSection({ form }: { form: CouponForm }) {
       {type === "percent" && <PercentField form={form} />}
       {type === "amount" && <AmountFields form={form} />}
       {type === "buy_x_get_y" && <GetFields form={form} />}
+      {(type === "percent" || type === "amount") && <TiersFields form={form} />}
       {hasCap && <CapField form={form} isDelivery={type === "free_delivery"} />}
     </Section>
   );

@@ -1,6 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
-import { allItems, type Coupon, CouponDraft, type CouponItems } from "@vitrine/contract/orders/coupons";
+import {
+  isPerUnit,
+  allItems,
+  type Coupon,
+  CouponDraft,
+  type CouponItems,
+} from "@vitrine/contract/orders/coupons";
 import * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 
@@ -52,6 +58,9 @@ const newCoupon: CouponDraft = {
   items: allItems,
   get_quantity: null,
   max_times: null,
+  group_size: null,
+  tiers: [],
+  tiers_by: "subtotal",
   countries: [],
   required_items: allItems,
   min_subtotal: null,
@@ -87,21 +96,25 @@ export function valuesOf(stored?: Coupon | CouponDraft): CouponValues {
 export function draftOf({ audience, minimum, has_required_items, ...values }: CouponValues): CouponDraft {
   const { method, type, amount_per } = values;
   const isBuyXGetY = type === "buy_x_get_y";
-  const isPerUnit = type === "amount" && amount_per === "unit";
+  const isAmountPerUnit = type === "amount" && amount_per === "unit";
   const applies_to =
-    isBuyXGetY || isPerUnit ? "items" : type === "free_delivery" ? "order" : values.applies_to;
+    isBuyXGetY || isAmountPerUnit ? "items" : type === "free_delivery" ? "order" : values.applies_to;
+  const hasUnits = isPerUnit({ type, amount_per, applies_to });
+  const hasTiers = type === "percent" || type === "amount";
   const counts = isBuyXGetY && minimum === "none" ? "quantity" : minimum;
   return {
     ...values,
     code: method === "code" ? values.code : null,
     basis_points: type === "percent" || isBuyXGetY ? values.basis_points : null,
     amount: type === "amount" ? values.amount : null,
-    amount_per: isPerUnit ? "unit" : "order",
-    max_discount: type === "amount" && !isPerUnit ? null : values.max_discount,
+    amount_per: isAmountPerUnit ? "unit" : "order",
+    max_discount: type === "amount" && !isAmountPerUnit ? null : values.max_discount,
     applies_to,
     items: applies_to === "items" ? values.items : allItems,
     get_quantity: isBuyXGetY ? values.get_quantity : null,
-    max_times: isBuyXGetY ? values.max_times : null,
+    max_times: isBuyXGetY || hasUnits ? values.max_times : null,
+    group_size: hasUnits ? values.group_size : null,
+    tiers: hasTiers ? values.tiers : [],
     countries: type === "free_delivery" ? values.countries : [],
     required_items: has_required_items && counts !== "none" ? values.required_items : allItems,
     min_subtotal: counts === "subtotal" ? values.min_subtotal : null,

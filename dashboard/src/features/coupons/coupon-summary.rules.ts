@@ -66,6 +66,8 @@ export function couponSummary(draft: CouponDraft, context: SummaryContext): stri
   const { t } = context;
   return [
     valueSentence(draft, context),
+    ...tierSentences(draft, context),
+    ...unitSentences(draft, context),
     ...capSentences(draft, context),
     methodSentence(draft, t),
     ...minimumSentences(draft, context),
@@ -108,6 +110,42 @@ function deliverySentence(countries: readonly string[], { t, locale }: SummaryCo
       locale,
     ),
   });
+}
+
+/** "15% off from €50.00", one for each complete tier. */
+function tierSentences(draft: CouponDraft, context: SummaryContext): string[] {
+  const { t, locale, currency } = context;
+  return draft.tiers
+    .filter(({ from, value }) => from > 0 && value > 0)
+    .map(({ from, value }) => {
+      const own = draft.type === "percent" ? { basis_points: value } : { amount: value };
+      const discount = couponValue({ ...draft, ...own }, context);
+      if (draft.tiers_by === "subtotal")
+        return t("{{discount}} from {{amount}}", { discount, amount: formatMoney(from, currency, locale) });
+      const number = from.toLocaleString(locale);
+      return t("{{discount}} from {{number}} items", {
+        discount,
+        number,
+        count: from,
+        defaultValue_one: "{{discount}} from 1 item",
+      });
+    });
+}
+
+function unitSentences(draft: CouponDraft, { t, locale }: SummaryContext): string[] {
+  if (draft.type === "buy_x_get_y") return [];
+  const sentences: string[] = [];
+  if (draft.group_size !== null)
+    sentences.push(
+      t("Only for complete groups of {{number}} items", { number: draft.group_size.toLocaleString(locale) }),
+    );
+  if (draft.max_times !== null) {
+    const [count, number] = [draft.max_times, draft.max_times.toLocaleString(locale)];
+    sentences.push(
+      t("Up to {{number}} items per order", { number, count, defaultValue_one: "Up to 1 item per order" }),
+    );
+  }
+  return sentences;
 }
 
 function capSentences(draft: CouponDraft, { t, locale, currency }: SummaryContext): string[] {

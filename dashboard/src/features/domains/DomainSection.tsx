@@ -47,7 +47,7 @@ export function DomainSection({ domain }: { domain: Domain }) {
       <DnsRecords records={domain.records} />
       {checked_at && (
         <p className="text-small text-ink3">
-          {t("Last checked")} <DateText at={checked_at} />
+          {t("Last checked:")} <DateText at={checked_at} />
         </p>
       )}
     </Section>

@@ -139,7 +139,7 @@ function Translation({ form, index, text: { field, source }, language, languageN
     );
   const Input = source.length > 80 ? TextArea : TextInput;
   return (
-    <Field label={label} name={name} error={error}>
+    <Field label={label} name={name} error={error} optional>
       <Input lang={language} dir={directionOf(language)} {...form.register(name)} />
     </Field>
   );

@@ -44,6 +44,8 @@ export interface Chosen {
 
 interface ListPageProps<Row> {
   title: string;
+  /** A link to the page that this list belongs to, if the menu has no entry for it. */
+  back?: ReactNode;
   /** The only primary action. */
   action?: ReactNode;
   /** Plain buttons before the primary action. */
@@ -87,6 +89,7 @@ const noFilters: readonly Filter[] = [];
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     title,
+    back,
     action,
     secondary,
     above,
@@ -110,6 +113,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHead
+        back={back}
         title={title}
         beside={list.rows && list.rows.length > 0 && <span className="text-ink3">{range}</span>}
         actions={
