@@ -5,6 +5,7 @@ import { createGuardedFetch } from "../../outside/guarded-fetch.ts";
 import { shelve } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { fetchReviewPhotos } from "./fetch-review-photos.action.ts";
+import { importReviews } from "./import-reviews.action.ts";
 import { deliveredOrder, insertReviews, type ReviewShop, reviewShop } from "./reviews.fixture.ts";
 
 let picture: Buffer;
@@ -218,6 +219,19 @@ describe("rows", () => {
     expect(both.map(({ imported }) => imported).toSorted()).toEqual([0, 5]);
     expect(await load(file, "published", of)).toMatchObject({ imported: 0, known: 7 });
     expect(await product(of)).toMatchObject({ rating: { count: 5 } });
+  });
+
+  it("that another process is importing are left out, too", async () => {
+    const of = await reviewShop(app, "Concurrent Tea");
+    const rows = Array.from({ length: 50 }, (_, n) => `${of.tea.handle},5,Customer ${n},Text ${n}`);
+    const upload = { file: csv("handle,rating,name,body", ...rows), status: "published" as const };
+    const actor = { account_id: null, name: "Mona", role: "owner" as const };
+    // Without HTTP, so that the calls don't take turns.
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => importReviews(app.app, actor, of.id, upload)),
+    );
+    expect(all.map(({ imported }) => imported).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 50]);
+    expect(await product(of)).toMatchObject({ rating: { count: 50 } });
   });
 
   it("are up to 10,000, which are imported at once", async () => {
