@@ -72,6 +72,7 @@ import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { qrCodesRoutes } from "./features/qr-codes/qr-codes.routes.ts";
+import { reviewFilesRoutes } from "./features/reviews/review-files.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
 import { brokenLinksRoutes } from "./features/broken-links/broken-links.routes.ts";
@@ -117,6 +118,7 @@ export const router = {
   inventory: inventoryRoutes,
   stock_requests: stockRequestsRoutes,
   reviews: { ...reviewsRoutes, ...storeReviewsRoutes },
+  review_files: reviewFilesRoutes,
   checkout_settings: checkoutSettingsRoutes,
   coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,

@@ -84,6 +84,11 @@ function catalogueValues({ marker, ids }: FilledShop): Record<string, unknown> {
     "reviews.stars": 5,
     "reviews.is_verified": true,
     "reviews.status": "published",
+    "reviews.source": "shopper",
+    "reviews.has_photos": true,
+    "reviews.photos": JSON.stringify([
+      { id: ids["reviews"], hash: marker, width: 9, height: 9, colour: "#aabbcc", widths: [9] },
+    ]),
     "product_ratings.counts": [0, 0, 0, 0, 1],
     "review_settings.reviewers": "everyone",
     "review_settings.publish_from": 1,

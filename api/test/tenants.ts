@@ -320,6 +320,7 @@ async function createFilledShop(
   const importedFile = `Handle,Title,Variant Price\n${marker},${marker},1.00\n`;
   await app.storage.put(`${marker}.imports.file_key`, Buffer.from(importedFile), "text/csv");
   await app.storage.put(`${id}/return-photos/${ids["returns"]}`, Buffer.from(marker), "image/webp");
+  await app.storage.put(`${id}/${marker}/9.webp`, Buffer.from(marker), "image/webp");
   await app.storage.put(`${id}/proofs/${ids["payment_proofs"]}`, Buffer.from(marker), "application/pdf");
   await app.storage.put(
     `${id}/courier-labels/${ids["courier_bookings"]}`,

@@ -62,6 +62,7 @@ import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
 import { push } from "./accounts/push.ts";
 import { qr_codes } from "./shops/qr-codes.ts";
+import { review_files } from "./products/review-files.ts";
 import { reviews } from "./products/reviews.ts";
 import { redirects } from "./shops/redirects.ts";
 import { saved_views } from "./shops/saved-views.ts";
@@ -108,6 +109,7 @@ export const contract = {
   inventory,
   stock_requests,
   reviews,
+  review_files,
   orders,
   draft_orders,
   order_edits,

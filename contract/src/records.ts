@@ -55,6 +55,16 @@ function saved<Stored extends z.ZodType>(data: Stored) {
   return z.object({ message: z.string(), data });
 }
 
+/** The result of one record in a change of many. */
+export const RecordOutcome = z.object({
+  id: z.string(),
+  /** The record's name; null if there is no such record. */
+  name: z.string().nullable(),
+  /** The reason why the record wasn't changed; null if it was. */
+  problem: z.string().nullable(),
+});
+export type RecordOutcome = z.infer<typeof RecordOutcome>;
+
 /** Fields of a draft that decide when shoppers see the record. */
 export const publicationDraft = {
   is_published: z.boolean().default(true),

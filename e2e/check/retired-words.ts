@@ -71,6 +71,7 @@ export const ordinaryUses: [phrase: string, reason: string][] = [
   ["answers the door", "the door of a house"],
   ["items, goods, listings", "terms that the command palette finds a page by"],
   ["in fact", "an ordinary phrase"],
+  ["judge.me", "the name of review software"],
 ];
 
 /** Keys of a language file that may differ in case or punctuation alone, as their lower-case words. */

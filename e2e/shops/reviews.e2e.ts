@@ -56,7 +56,7 @@ test("a customer reviews a product, and the owner publishes the review and repli
   const row = owner.getByRole("row").filter({ hasText: "Sturdy" });
   await expect(row).toHaveCount(1);
   await expectClean(audit);
-  await row.getByText("Apron 1").click();
+  await row.getByText("Apron 1", { exact: true }).click();
   await owner.getByRole("button", { name: "Publish review" }).click();
   await expect(owner.getByText("The review is published.")).toBeVisible();
   await owner.getByLabel("Reply", { exact: true }).fill("Thank you, Nia.");

@@ -1,5 +1,5 @@
 const largestForm = 64 * 1024;
-// Three files of 5 MB.
+// Five files of 5 MB.
 const largestFileForm = 26_000_000;
 
 /** True if a request that changes data was sent by one of the shop's own pages. */

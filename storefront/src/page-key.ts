@@ -23,6 +23,8 @@ const sorts = new Set([
   "relevance",
 ]);
 
+const reviewNames = ["reviews", "review_stars", "review_photos", "review_sort"];
+
 const price = (value: string) => value.trim() !== "" && value.length <= 20;
 const choice = (value: string) => value !== "" && value.length <= 255;
 
@@ -42,6 +44,9 @@ const meaningful: Record<string, (value: string) => boolean> = {
   tag: choice,
   option: (value) => choice(value) && /^[^:]+:./s.test(value),
   reviews: (value) => value !== "" && value.length <= 500,
+  review_stars: (value) => /^[1-5]$/.test(value),
+  review_photos: (value) => value === "1",
+  review_sort: (value) => value === "highest" || value === "lowest",
   variant: (value) => /^[0-9a-f-]{36}$/i.test(value),
 };
 
@@ -58,7 +63,7 @@ function allowed(path: string): string[] | undefined {
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
   if (/^\/(pages|policies|blog)\/[^/]+$/.test(path)) return [];
-  return /^\/products\/[^/]+$/.test(path) ? ["variant", "reviews"] : undefined;
+  return /^\/products\/[^/]+$/.test(path) ? ["variant", ...reviewNames] : undefined;
 }
 
 /**

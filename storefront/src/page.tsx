@@ -26,6 +26,8 @@ export interface View {
   description?: string | null;
   /** Canonical path within the shop; pages without one are excluded from search engines. */
   path?: string;
+  /** False for another selection of what the canonical page shows, which search engines don't list. */
+  isIndexed?: boolean;
   /** The record of the page, whose title and description follow the owner's templates. */
   listing?: Listing;
   /** Shown when the page is shared. Default: the shop's picture. */
@@ -108,8 +110,8 @@ export function renderPage(site: Site, of: View): Page {
 }
 
 /** True if search engines may list the page. */
-function isIndexed({ store }: Site, { path }: View): boolean {
-  return path !== undefined && store.seo.is_indexed;
+function isIndexed({ store }: Site, view: View): boolean {
+  return view.path !== undefined && view.isIndexed !== false && store.seo.is_indexed;
 }
 
 interface HeadProps {

@@ -199,9 +199,6 @@ export async function formRoute(
     return confirmSignUp(shopper, token);
   if (first === "newsletter-emails" && token && rest.length === 0)
     return unsubscribeFromNewsletter(shopper, token);
-  if (first === "products" && token && rest.join() === "review") return sendReview(shopper, token, form);
-  if (first === "orders" && token && rest.length === 2 && rest[0] === "reviews")
-    return sendOwnReview(shopper, { token, productId: rest[1]! }, form);
   const task = rest.join("/");
   if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
   if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
@@ -222,8 +219,12 @@ export function fileFormRoute(
   path: string,
   read: () => Promise<FormData | Response>,
 ): Promise<Response> | undefined {
-  const [first, token, task, ...rest] = segments(path);
-  if (first !== "orders" || !token || rest.length > 0) return undefined;
+  const [first, token, task, id, ...rest] = segments(path);
+  if (!token || rest.length > 0) return undefined;
+  if (first === "products" && task === "review" && id === undefined) return sendReview(shopper, token, read);
+  if (first !== "orders") return undefined;
+  if (task === "reviews" && id) return sendOwnReview(shopper, { token, productId: id }, read);
+  if (id !== undefined) return undefined;
   if (task === "returns") return requestReturn(shopper, token, read);
   return task === "payment-proofs" ? submitProof(shopper, token, read) : undefined;
 }

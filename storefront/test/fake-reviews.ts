@@ -1,5 +1,6 @@
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import type { StoreReview } from "@vitrine/contract/products/reviews";
 import type { FakeRecords } from "./fake-records.ts";
 import { parse, rejected } from "./fake-requests.ts";
@@ -11,6 +12,7 @@ export interface WrittenReview {
   text: string | null;
   name: string;
   email?: string;
+  photos?: File[];
 }
 
 const pageSize = 8;
@@ -20,10 +22,22 @@ export function reviewEndpoints(shop: FakeRecords, written: WrittenReview[]): Cl
   const [first] = shop.products;
   const published = Array.from({ length: 10 }, (_, at) => reviewNo(10 - at));
   const endpoints: Partial<Client["reviews"]> = {
-    list_published: async ({ query: { cursor = "0" } }) => {
-      const data = published.slice(Number(cursor), Number(cursor) + pageSize);
+    list_published: async (input) => {
+      const { query } = parse(contract.reviews.list_published, input);
+      const { cursor = "0", stars, with_photos, sort } = query;
+      const found = published.filter(
+        (review) =>
+          (stars === undefined || review.stars === Number(stars)) &&
+          (!with_photos || review.photos.length > 0),
+      );
+      if (sort !== "newest")
+        found.sort((one, other) => (sort === "highest" ? other.stars - one.stars : one.stars - other.stars));
       const end = Number(cursor) + pageSize;
-      return { data, meta: { next_cursor: end < published.length ? String(end) : null } };
+      return {
+        data: found.slice(Number(cursor), end),
+        meta: { next_cursor: end < found.length ? String(end) : null },
+        has_photos: found.length > 0,
+      };
     },
     list_latest: async ({ query }) => ({
       data: published
@@ -65,6 +79,13 @@ function reviewNo(number: number): StoreReview {
     name: number === 1 ? null : hostileTitle,
     is_verified: number % 2 === 0,
     reply: number === 10 ? hostileTitle : null,
+    photos: number === 10 ? [photo("a"), photo("b")] : [],
     created_at: "2026-11-20T10:00:00.000Z",
   };
+}
+
+function photo(id: string): Picture {
+  const url = (width: number) => `/files/1001/${id.repeat(64)}/${width}.webp`;
+  const srcset = `${url(320)} 320w, ${url(900)} 900w`;
+  return { id, url: url(320), srcset, width: 900, height: 600, colour: "#aa7733", has_avif: false, alt: "" };
 }

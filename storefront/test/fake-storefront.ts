@@ -90,9 +90,14 @@ export class Visitor {
   }
 
   /** Sends a form that may have files. */
-  async postForm(path: string, fields: Record<string, string>): Promise<this> {
+  async postForm(
+    path: string,
+    fields: Record<string, string>,
+    files: Record<string, File[]> = {},
+  ): Promise<this> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [name, chosen] of Object.entries(files)) for (const file of chosen) form.append(name, file);
     return this.take(await this.send(path, form, { origin, "sec-fetch-site": "same-origin" }));
   }
 

@@ -25,7 +25,7 @@ export function shopperSentences(): WrittenSentences {
       "contract/src/orders/{checkout,order-codes,payment-proofs,returns}.ts",
       "api/src/features/{addresses,checkout,order-codes}/*.ts",
       "api/src/features/payment-proofs/submit-proof.action.ts",
-      "api/src/features/returns/return-photos.action.ts",
+      "api/src/features/pictures/shopper-photos.action.ts",
       "api/src/features/orders/cancel-own-order.action.ts",
       "api/src/features/returns/change-return.action.ts",
       "api/src/features/coupons/coupon-messages.rules.ts",

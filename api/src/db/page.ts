@@ -100,6 +100,25 @@ export function afterCursor(
   return sql`and (${column}, ${id}) ${sign} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`;
 }
 
+/**
+ * `afterCursor` for a list that is in the order of a small number first, and then of a descending time. The cursor's value is
+ * both: "5 2026-11-27 10:00:00+00".
+ */
+export function afterRankedCursor(
+  cursor: Cursor | undefined,
+  { rank, isDescending }: { rank: Sql; isDescending: boolean },
+  column: Sql,
+  id: Sql,
+) {
+  if (!cursor) return sql``;
+  const [, number, time = ""] = /^(-?\d{1,4}) (.+)$/.exec(String(cursor.value)) ?? [];
+  if (number === undefined || !fits.timestamptz(time)) throw beginAgain();
+  // Rows can't be compared in both directions at once.
+  return isDescending
+    ? sql`and (${rank}, ${column}, ${id}) < (${number}::smallint, ${time}::timestamptz, ${cursor.id}::uuid)`
+    : sql`and ${rank} >= ${number}::smallint and (${rank} > ${number}::smallint or (${column}, ${id}) < (${time}::timestamptz, ${cursor.id}::uuid))`;
+}
+
 /** Pattern for LIKE that contains the text; `%`, `_` and `\` are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1465,6 +1465,9 @@ export interface Reviews {
   reply: string | null;
   replied_at: string | null;
   created_at: Generated<string>;
+  photos: Generated<unknown>;
+  has_photos: Generated<boolean>;
+  source: Generated<string>;
 }
 
 export interface SalePrices {

@@ -31,6 +31,7 @@ const waitForNone = [
   "import_orders.preview",
   "import_orders.create",
   "import_products.create",
+  "review_files.preview",
   "import_products.fetch",
   "inventory.import",
   "notifications.mark_read",

@@ -35,6 +35,9 @@ export interface JobData {
   "issue-documents": { shop_id: number; order_id: string };
   "remove-document-files": { shop_id: number; document_ids: string[] };
   "remove-return-photos": { shop_id: number; photo_ids: string[] };
+  "remove-review-photos": { shop_id: number; photos: { hash: string; widths: number[] }[] };
+  /** The URLs of the pictures of imported reviews. */
+  "fetch-review-photos": { shop_id: number; reviews: { id: string; urls: string[] }[] };
   "expire-order": { shop_id: number; order_id: string };
   "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
@@ -117,6 +120,8 @@ export const queues: Record<
   "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "remove-return-photos": { retryLimit: 20, expireInSeconds: 120 },
+  "remove-review-photos": { retryLimit: 20, expireInSeconds: 120 },
+  "fetch-review-photos": { retryLimit: 3, expireInSeconds: 900 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },

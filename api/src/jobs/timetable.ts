@@ -39,6 +39,8 @@ import { followPayment } from "../features/order-payments/follow-payment.job.ts"
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { removeReturnPhotos } from "../features/returns/return-photos.action.ts";
+import { fetchReviewPhotos } from "../features/reviews/fetch-review-photos.action.ts";
+import { removeReviewPhotos } from "../features/reviews/review-photos.action.ts";
 import { sendReturnMail } from "../features/returns/return-mail.job.ts";
 import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
@@ -155,6 +157,8 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { atOnce: 2 });
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));
   await app.jobs.work("remove-return-photos", (job) => removeReturnPhotos(app, job));
+  await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));
+  await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job));
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });

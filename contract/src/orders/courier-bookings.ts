@@ -3,7 +3,7 @@ import { answer, anyone, done, inShopById, shop, shopId } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, money, optional, optionalLine } from "../values/fields.ts";
 import { courierKinds, parcelWeight } from "./couriers.ts";
-import { OrderOutcome } from "./order-changes.ts";
+import { RecordOutcome } from "../records.ts";
 
 export const bookingStatuses = ["pending", "booked", "failed", "cancelled"] as const;
 
@@ -94,7 +94,7 @@ export const courier_bookings = {
   book_many: shop("orders")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/bookings" })
     .input(z.object({ params: inShopById, body: z.object({ order_ids: ids }) }))
-    .output(z.object({ message: z.string(), data: z.array(OrderOutcome) })),
+    .output(z.object({ message: z.string(), data: z.array(RecordOutcome) })),
   /** The packed and shipped shipments of these orders, as a CSV file to book them by hand. */
   sheet: shop("orders", { contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/sheets" })

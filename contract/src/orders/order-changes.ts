@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { inShop, shop } from "../endpoint.ts";
+import { RecordOutcome } from "../records.ts";
 import { OrderTags } from "./order-tags.ts";
 
 /** The changes that can be made to many orders at once. */
@@ -12,15 +13,6 @@ export interface BulkChange {
   change: BulkVerb | TagVerb;
   tags: string[];
 }
-
-export const OrderOutcome = z.object({
-  id: z.string(),
-  /** The order's name; null if there is no such order. */
-  name: z.string().nullable(),
-  /** The reason why the order wasn't changed; null if it was. */
-  problem: z.string().nullable(),
-});
-export type OrderOutcome = z.infer<typeof OrderOutcome>;
 
 export const order_changes = {
   /**
@@ -44,5 +36,5 @@ export const order_changes = {
           }),
       }),
     )
-    .output(z.object({ message: z.string(), data: z.array(OrderOutcome) })),
+    .output(z.object({ message: z.string(), data: z.array(RecordOutcome) })),
 };

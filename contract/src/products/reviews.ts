@@ -1,12 +1,21 @@
 import * as z from "zod";
 import { answer, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
+import { RecordOutcome } from "../records.ts";
 import { email, instant, optionalText, several, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
 import { reviewFields } from "./review-fields.ts";
 
 export const reviewStatuses = ["pending", "published", "hidden"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** The origins of a review: a shopper wrote it in this shop, or the owner imported it. */
+export const reviewSources = ["shopper", "import"] as const;
+export type ReviewSource = (typeof reviewSources)[number];
+
+/** The orders of a product's reviews. */
+export const reviewSorts = ["newest", "highest", "lowest"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
 
 /** A published review, as shoppers see it. */
 export const StoreReview = z.object({
@@ -18,6 +27,7 @@ export const StoreReview = z.object({
   name: z.string().nullable(),
   /** True if the reviewer received the product with an order. */
   is_verified: z.boolean(),
+  photos: z.array(Picture),
   /** The shop's answer. */
   reply: z.string().nullable(),
   created_at: instant,
@@ -25,7 +35,7 @@ export const StoreReview = z.object({
 export type StoreReview = z.infer<typeof StoreReview>;
 
 /** A review with its product, for pages of the whole shop. */
-export const ShopReview = StoreReview.extend({
+export const ShopReview = StoreReview.omit({ photos: true }).extend({
   product: z.object({ title: z.string(), handle: z.string() }),
 });
 export type ShopReview = z.infer<typeof ShopReview>;
@@ -51,6 +61,8 @@ const ReviewRow = z.object({
   text: z.string().nullable(),
   name: z.string().nullable(),
   is_verified: z.boolean(),
+  photos: z.array(Picture),
+  source: z.enum(reviewSources),
   status: z.enum(reviewStatuses),
   reply: z.string().nullable(),
   created_at: instant,
@@ -80,14 +92,21 @@ export const reviewSettingsFields = {
 export const ReviewSettings = z.object({ ...reviewSettingsFields, version: z.number().int() });
 export type ReviewSettings = z.infer<typeof ReviewSettings>;
 
+export const reviewChanges = ["publish", "hide", "delete"] as const;
+export type ReviewChange = (typeof reviewChanges)[number];
+
 /** Stars as values of a filter. */
 export const starValues = ["1", "2", "3", "4", "5"] as const;
 
 const reviewFilter = z.object({
-  /** Words of the product's title. */
+  /** A part of the customer's name, the title or the text. */
   search: z.string().trim().max(200).optional(),
   status: z.enum(reviewStatuses).optional(),
   stars: several(z.enum(starValues)).optional(),
+  /** Only reviews with photos. */
+  with_photos: z.literal("1").optional(),
+  source: z.enum(reviewSources).optional(),
+  product_id: z.uuid().optional(),
 });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 
@@ -95,10 +114,12 @@ const inProduct = inStore.extend({ product_handle: z.string().min(1).max(255) })
 const inOrder = inStore.extend({ token: z.string().max(200) });
 const reviews_of_order = "/v1/storefront/{handle}/orders/{token}/reviews";
 const saved = z.object({ message: z.string(), data: Review });
+/** Four photos of 5 MB with the texts. */
+const maxReviewBody = 21_000_000;
 
 // A shop can publish, hide, answer and delete reviews, but has no endpoint that changes stars, text or verification.
 export const reviews = {
-  /** The published reviews of a product, the latest first. */
+  /** The published reviews of a product. */
   list_published: visitor({ isCached: true })
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/reviews" })
     .input(
@@ -106,11 +127,20 @@ export const reviews = {
         params: inProduct,
         query: pageQuery.extend({
           limit: z.coerce.number<number | string>().int().min(1).max(50).default(8),
+          sort: z.enum(reviewSorts).default("newest"),
+          /** Only reviews with this number of stars. */
+          stars: z.enum(starValues).optional(),
+          with_photos: z.literal("1").optional(),
         }),
       }),
     )
     .errors(errorMap("shop_not_live"))
-    .output(page(StoreReview)),
+    .output(
+      page(StoreReview).extend({
+        /** True if a published review of the product has photos. Unknown, and false, if none matches. */
+        has_photos: z.boolean(),
+      }),
+    ),
   /** The latest published reviews with a text, of all products that shoppers can see. */
   list_latest: visitor({ isCached: true })
     .route({ method: "GET", path: "/v1/storefront/{handle}/reviews" })
@@ -123,14 +153,14 @@ export const reviews = {
     .errors(errorMap("shop_not_live"))
     .output(answer(z.array(ShopReview))),
   /** Writes a review without proof of a purchase, if the shop accepts reviews from everyone. */
-  create: visitor({ contends: "review {email}" })
+  create: visitor({ contends: "review {email}", maxBody: maxReviewBody })
     .route({
       method: "POST",
       path: "/v1/storefront/{handle}/products/{product_handle}/reviews",
       successStatus: 201,
     })
     .input(z.object({ params: inProduct, body: z.object({ ...reviewFields, email }) }))
-    .errors(errorMap("shop_not_live", "reviews_for_buyers"))
+    .errors(errorMap("shop_not_live", "reviews_for_buyers", "photo_rejected"))
     .output(done),
   /** The delivered products of the shopper's own order. */
   list_own: visitor()
@@ -138,10 +168,10 @@ export const reviews = {
     .input(z.object({ params: inOrder }))
     .output(answer(z.array(OwnReview))),
   /** Writes a verified review of a delivered product; `token` proves the order. */
-  create_own: visitor({ contends: "review {token}" })
+  create_own: visitor({ contends: "review {token}", maxBody: maxReviewBody })
     .route({ method: "POST", path: reviews_of_order, successStatus: 201 })
     .input(z.object({ params: inOrder, body: z.object({ product_id: z.uuid(), ...reviewFields }) }))
-    .errors(errorMap("not_delivered", "already_reviewed"))
+    .errors(errorMap("not_delivered", "already_reviewed", "photo_rejected"))
     .output(done),
   /** Stops requests for reviews to the recipient of an email, of which `link` is from. */
   unsubscribe: visitor({ contends: "nothing" })
@@ -170,6 +200,19 @@ export const reviews = {
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/reviews/{id}/status" })
     .input(z.object({ params: inShopById, body: z.object({ status: z.enum(["published", "hidden"]) }) }))
     .output(saved),
+  /**
+   * Publishes, hides or deletes reviews, one after the other. A review that another user deleted meanwhile is reported and
+   * doesn't affect the others. Repeated, it finds nothing left to do.
+   */
+  change_many: shop("customization", { contends: "reviews" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/reviews/changes" })
+    .input(
+      z.object({
+        params: inShop,
+        body: z.object({ ids: z.array(z.uuid()).min(1).max(100), change: z.enum(reviewChanges) }),
+      }),
+    )
+    .output(z.object({ message: z.string(), data: z.array(RecordOutcome) })),
   /** Sets the shop's answer; null removes it. */
   update_reply: shop("customization")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/reviews/{id}/reply" })

@@ -62,7 +62,7 @@ export const defects: Defect[] = [
   },
   {
     name: "stops a bulk change at the first order that it isn't possible for",
-    file: "api/src/features/orders/change-orders.action.ts",
+    file: "api/src/features/records/change-each-record.action.ts",
     find: `failure.message : "Something went wrong. Try again.";\n`,
     replace: `failure.message : "Something went wrong. Try again.";\n      break;\n`,
     tests: changeTests,

@@ -38,7 +38,7 @@ export const defects: Defect[] = [
   },
   {
     name: "reads day-first dates as month-first",
-    file: past,
+    file: "api/src/features/product-files/cells/times.rules.ts",
     find: "const written = isDayFirst ?",
     replace: "const written = false ?",
     tests: [test],

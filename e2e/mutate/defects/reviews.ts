@@ -2,6 +2,9 @@ import type { Defect } from "../defect.ts";
 
 const feature = "api/src/features/reviews";
 const reviewsTest = `${feature}/reviews.test.ts`;
+const photosTest = `${feature}/review-photos.test.ts`;
+const listsTest = `${feature}/review-lists.test.ts`;
+const importTest = `${feature}/import-reviews.test.ts`;
 const requestsTest = `${feature}/review-requests.test.ts`;
 const storefrontTest = "storefront/test/reviews.test.ts";
 
@@ -37,8 +40,8 @@ export const defects: Defect[] = [
   {
     name: "shows reviews that the shop hasn't published",
     file: `${feature}/store-reviews.queries.ts`,
-    find: "and p.status = 'active' and r.status = 'published'",
-    replace: "and p.status = 'active'",
+    find: "r.status = 'published' and r.product_id = ${productId}",
+    replace: "r.product_id = ${productId}",
     tests: [reviewsTest],
   },
   {
@@ -65,8 +68,8 @@ export const defects: Defect[] = [
   {
     name: "counts deleted reviews",
     file: `${feature}/moderate-review.action.ts`,
-    find: 'await removeReview(tx, id);\n  if (review.status === "published") await count(tx, review, -1);',
-    replace: "await removeReview(tx, id);",
+    find: 'if (review.status === "published") await count(tx, review, -1);\n  await record(tx, actor, review, "review.deleted"',
+    replace: 'await record(tx, actor, review, "review.deleted"',
     tests: [reviewsTest],
   },
   {
@@ -79,8 +82,8 @@ export const defects: Defect[] = [
   {
     name: "names erased customers in their reviews",
     file: "api/src/features/customers/erase-customer.action.ts",
-    find: "if ((await eraseReviewers(tx, id, emails)) > 0) await invalidateStorefront(tx);",
-    replace: "",
+    find: "const reviewPhotos = await eraseReviewers(tx, id, emails);",
+    replace: "const reviewPhotos: { hash: string; widths: number[] }[][] = [];",
     tests: [reviewsTest],
   },
   {
@@ -96,6 +99,125 @@ export const defects: Defect[] = [
     find: ".filter(({ stars }) => stars === null)",
     replace: "",
     tests: [requestsTest],
+  },
+  {
+    name: "names the files of photos after their content",
+    file: `${feature}/review-photos.action.ts`,
+    find: 'const hash = randomBytes(32).toString("hex");',
+    replace: "const { hash } = made;",
+    tests: [photosTest],
+  },
+  {
+    name: "accepts more than four photos",
+    file: "contract/src/products/review-fields.ts",
+    find: "export const maxReviewPhotos = 4;",
+    replace: "export const maxReviewPhotos = 5;",
+    tests: [photosTest],
+  },
+  {
+    name: "keeps the files of deleted reviews",
+    file: `${feature}/moderate-review.action.ts`,
+    find: "if (review.photos.length > 0)",
+    replace: "if (false)",
+    tests: [photosTest],
+  },
+  {
+    name: "keeps the files of reviews of deleted products",
+    file: "api/src/features/products/delete-product.action.ts",
+    find: "if (photos.length > 0) await",
+    replace: "if (false) await",
+    tests: [photosTest],
+  },
+  {
+    name: "keeps the photos of erased customers",
+    file: "api/src/features/customers/erase-customer.queries.ts",
+    find: "set name = null, email = null, photos = '[]', has_photos = false",
+    replace: "set name = null, email = null",
+    tests: [photosTest],
+  },
+  {
+    name: "ignores the filter by stars",
+    file: `${feature}/store-reviews.queries.ts`,
+    find: "sql`and r.stars = ${sql.lit(stars)}`",
+    replace: "sql``",
+    tests: [listsTest],
+  },
+  {
+    name: "ignores the filter by photos",
+    file: `${feature}/store-reviews.queries.ts`,
+    find: "${withPhotos ? sql`and r.has_photos` : sql``}",
+    replace: "",
+    tests: [listsTest],
+  },
+  {
+    name: "sorts all reviews of a product for a page",
+    file: `${feature}/store-reviews.queries.ts`,
+    find: "r.created_at desc, r.id desc limit ${limit + 1}`);\n}\n\n/** The latest published",
+    replace: "r.created_at desc, r.id asc limit ${limit + 1}`);\n}\n\n/** The latest published",
+    tests: [listsTest],
+  },
+  {
+    name: "imports reviews as verified",
+    file: `${feature}/review-files.queries.ts`,
+    find: "select id, product_id, false, stars, title, text, name, email, 'import',",
+    replace: "select id, product_id, true, stars, title, text, name, email, 'shopper',",
+    tests: [importTest],
+  },
+  {
+    name: "imports reviews that the shop has already",
+    file: `${feature}/import-reviews.action.ts`,
+    find: "for (const review of stored) note(seen, review);",
+    replace: "",
+    tests: [importTest],
+  },
+  {
+    name: "imports reviews twice in two imports at once",
+    file: `${feature}/import-reviews.action.ts`,
+    find: "      await lockImports(tx);\n",
+    replace: "",
+    tests: [importTest],
+  },
+  {
+    name: "imports six stars",
+    file: `${feature}/review-file.rules.ts`,
+    find: "stars < 1 || stars > 5",
+    replace: "stars < 1",
+    tests: [importTest],
+  },
+  {
+    name: "imports reviews of the future",
+    file: `${feature}/review-file.rules.ts`,
+    find: "time > now ?",
+    replace: "false ?",
+    tests: [importTest],
+  },
+  {
+    name: "publishes reviews that the file has hidden",
+    file: `${feature}/import-reviews.action.ts`,
+    find: 'status: review.isPublished ? status : "pending"',
+    replace: "status",
+    tests: [importTest],
+  },
+  {
+    name: "doesn't count imported reviews",
+    file: `${feature}/import-reviews.action.ts`,
+    find: "await addRatings(tx, counts);",
+    replace: "",
+    tests: [importTest],
+  },
+  {
+    name: "lets search engines list filtered reviews",
+    file: "storefront/src/features/reviews/review-filter.ts",
+    find: 'return isFiltered(filter) || filter.sort !== "newest";',
+    replace: "return false;",
+    tests: [storefrontTest],
+  },
+  {
+    name: "loses the filter on the next page of reviews",
+    file: "storefront/src/features/reviews/review-filter.ts",
+    find: 'if (sort !== "newest") query.set("review_sort", sort);',
+    replace: "",
+    tests: [storefrontTest],
   },
   {
     name: "stores reviews of robots",

@@ -137,8 +137,8 @@ export const defects: Defect[] = [
   {
     name: "lets search engines index a shop that excludes them",
     file: "storefront/src/page.tsx",
-    find: "return path !== undefined && store.seo.is_indexed;",
-    replace: "return path !== undefined;",
+    find: "view.isIndexed !== false && store.seo.is_indexed;",
+    replace: "view.isIndexed !== false;",
     tests: heads,
   },
   {

@@ -11,7 +11,7 @@ const refundRules = "api/src/features/orders/refunds.rules.ts";
 const properties = ["api/src/features/orders/refunds.properties.test.ts"];
 const exchange = "api/src/features/exchanges/exchange-return.action.ts";
 const exchangeTests = ["api/src/features/exchanges/exchanges.test.ts"];
-const photos = "api/src/features/returns/return-photos.action.ts";
+const photos = "api/src/features/pictures/shopper-photos.action.ts";
 const photoTests = ["api/src/features/returns/return-photos.test.ts"];
 
 export const defects: Defect[] = [
@@ -95,8 +95,8 @@ export const defects: Defect[] = [
   {
     name: "stores a photo of more than 5 MB",
     file: photos,
-    find: "if (file.size > maxReturnPhotoBytes)",
-    replace: "if (file.size > 10 * maxReturnPhotoBytes)",
+    find: "if (file.size > maxBytes)",
+    replace: "if (file.size > 10 * maxBytes)",
     tests: photoTests,
   },
 ];

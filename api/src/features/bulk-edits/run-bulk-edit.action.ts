@@ -151,7 +151,7 @@ async function deleteAll(
       results.push({ ...result, ...gone });
       continue;
     }
-    const { became } = await deleteProduct(tx, actor, product_id, app.clock.now());
+    const { became } = await deleteProduct(app, tx, actor, product_id);
     const message =
       became === "archived" ? "This product is part of orders, so it was archived instead of deleted." : null;
     results.push({ ...result, outcome: became, message });

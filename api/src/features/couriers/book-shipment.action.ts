@@ -1,5 +1,5 @@
 import type { CourierRate } from "@vitrine/contract/orders/courier-bookings";
-import type { OrderOutcome } from "@vitrine/contract/orders/order-changes";
+import type { RecordOutcome } from "@vitrine/contract/records";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -179,7 +179,7 @@ export function bookOrders(
   shopId: number,
   actor: Actor,
   { courierId, ids }: { courierId: string; ids: string[] },
-): Promise<OrderOutcome[]> {
+): Promise<RecordOutcome[]> {
   return changeEach(app, shopId, ids, async (tx: ShopTx, order) => {
     const packed = order.shipments.filter(({ status }) => status === "packed");
     const wish = { ...noWish, courier_id: courierId };

@@ -41,7 +41,10 @@ export async function eraseCustomer(
   );
   const keys = contacts.flatMap((contact) => customerKeys(contact));
   await eraseContacts(tx, emails, [...new Set([...keys, ...customerKeys({ email })])]);
-  if ((await eraseReviewers(tx, id, emails)) > 0) await invalidateStorefront(tx);
+  const reviewPhotos = await eraseReviewers(tx, id, emails);
+  if (reviewPhotos.length > 0) await invalidateStorefront(tx);
+  const photos = reviewPhotos.flat();
+  if (photos.length > 0) await app.jobs.enqueue(tx, "remove-review-photos", { shop_id: tx.shopId, photos });
   await eraseRecord(tx, id, new Date(app.clock.now()).toISOString());
   await insertActivity(tx, actor, {
     action: "customer.erased",

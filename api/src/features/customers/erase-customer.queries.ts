@@ -107,10 +107,25 @@ export function isReviewOf(tx: ShopTx, id: string, emails: string[]): Sql {
     or r.order_id in (select o.id from orders o where o.shop_id = ${tx.shopId} and o.customer_id = ${id}))`;
 }
 
-/** Removes the name and email from the reviews of a customer. Returns the number of reviews. */
-export function eraseReviewers(tx: ShopTx, id: string, emails: string[]): Promise<number> {
-  return tx.run(sql`
-    update reviews r set name = null, email = null where r.shop_id = ${tx.shopId} and ${isReviewOf(tx, id, emails)}`);
+/**
+ * Removes the name, email and photos from the reviews of a customer: photos may show people and homes. Returns the photos of
+ * each review.
+ */
+export async function eraseReviewers(
+  tx: ShopTx,
+  id: string,
+  emails: string[],
+): Promise<{ hash: string; widths: number[] }[][]> {
+  const erased = await tx.all(sql<{ photos: { hash: string; widths: number[] }[] }>`
+    with before as materialized (
+      select r.id, r.photos from reviews r
+      where r.shop_id = ${tx.shopId} and ${isReviewOf(tx, id, emails)} for update of r
+    ), erased as (
+      update reviews r set name = null, email = null, photos = '[]', has_photos = false from before b
+      where r.shop_id = ${tx.shopId} and r.id = b.id
+    )
+    select photos from before`);
+  return erased.map(({ photos }) => photos);
 }
 
 /** Erases the customer itself: deletes it if it has no orders. Its totals remain for reports. */

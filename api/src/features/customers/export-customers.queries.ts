@@ -2,6 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { ExportedCustomer } from "./customer-columns.rules.ts";
 import { tagsOf } from "./customer-list.queries.ts";
+import { type PictureRow, pictureUrl } from "../pictures/pictures.rules.ts";
 import { isReviewOf } from "./erase-customer.queries.ts";
 import { requireCustomer } from "./customers.queries.ts";
 
@@ -45,8 +46,9 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
   const draft_orders = await tx.all(sql`
     select 'D' || number as name, email, phone, address, lines, note, created_at from draft_orders
     where shop_id = ${shop} and (customer_id = ${id} or email = ${customer.email}::text) order by created_at`);
-  const reviews = await tx.all(sql`
-    select p.title as product, r.stars, r.title, r.text, r.name, r.email, r.is_verified, r.status, r.reply, r.created_at
+  const reviews = await tx.all(sql<{ photos: PictureRow[] }>`
+    select p.title as product, r.stars, r.title, r.text, r.name, r.email, r.is_verified, r.status, r.reply,
+      r.created_at, r.photos
     from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id
     where r.shop_id = ${shop} and ${isReviewOf(tx, id, customer.email === null ? [] : [customer.email])} order by r.created_at`);
   const wishlist = await tx.all(sql`
@@ -55,5 +57,17 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
   const store_credit = await tx.all(sql`
     select amount, currency, kind, note, created_at from store_credit_entries
     where shop_id = ${shop} and customer_id = ${id} order by created_at`);
-  return { customer, store_credit, wishlist, orders, draft_orders, history, back_in_stock_requests, reviews };
+  return {
+    customer,
+    store_credit,
+    wishlist,
+    orders,
+    draft_orders,
+    history,
+    back_in_stock_requests,
+    reviews: reviews.map(({ photos, ...review }) => ({
+      ...review,
+      photos: photos.map(({ hash, widths }) => pictureUrl(tx.shopId, hash, Math.max(...widths))),
+    })),
+  };
 }

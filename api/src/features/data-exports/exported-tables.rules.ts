@@ -28,7 +28,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   digital_files: of("Files that buyers download. They are in the folder digital-files", "file_key"),
   shown_fields: of("Custom fields that the storefront shows"),
   removed_variants: of("Deleted variants that orders refer to"),
-  reviews: of("Product reviews"),
+  reviews: of("Product reviews. Their photos are in the folder review-photos"),
   review_settings: of("Settings of reviews"),
   stock_levels: of("Stock of each variant"),
   stock_movements: of("Each change of stock"),

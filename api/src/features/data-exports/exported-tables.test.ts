@@ -115,6 +115,7 @@ describe("the export of a shop with a row in every table", () => {
     }
     expect(entries.get(`payment-proofs/${mona.ids["payment_proofs"]}.pdf`)).toBe(mona.marker);
     expect(entries.get(`return-photos/${mona.ids["returns"]}.webp`)).toBe(mona.marker);
+    expect(entries.get(`review-photos/${mona.marker}.webp`)).toBe(mona.marker);
     for (const name of entries.keys()) {
       const [folder] = name.split("/");
       const listed = name.startsWith("data/") || !name.includes("/") ? name : `${folder}/`;

@@ -1,7 +1,7 @@
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { proofKey } from "../payment-proofs/payment-proofs.rules.ts";
-import { keyOf, pictureUrl } from "../pictures/pictures.rules.ts";
+import { keyOf, type PictureRow, pictureUrl } from "../pictures/pictures.rules.ts";
 import { photoKey } from "../returns/returns.rules.ts";
 
 /** A file in the storage, and its name in its folder of an export. */
@@ -33,6 +33,7 @@ export const storedFiles = {
   "digital-files": listDigitalFiles,
   "payment-proofs": listProofFiles,
   "return-photos": listReturnPhotos,
+  "review-photos": listReviewPhotos,
 } satisfies Record<string, (tx: ShopTx, page: PageQuery) => Promise<StoredFile[]>>;
 
 /** The number of files of each folder. */
@@ -41,7 +42,8 @@ export function countStoredFiles(tx: ShopTx): Promise<Record<keyof typeof stored
   return tx.one(sql<Record<keyof typeof storedFiles, number>>`
     select ${rows(sql`pictures t`)} as pictures, ${rows(sql`digital_files t`)} as "digital-files",
       ${rows(sql`payment_proofs t cross join jsonb_array_elements(t.files) f`)} as "payment-proofs",
-      ${rows(sql`returns t cross join jsonb_array_elements(t.photos) f`)} as "return-photos"`);
+      ${rows(sql`returns t cross join jsonb_array_elements(t.photos) f`)} as "return-photos",
+      ${rows(sql`reviews t cross join jsonb_array_elements(t.photos) f`)} as "review-photos"`);
 }
 
 /** Pictures in their largest size: uploads are encoded again, and the original isn't stored. */
@@ -82,6 +84,19 @@ async function listReturnPhotos(tx: ShopTx, page: PageQuery): Promise<StoredFile
     select id, photos from returns t where photos <> '[]' and ${pageOf(tx, page)}`);
   return rows.flatMap(({ id, photos }) =>
     photos.map((photo) => ({ id, key: photoKey(tx.shopId, photo.id), name: `${photo.id}.webp` })),
+  );
+}
+
+/** Photos of reviews in their largest size. */
+async function listReviewPhotos(tx: ShopTx, page: PageQuery): Promise<StoredFile[]> {
+  const rows = await tx.all(sql<{ id: string; photos: PictureRow[] }>`
+    select id, photos from reviews t where has_photos and ${pageOf(tx, page)}`);
+  return rows.flatMap(({ id, photos }) =>
+    photos.map(({ hash, widths }) => ({
+      id,
+      key: keyOf(pictureUrl(tx.shopId, hash, Math.max(...widths))),
+      name: `${hash}.webp`,
+    })),
   );
 }
 

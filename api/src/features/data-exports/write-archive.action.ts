@@ -143,6 +143,7 @@ const aboutFolders: Record<keyof typeof storedFiles, string> = {
   "digital-files": "Files that buyers download. data/digital_files.jsonl has their names",
   "payment-proofs": "Proofs of bank transfers. data/payment_proofs.jsonl has their orders",
   "return-photos": "Photos of returned items. data/returns.jsonl has their returns",
+  "review-photos": "Photos of reviews. data/reviews.jsonl has their reviews",
 };
 
 async function addFiles(to: Export): Promise<ListedFile[]> {

@@ -3,7 +3,8 @@ import { open } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
-import { plainName, signDownload } from "./digital-files.rules.ts";
+import { plainName } from "../../files/plain-name.ts";
+import { signDownload } from "./digital-files.rules.ts";
 
 const app = useTestApp();
 let mona: Person;

@@ -5,7 +5,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { findIsProduct, insertDigitalFile } from "./digital-files.queries.ts";
-import { plainName } from "./digital-files.rules.ts";
+import { plainName } from "../../files/plain-name.ts";
 
 const maxBytes = 50_000_000;
 

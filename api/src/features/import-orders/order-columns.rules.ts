@@ -1,13 +1,15 @@
 import type { OrderColumn } from "@vitrine/contract/orders/import-orders";
+import {
+  type FieldHeaders,
+  fieldsByHeader,
+  missingGroups,
+} from "../product-files/columns/fields-by-header.rules.ts";
 
 /** The field of each column of a file; null for a column that is left out. */
 export type OrderFields = (OrderColumn | null)[];
 
-/**
- * Headers of each field, in lower case and without anything but letters and digits: those of Shopify, of WooCommerce's
- * export plugins and of common spreadsheets. If a file has several of a field, the first in this list is used.
- */
-const headers: Record<OrderColumn, string[]> = {
+/** Headers of Shopify, of WooCommerce's export plugins and of common spreadsheets. */
+const headers: FieldHeaders<OrderColumn> = {
   order_number: ["ordernumber", "orderid", "orderno", "ordername", "order", "invoiceno", "name", "number"],
   placed_at: [
     "createdat",
@@ -127,21 +129,11 @@ const headers: Record<OrderColumn, string[]> = {
   line_total: ["linetotal", "itemtotal", "orderlinetotal", "lineitemtotal", "sales", "lineamount", "amount"],
 };
 
-/** The field of each header. A field has one column. */
 export function fieldsOf(names: string[]): OrderFields {
-  const plain = names.map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
-  const fields: OrderFields = names.map(() => null);
-  for (const [field, known] of Object.entries(headers) as [OrderColumn, string[]][]) {
-    const found = known.flatMap((header) =>
-      plain.flatMap((name, at) => (name === header && fields[at] === null ? [at] : [])),
-    )[0];
-    if (found !== undefined) fields[found] = field;
-  }
-  return fields;
+  return fieldsByHeader(names, headers);
 }
 
 /** Groups of fields of which each needs one column, and has none. */
 export function missingFields(fields: OrderFields): OrderColumn[][] {
-  const needed: OrderColumn[][] = [["order_number"], ["placed_at"], ["total", "line_total", "line_price"]];
-  return needed.filter((group) => !group.some((field) => fields.includes(field)));
+  return missingGroups(fields, [["order_number"], ["placed_at"], ["total", "line_total", "line_price"]]);
 }

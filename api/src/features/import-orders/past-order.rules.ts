@@ -3,7 +3,7 @@ import { maxAmount } from "@vitrine/contract/values/fields";
 import { allocate } from "@vitrine/contract/values/money";
 import { truncate } from "../product-files/cells/cells.rules.ts";
 import { amountOf, type DecimalSign, numberOf } from "../product-files/cells/numbers.rules.ts";
-import { timeIn } from "../product-files/cells/times.rules.ts";
+import { exportedTimeIn } from "../product-files/cells/times.rules.ts";
 import { type PastState, stateOf } from "./order-statuses.rules.ts";
 
 /** A row of a file, with the text of a field; undefined if the file has no such column. */
@@ -84,7 +84,7 @@ export function pastOrderOf(name: string, rows: OrderRow[], reading: Reading): P
   const currency = text("currency").toUpperCase();
   if (currency && currency !== reading.currency)
     throw new RowProblem(row, "This order is in another currency than your shop.");
-  const placed = timeOf(text("placed_at"), reading);
+  const placed = exportedTimeIn(text("placed_at"), reading);
   if (placed === undefined || placed < 0)
     throw new RowProblem(row, "Enter the date of the order, like 2026-11-27.");
   if (placed > reading.now) throw new RowProblem(row, "The date of the order is in the future.");
@@ -103,7 +103,8 @@ export function pastOrderOf(name: string, rows: OrderRow[], reading: Reading): P
     refunded: Math.abs(amount("refunded") ?? 0),
     outstanding: amount("outstanding"),
   });
-  const instantOf = (field: OrderColumn) => new Date(timeOf(text(field), reading) ?? placed).toISOString();
+  const instantOf = (field: OrderColumn) =>
+    new Date(exportedTimeIn(text(field), reading) ?? placed).toISOString();
   const email = text("email", 255).toLowerCase();
   return {
     row,
@@ -247,16 +248,4 @@ function amountIn(row: number, text: string, { exponent, decimal }: Reading): nu
   const read = amountOf(text, exponent, decimal);
   if (!read) throw new RowProblem(row, "An amount isn't a number. Enter it like 12.50.");
   return read.amount;
-}
-
-function timeOf(text: string, { zone, isDayFirst }: Reading): number | undefined {
-  if (text === "") return undefined;
-  const written = isDayFirst ? text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})/, "$3-$2-$1") : text;
-  // Shopify separates the time and the offset with spaces: "2024-03-05 10:30:00 +0100".
-  const iso = written.replace(
-    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (?:([+-]\d\d):?(\d\d)|UTC)$/,
-    (_, day: string, clock: string, hours?: string, minutes?: string) =>
-      `${day}T${clock}${hours ? `${hours}:${minutes}` : "Z"}`,
-  );
-  return timeIn(iso, zone);
 }

@@ -7,9 +7,10 @@ import { exponentOf } from "@vitrine/contract/values/currencies";
 import { apiError } from "../../api-error.ts";
 import { truncate } from "../product-files/cells/cells.rules.ts";
 import type { DecimalSign } from "../product-files/cells/numbers.rules.ts";
+import { hasDayFirst } from "../product-files/cells/times.rules.ts";
 import { asApiError } from "../product-files/file-problem.ts";
-import { blocksOf, detectFile } from "../product-files/tables/open-text.ts";
-import { type Row, readTable } from "../product-files/tables/read-table.ts";
+import type { Row } from "../product-files/tables/read-table.ts";
+import { readWholeTable } from "../product-files/tables/read-whole-table.ts";
 import { fieldsOf, missingFields, type OrderFields } from "./order-columns.rules.ts";
 import { type OrderRow, type PastOrder, pastOrderOf, type Reading, RowProblem } from "./past-order.rules.ts";
 
@@ -42,7 +43,9 @@ export interface OrderFile {
  * @throws import_rejected if the file isn't a table
  */
 export async function readOrders(bytes: Buffer, shop: ShopReading, chosen?: OrderFields): Promise<OrderFile> {
-  const { headers, rows } = await tableOf(bytes);
+  const { headers, rows } = await readWholeTable(bytes, maxRows).catch((failure: unknown) => {
+    throw asApiError(failure);
+  });
   const fields = chosen ?? withLineTotals(fieldsOf(headers), rows);
   if (fields.length !== headers.length)
     throw apiError("import_rejected", { message: "Choose a field for each column of the file." });
@@ -56,24 +59,6 @@ export async function readOrders(bytes: Buffer, shop: ShopReading, chosen?: Orde
       readingOf(rows, fields, shop),
     ),
   };
-}
-
-async function tableOf(bytes: Buffer): Promise<{ headers: string[]; rows: Row[] }> {
-  try {
-    const { encoding } = await detectFile(blocksOf(bytes));
-    const table = await readTable(blocksOf(bytes), encoding);
-    const rows: Row[] = [];
-    for await (const row of table.rows) {
-      rows.push(row);
-      if (rows.length > maxRows)
-        throw apiError("import_rejected", {
-          message: `This file has more than ${maxRows} rows. Split it and import the parts.`,
-        });
-    }
-    return { headers: table.headers, rows };
-  } catch (failure) {
-    throw asApiError(failure);
-  }
 }
 
 /** A "Total" that differs between the rows of an order is that of the row's item. */
@@ -122,7 +107,7 @@ function readingOf(rows: Row[], fields: OrderFields, { currency, time_zone, now 
   const hasComma = amounts.some((text) => /,\d{1,2}$/.test(text));
   const decimal: DecimalSign | undefined =
     hasComma && !amounts.some((text) => /\.\d{1,2}$/.test(text)) ? "," : undefined;
-  const isDayFirst = cellsOf("placed_at").some((text) => /^(?:1[3-9]|2\d|3[01])\//.test(text));
+  const isDayFirst = hasDayFirst(cellsOf("placed_at"));
   return { currency, exponent: exponentOf(currency), zone: time_zone, decimal, isDayFirst, now };
 }
 

@@ -1,10 +1,11 @@
-import { ORPCError } from "@orpc/server";
-import type { BulkChange, BulkVerb, OrderOutcome, TagVerb } from "@vitrine/contract/orders/order-changes";
+import type { BulkChange, BulkVerb, TagVerb } from "@vitrine/contract/orders/order-changes";
 import { orderName } from "@vitrine/contract/orders/order-name";
+import type { RecordOutcome } from "@vitrine/contract/records";
 import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
+import { changeEachRecord } from "../records/change-each-record.action.ts";
 import { completeOrder } from "./complete-order.action.ts";
 import {
   type Change,
@@ -24,7 +25,7 @@ export function changeOrders(
   shopId: number,
   actor: Actor,
   { change, tags, ids }: BulkChange & { ids: string[] },
-): Promise<OrderOutcome[]> {
+): Promise<RecordOutcome[]> {
   return changeEach(app, shopId, ids, async (tx, order) => {
     const { id } = order;
     if (isTagVerb(change))
@@ -45,29 +46,17 @@ export function changeOrders(
  *
  * @param change returns the reason why an order wasn't changed; null if it was
  */
-export async function changeEach(
+export function changeEach(
   app: AppContext,
   shopId: number,
   ids: string[],
   change: (tx: ShopTx, order: OrderRecord) => Promise<string | null>,
-): Promise<OrderOutcome[]> {
-  const outcomes: OrderOutcome[] = [];
-  for (const id of new Set(ids)) {
-    const outcome: OrderOutcome = { id, name: null, problem: null };
-    outcomes.push(outcome);
-    try {
-      await app.db.inShop(shopId, async (tx) => {
-        const order = await requireOrder(tx, id);
-        outcome.name = orderName(order);
-        outcome.problem = await change(tx, order);
-      });
-    } catch (failure) {
-      // The other orders may already be changed, so the response says which one failed.
-      if (!(failure instanceof ORPCError)) app.log.error({ failure, order: id }, "a bulk change failed");
-      outcome.problem = failure instanceof ORPCError ? failure.message : "Something went wrong. Try again.";
-    }
-  }
-  return outcomes;
+): Promise<RecordOutcome[]> {
+  return changeEachRecord(app, shopId, ids, async (tx, outcome) => {
+    const order = await requireOrder(tx, outcome.id);
+    outcome.name = orderName(order);
+    outcome.problem = await change(tx, order);
+  });
 }
 
 const tagFields = { add_tags: "add", remove_tags: "remove" } as const;

@@ -4,7 +4,7 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { plainName } from "../digital-files/digital-files.rules.ts";
+import { plainName } from "../../files/plain-name.ts";
 import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { encodePrivatePicture } from "../pictures/encode-private-picture.action.ts";
 import { insertProof, listProofs } from "./payment-proofs.queries.ts";

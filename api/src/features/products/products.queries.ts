@@ -2,7 +2,7 @@ import type { RelatedProduct } from "@vitrine/contract/products/product";
 import { productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
 import type { Products } from "../../db/tables.gen.ts";
 import { sql, type Sql } from "../../db/sql.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import { joinSale, saleJson, type StoredSale } from "./sale-prices.queries.ts";
@@ -128,12 +128,14 @@ export async function archiveProduct(tx: ShopTx, id: string, at: string): Promis
     where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-/** Deletes a product with its variants and their stock. */
-export async function removeProduct(tx: ShopTx, id: string): Promise<void> {
-  await tx.run(db.deleteFrom("products").where("shop_id", "=", tx.shopId).where("id", "=", id));
+/** The photos of the reviews of these products. */
+export function listReviewPhotos(tx: ShopTx, ids: string[]): Promise<{ hash: string; widths: number[] }[]> {
+  return tx.all(sql<{ hash: string; widths: number[] }>`
+    select photo->>'hash' as hash, photo->'widths' as widths from reviews r, jsonb_array_elements(r.photos) photo
+    where r.shop_id = ${tx.shopId} and r.product_id = any(${ids}::uuid[]) and r.has_photos`);
 }
 
-/** Deletes products with their variants and their stock. Callers have checked that no order references them. */
+/** Deletes products with their variants, stock and reviews. Callers have checked that no order references them. */
 export async function removeProducts(tx: ShopTx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`delete from products where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);

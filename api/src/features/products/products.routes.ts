@@ -70,6 +70,6 @@ export const productsRoutes = {
   ),
 
   remove: shop.products.remove.handler(async ({ input: { params }, context: { tx, actor, app } }) => ({
-    message: (await deleteProduct(tx, actor, params.id, app.clock.now())).message,
+    message: (await deleteProduct(app, tx, actor, params.id)).message,
   })),
 };

@@ -1,13 +1,17 @@
-import type { Review } from "@vitrine/contract/products/reviews";
+import type { RecordOutcome } from "@vitrine/contract/records";
+import type { ReviewChange } from "@vitrine/contract/products/reviews";
 import type { Actor } from "../../actor.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { changeEachRecord } from "../records/change-each-record.action.ts";
 import {
   changeRating,
   removeReview,
   requireReview,
   requireReviewForUpdate,
+  type StoredReview,
   updateReply,
   updateStatus,
 } from "./reviews.queries.ts";
@@ -18,7 +22,7 @@ export async function changeStatus(
   actor: Actor,
   id: string,
   status: "published" | "hidden",
-): Promise<Review> {
+): Promise<StoredReview> {
   const review = await requireReviewForUpdate(tx, id);
   if (review.status === status) return review;
   await updateStatus(tx, id, status);
@@ -34,7 +38,7 @@ export async function changeReply(
   actor: Actor,
   id: string,
   { reply, at }: { reply: string | null; at: string },
-): Promise<Review> {
+): Promise<StoredReview> {
   const review = await requireReviewForUpdate(tx, id);
   if (review.reply === reply) return review;
   await updateReply(tx, id, reply, at);
@@ -46,15 +50,37 @@ export async function changeReply(
   return requireReview(tx, id);
 }
 
-/** Deletes a review for good. */
-export async function deleteReview(tx: ShopTx, actor: Actor, id: string): Promise<void> {
+/** Deletes a review for good, with its photos. */
+export async function deleteReview(
+  { jobs }: Pick<AppContext, "jobs">,
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const review = await requireReviewForUpdate(tx, id);
   await removeReview(tx, id);
+  if (review.photos.length > 0)
+    await jobs.enqueue(tx, "remove-review-photos", { shop_id: tx.shopId, photos: review.photos });
   if (review.status === "published") await count(tx, review, -1);
   await record(tx, actor, review, "review.deleted", { before: { stars: review.stars } });
 }
 
-async function count(tx: ShopTx, { product, stars }: Review, by: 1 | -1): Promise<void> {
+/** Publishes, hides or deletes each of the reviews. */
+export function changeReviews(
+  app: AppContext,
+  shopId: number,
+  actor: Actor,
+  { ids, change }: { ids: string[]; change: ReviewChange },
+): Promise<RecordOutcome[]> {
+  return changeEachRecord(app, shopId, ids, async (tx, outcome) => {
+    const { id } = outcome;
+    outcome.name = (await requireReview(tx, id)).product.title;
+    if (change === "delete") await deleteReview(app, tx, actor, id);
+    else await changeStatus(tx, actor, id, change === "publish" ? "published" : "hidden");
+  });
+}
+
+async function count(tx: ShopTx, { product, stars }: StoredReview, by: 1 | -1): Promise<void> {
   await changeRating(tx, { productId: product.id, stars }, by);
   await invalidateStorefront(tx);
 }
@@ -62,7 +88,7 @@ async function count(tx: ShopTx, { product, stars }: Review, by: 1 | -1): Promis
 function record(
   tx: ShopTx,
   actor: Actor,
-  { id, product }: Review,
+  { id, product }: StoredReview,
   action: string,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {

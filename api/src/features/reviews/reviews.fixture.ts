@@ -2,6 +2,7 @@ import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import type { Person, TestApp } from "../../../test/test-app.ts";
 import type { ReviewSettings } from "@vitrine/contract/products/reviews";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
 
 export interface ReviewShop {
   id: number;
@@ -63,4 +64,21 @@ export async function changeSettings(
   const params = { shop_id: id };
   const { data: before } = await owner.client.reviews.read_settings({ params });
   return (await owner.client.reviews.update_settings({ params, body: { ...before, ...more } })).data;
+}
+
+/** Inserts reviews of the shop's tea, "No. 1" first. Each tenth has the photo, if `photo` is given. */
+export async function insertReviews(
+  app: TestApp,
+  { id, tea }: ReviewShop,
+  number: number,
+  status = "pending",
+  photo?: PictureRow,
+): Promise<void> {
+  await app.database.admin.query(
+    `insert into reviews (shop_id, id, product_id, is_verified, stars, title, name, email, status, photos, has_photos, created_at)
+     select $1, gen_random_uuid(), $2, false, 1 + n % 5, 'No. ' || n, 'Nia', n || '@example.com', $4,
+       case when n % 10 = 0 then $5::jsonb else '[]' end, n % 10 = 0 and $5::jsonb <> '[]', now() - interval '30 days' + n * interval '1 minute'
+     from generate_series(1, $3) n`,
+    [id, tea.product_id, number, status, JSON.stringify(photo ? [photo] : [])],
+  );
 }

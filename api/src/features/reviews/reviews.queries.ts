@@ -1,17 +1,21 @@
 import type { Review, ReviewFilter, ReviewRow, ReviewStatus } from "@vitrine/contract/products/reviews";
 import { apiError } from "../../api-error.ts";
-import { afterCursor, type Cursor } from "../../db/page.ts";
+import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { matchingWords } from "../products/product-filter.queries.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
 
 export const countedUpTo = 1_000;
 
 const columns = sql`r.id, json_build_object('id', p.id, 'title', p.title, 'handle', p.handle) as product,
-  r.stars, r.title, r.name, r.is_verified, r.status, r.reply, r.created_at`;
+  r.stars, r.title, r.name, r.is_verified, r.photos, r.source, r.status, r.reply,
+  r.created_at`;
 const from = sql`from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id`;
 
-type Listed = ReviewRow & { exact_at: string };
+/** With the stored photos. */
+type Stored<T> = Omit<T, "photos"> & { photos: PictureRow[] };
+export type StoredReview = Stored<Review>;
+type Listed = Stored<ReviewRow> & { exact_at: string };
 
 /** A page of the reviews, latest first, and one more row if there is a next page. Texts are shortened. */
 export function listReviews(
@@ -33,28 +37,34 @@ export async function countReviews(tx: ShopTx, filter: ReviewFilter): Promise<nu
   return count;
 }
 
-function matching(tx: ShopTx, { search, status, stars }: ReviewFilter): Sql {
+/** The searched text of review `r`. */
+const words = sql`(coalesce(r.name, '') || ' ' || coalesce(r.title, '') || ' ' || coalesce(r.text, ''))`;
+
+function matching(tx: ShopTx, { search, status, stars, with_photos, source, product_id }: ReviewFilter): Sql {
   return sql`r.shop_id = ${tx.shopId}
     ${status ? sql`and r.status = ${status}` : sql``}
     ${stars ? sql`and r.stars = any(${stars}::smallint[])` : sql``}
-    ${search ? matchingWords(search) : sql``}`;
+    ${with_photos ? sql`and r.has_photos` : sql``}
+    ${source ? sql`and r.source = ${source}` : sql``}
+    ${product_id ? sql`and r.product_id = ${product_id}` : sql``}
+    ${search ? sql`and ${words} ilike ${likePattern(search)}` : sql``}`;
 }
 
-export async function requireReview(tx: ShopTx, id: string): Promise<Review> {
+export async function requireReview(tx: ShopTx, id: string): Promise<StoredReview> {
   return found(await tx.find(reviewOf(tx, id)));
 }
 
 /** Locks the review until the transaction ends, so that each change of its status counts once. */
-export async function requireReviewForUpdate(tx: ShopTx, id: string): Promise<Review> {
+export async function requireReviewForUpdate(tx: ShopTx, id: string): Promise<StoredReview> {
   return found(await tx.find(reviewOf(tx, id, sql`for update of r`)));
 }
 
 function reviewOf(tx: ShopTx, id: string, lock = sql``) {
-  return sql<Review>`
+  return sql<StoredReview>`
     select ${columns}, r.text, r.order_id, r.replied_at ${from} where r.shop_id = ${tx.shopId} and r.id = ${id} ${lock}`;
 }
 
-function found(review: Review | undefined): Review {
+function found(review: StoredReview | undefined): StoredReview {
   if (!review) throw apiError("not_found");
   return review;
 }
@@ -89,4 +99,16 @@ export async function changeRating(
         update product_ratings set counts[${sql.lit(stars)}] = counts[${sql.lit(stars)}] - 1
         where shop_id = ${tx.shopId} and product_id = ${productId}`,
   );
+}
+
+/** Adds published reviews to the ratings of their products. @param counts by product, with 1 star, with 2 stars … */
+export async function addRatings(tx: ShopTx, counts: ReadonlyMap<string, readonly number[]>): Promise<void> {
+  const rows = [...counts].map(([product_id, added]) => ({ product_id, counts: added }));
+  await tx.run(sql`
+    insert into product_ratings as r (product_id, counts)
+    -- in the same order as other imports, so that none waits for each other
+    select product_id, counts from json_to_recordset(${JSON.stringify(rows)}::json) as a (product_id uuid, counts integer[])
+    order by product_id
+    on conflict (shop_id, product_id) do update
+      set counts = array(select r.counts[star] + excluded.counts[star] from generate_series(1, 5) star order by star)`);
 }

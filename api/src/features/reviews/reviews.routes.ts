@@ -1,10 +1,11 @@
 import { apiError } from "../../api-error.ts";
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
-import { shop } from "../../http/guards.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
-import { changeReply, changeStatus, deleteReview } from "./moderate-review.action.ts";
+import { changeReply, changeReviews, changeStatus, deleteReview } from "./moderate-review.action.ts";
 import { readReviewSettings, updateReviewSettings } from "./review-settings.queries.ts";
+import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
 import { countedUpTo, countReviews, listReviews, requireReview } from "./reviews.queries.ts";
 
 export const reviewsRoutes = {
@@ -15,7 +16,8 @@ export const reviewsRoutes = {
       countReviews(tx, filter),
     ]);
     const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
-    return { data, meta: { ...meta, ...cappedTotal(total, countedUpTo) } };
+    const reviews = data.map((row) => withPhotoUrls(tx, row));
+    return { data: reviews, meta: { ...meta, ...cappedTotal(total, countedUpTo) } };
   }),
 
   read_settings: shop.reviews.read_settings.handler(async ({ context: { tx } }) => ({
@@ -42,13 +44,13 @@ export const reviewsRoutes = {
   ),
 
   read: shop.reviews.read.handler(async ({ input: { params }, context: { tx } }) => ({
-    data: await tx.commitWith(requireReview(tx, params.id)),
+    data: withPhotoUrls(tx, await tx.commitWith(requireReview(tx, params.id))),
   })),
 
   update_status: shop.reviews.update_status.handler(
     async ({ input: { params, body }, context: { tx, actor } }) => ({
       message: body.status === "published" ? "The review is published." : "The review is hidden.",
-      data: await changeStatus(tx, actor, params.id, body.status),
+      data: withPhotoUrls(tx, await changeStatus(tx, actor, params.id, body.status)),
     }),
   ),
 
@@ -56,12 +58,24 @@ export const reviewsRoutes = {
     async ({ input: { params, body }, context: { tx, actor, app } }) => {
       const at = new Date(app.clock.now()).toISOString();
       const data = await changeReply(tx, actor, params.id, { reply: body.reply, at });
-      return { message: body.reply ? "Your reply is saved." : "Your reply was removed.", data };
+      const message = body.reply ? "Your reply is saved." : "Your reply was removed.";
+      return { message, data: withPhotoUrls(tx, data) };
     },
   ),
 
-  remove: shop.reviews.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
-    await deleteReview(tx, actor, params.id);
+  change_many: shopWithoutTx.reviews.change_many.handler(
+    async ({ input: { body }, context: { app, actor, member } }) => ({
+      message: "Reviews changed.",
+      data: await changeReviews(app, member.shop_id, actor, body),
+    }),
+  ),
+
+  remove: shop.reviews.remove.handler(async ({ input: { params }, context: { app, tx, actor } }) => {
+    await deleteReview(app, tx, actor, params.id);
     return { message: "The review was deleted." };
   }),
 };
+
+function withPhotoUrls<Row extends { photos: PictureRow[] }>({ shopId }: { shopId: number }, row: Row) {
+  return { ...row, photos: row.photos.map((photo) => pictureAnswer(shopId, photo)) };
+}

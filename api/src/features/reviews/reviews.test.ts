@@ -6,6 +6,7 @@ import { newId, signId } from "../../ids.ts";
 import {
   changeSettings,
   deliveredOrder,
+  insertReviews,
   packedOrder,
   type ReviewShop,
   reviewShop,
@@ -89,6 +90,7 @@ describe("a verified review", () => {
         text: "I drink it\nevery day.",
         name: "Nia",
         is_verified: true,
+        photos: [],
         reply: "Thank you, Nia.",
         created_at: review!.created_at,
       },
@@ -199,7 +201,7 @@ describe("publication", () => {
 
   it("counts each review once, in any order of concurrent changes", async () => {
     const busy = await reviewShop(app, "Busy Tea");
-    await insertReviews(busy, 12);
+    await insertReviews(app, busy, 12);
     const ids = (await list({}, busy)).map(({ id }) => id);
     const { reviews } = busy.owner.client;
     const setTo = (id: string, status: "published" | "hidden") =>
@@ -262,7 +264,7 @@ describe("the shop", () => {
 
   it("filters and pages its reviews, and staff don't see them", async () => {
     const many = await reviewShop(app, "Many Tea");
-    await insertReviews(many, 30);
+    await insertReviews(app, many, 30);
     const params = { shop_id: many.id };
     const { reviews } = many.owner.client;
     const first = await reviews.list({ params, query: { limit: 20 } });
@@ -273,8 +275,13 @@ describe("the shop", () => {
     expect(await list({ stars: "2" }, many)).toHaveLength(6);
     expect(await list({ stars: ["1", "5"] }, many)).toHaveLength(12);
     expect(await list({ status: "published" }, many)).toEqual([]);
-    expect(await list({ search: "tea" }, many)).toHaveLength(30);
-    expect(await list({ search: "coffee" }, many)).toEqual([]);
+    expect((await list({ search: "no. 30" }, many)).map(({ title }) => title)).toEqual(["No. 30"]);
+    expect(await list({ search: "NIA" }, many)).toHaveLength(30);
+    expect(await list({ search: "100%" }, many)).toEqual([]);
+    expect(await list({ product_id: many.tea.product_id }, many)).toHaveLength(30);
+    expect(await list({ product_id: other.tea.product_id }, many)).toEqual([]);
+    expect(await list({ source: "import" }, many)).toEqual([]);
+    expect(await list({ with_photos: "1" }, many)).toEqual([]);
 
     const staff = await app.person("Staff");
     await app.join(many.id, staff, "staff");
@@ -303,10 +310,41 @@ describe("the shop", () => {
   });
 });
 
+describe("a change of many reviews", () => {
+  it("publishes, hides and deletes each, and reports those that are gone", async () => {
+    const bulk = await reviewShop(app, "Bulk Tea");
+    await insertReviews(app, bulk, 5);
+    const ids = (await list({}, bulk)).map(({ id }) => id);
+    const gone = newId();
+    const { reviews } = bulk.owner.client;
+    const change = async (to: "publish" | "hide" | "delete", some: string[]) =>
+      (await reviews.change_many({ params: { shop_id: bulk.id }, body: { ids: some, change: to } })).data;
+    const outcomes = await change("publish", [...ids, gone, ids[0]!]);
+    expect(outcomes.map(({ problem }) => problem === null)).toEqual([true, true, true, true, true, false]);
+    expect(outcomes.at(-1)).toMatchObject({ id: gone, name: null });
+    expect(await product(bulk)).toMatchObject({ rating: { average: 3, count: 5 } });
+    await change("publish", ids);
+    await change("hide", [ids[4]!]);
+    await change("delete", [ids[0]!, ids[4]!]);
+    expect(await product(bulk)).toMatchObject({ star_counts: [0, 0, 1, 1, 1] });
+    expect(await list({}, bulk)).toHaveLength(3);
+    // Reviews of another shop are gone, too.
+    const [, one] = await list({}, bulk);
+    const [theirs] = (
+      await other.owner.client.reviews.change_many({
+        params: { shop_id: other.id },
+        body: { ids: [one!.id], change: "delete" },
+      })
+    ).data;
+    expect(theirs!.problem).not.toBeNull();
+    expect(await list({}, bulk)).toHaveLength(3);
+  });
+});
+
 describe("the list of a product", () => {
   it("is paged, latest first", async () => {
     const paged = await reviewShop(app, "Paged Tea");
-    await insertReviews(paged, 10, "published");
+    await insertReviews(app, paged, 10, "published");
     const first = await published(paged);
     expect(first.data.map(({ title }) => title)).toEqual(
       Array.from({ length: 8 }, (_, n) => `No. ${10 - n}`),
@@ -344,14 +382,3 @@ describe("an erased customer", () => {
     expect(rows.map(({ email }) => email)).toEqual(["una@example.com", null, null]);
   });
 });
-
-/** Inserts reviews of the shop's tea, "No. 1" first. */
-async function insertReviews({ id, tea }: ReviewShop, number: number, status = "pending"): Promise<void> {
-  await app.database.admin.query(
-    `insert into reviews (shop_id, id, product_id, is_verified, stars, title, name, email, status, created_at)
-     select $1, gen_random_uuid(), $2, false, 1 + n % 5, 'No. ' || n, 'Nia', n || '@example.com', $4,
-       now() - interval '1 day' + n * interval '1 minute'
-     from generate_series(1, $3) n`,
-    [id, tea.product_id, number, status],
-  );
-}

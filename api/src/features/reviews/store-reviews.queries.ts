@@ -1,25 +1,60 @@
-import type { OwnReview, ReviewStatus, ShopReview, StoreReview } from "@vitrine/contract/products/reviews";
-import { afterCursor, type Cursor } from "../../db/page.ts";
+import type {
+  OwnReview,
+  ReviewSort,
+  ReviewStatus,
+  ShopReview,
+  StoreReview,
+} from "@vitrine/contract/products/reviews";
+import { afterCursor, afterRankedCursor, type Cursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { joinCover } from "../products/product-pictures.queries.ts";
 
-type Listed = StoreReview & { exact_at: string };
+type Listed = Omit<StoreReview, "photos"> & { photos: PictureRow[]; sort_key: string; has_photos: boolean };
 
-/** A page of a product's published reviews, latest first, and one more row if there is a next page. */
+/** Each order of a product's reviews is that of an index, read backwards. The stars come before the time. */
+const orders: Record<ReviewSort, { isDescending: boolean } | undefined> = {
+  newest: undefined,
+  highest: { isDescending: true },
+  lowest: { isDescending: false },
+};
+const rank = sql`r.stars`;
+
+interface PublishedPage {
+  limit: number;
+  cursor: Cursor | undefined;
+  sort: ReviewSort;
+  /** Only reviews with this number of stars, with photos, or both. */
+  stars?: number | undefined;
+  withPhotos: boolean;
+}
+
+/** A page of a product's published reviews, and one more row if there is a next page. */
 export function listPublished(
   tx: ShopTx,
   productHandle: string,
-  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
+  { limit, cursor, sort, stars, withPhotos }: PublishedPage,
 ): Promise<Listed[]> {
+  const order = orders[sort];
+  // Not a join, with which the planner sorts all reviews of the product.
+  const productId = sql`(
+    select id from products where shop_id = ${tx.shopId} and handle = ${productHandle} and status = 'active')`;
+  const after = order
+    ? afterRankedCursor(cursor, { rank, ...order }, sql`r.created_at`, sql`r.id`)
+    : afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true);
   return tx.all(sql<Listed>`
-    select r.id, r.stars, r.title, r.text, r.name, r.is_verified, r.reply, r.created_at, r.created_at::text as exact_at
-    from products p join reviews r on r.shop_id = p.shop_id and r.product_id = p.id
-    where p.shop_id = ${tx.shopId} and p.handle = ${productHandle} and p.status = 'active' and r.status = 'published'
-      ${afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true)}
-    order by r.created_at desc, r.id desc limit ${limit + 1}`);
+    select r.id, r.stars, r.title, r.text, r.name, r.is_verified, r.photos, r.reply, r.created_at,
+      ${order ? sql`${rank} || ' ' ||` : sql``} r.created_at::text as sort_key,
+      exists (
+        select from reviews w where w.shop_id = ${tx.shopId} and w.product_id = ${productId}
+          and w.status = 'published' and w.has_photos) as has_photos
+    from reviews r
+    where r.shop_id = ${tx.shopId} and r.status = 'published' and r.product_id = ${productId}
+      ${stars === undefined ? sql`` : sql`and r.stars = ${sql.lit(stars)}`}
+      ${withPhotos ? sql`and r.has_photos` : sql``} ${after}
+    order by ${order ? sql`${rank} ${sql.raw(order.isDescending ? "desc" : "asc")},` : sql``} r.created_at desc, r.id desc limit ${limit + 1}`);
 }
 
 /** The latest published reviews with a text, whose product shoppers can see. */
@@ -37,6 +72,7 @@ interface WrittenReview {
   title: string | null;
   text: string | null;
   name: string;
+  photos: PictureRow[];
 }
 
 interface StoredReview {
@@ -60,7 +96,7 @@ export async function insertReview(
 ): Promise<StoredReview | null> {
   const from = sql`from products p ${joinSettings}
     where p.shop_id = ${tx.shopId} and p.handle = ${productHandle} and p.status = 'active' and s.reviewers = 'everyone'
-    on conflict (shop_id, product_id, email) where not is_verified do nothing`;
+    on conflict (shop_id, product_id, email) where not is_verified and source = 'shopper' do nothing`;
   return insert(tx, review, { order: sql`null::uuid`, email: sql`${review.email}`, isVerified: false, from });
 }
 
@@ -77,7 +113,7 @@ export async function insertOwnReview(
 
 async function insert(
   tx: ShopTx,
-  { stars, title, text, name }: WrittenReview,
+  { stars, title, text, name, photos }: WrittenReview,
   of: {
     order: Sql;
     email: Sql;
@@ -87,8 +123,9 @@ async function insert(
 ): Promise<StoredReview | null> {
   const stored = await tx.find(sql<StoredReview>`
     with stored as (
-      insert into reviews (id, product_id, order_id, is_verified, stars, title, text, name, email, status)
-      select ${newId()}::uuid, p.id, ${of.order}, ${of.isVerified}, ${stars}, ${title}, ${text}, ${name}, ${of.email},
+      insert into reviews (id, product_id, order_id, is_verified, stars, title, text, name, photos, has_photos, email, status)
+      select ${newId()}::uuid, p.id, ${of.order}, ${of.isVerified}, ${stars}, ${title}, ${text}, ${name},
+        ${JSON.stringify(photos)}::jsonb, ${photos.length > 0}, ${of.email},
         case when ${stars} >= s.publish_from then 'published' else 'pending' end
       ${of.from}
       returning id, status, product_id

@@ -18,10 +18,24 @@ export const storeReviewsRoutes = {
   list_published: shopper.reviews.list_published.handler(
     async ({ input: { params, query }, context: { tx, store } }) => {
       rejectClosed(store);
-      const { limit, cursor } = query;
-      const page = { limit, cursor: readCursor(cursor) };
+      const { limit, cursor, sort, stars, with_photos } = query;
+      const page = {
+        limit,
+        cursor: readCursor(cursor),
+        sort,
+        stars: stars && Number(stars),
+        withPhotos: with_photos !== undefined,
+      };
       const rows = await tx.commitWith(listPublished(tx, params.product_handle, page));
-      return pageOf(rows, limit, (row) => row.exact_at);
+      const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
+      return {
+        data: data.map((row) => ({
+          ...row,
+          photos: row.photos.map((photo) => pictureAnswer(store.id, photo)),
+        })),
+        meta,
+        has_photos: rows[0]?.has_photos ?? false,
+      };
     },
   ),
 
@@ -31,10 +45,9 @@ export const storeReviewsRoutes = {
   }),
 
   create: shopperWithoutTx.reviews.create.handler(async ({ input: { params, body }, context }) => {
-    const { app, store } = context;
-    if (store.is_live === 0) throw apiError("shop_not_live");
+    if (context.store.is_live === 0) throw apiError("shop_not_live");
     await countReview(context, `to ${body.email}`);
-    await app.db.inShop(store.id, (tx) => writeReview(tx, context.request, params.product_handle, body));
+    await writeReview(visitOf(context), params.product_handle, body);
     return { message: thanks };
   }),
 
@@ -50,11 +63,10 @@ export const storeReviewsRoutes = {
   }),
 
   create_own: shopperWithoutTx.reviews.create_own.handler(async ({ input: { params, body }, context }) => {
-    const { app, store, request } = context;
     const orderId = requireOrderId(context, params.token);
     await countReview(context, `of ${orderId}`);
     const { product_id: productId, ...review } = body;
-    await app.db.inShop(store.id, (tx) => writeOwnReview(tx, request, { orderId, productId }, review));
+    await writeOwnReview(visitOf(context), { orderId, productId }, review);
     return { message: thanks };
   }),
 
@@ -68,6 +80,10 @@ export const storeReviewsRoutes = {
 };
 
 type ShopperCall = Call & { store: { id: number } };
+
+function visitOf({ app, request, store }: ShopperCall) {
+  return { app, request, shopId: store.id };
+}
 
 const hourSeconds = 3600;
 

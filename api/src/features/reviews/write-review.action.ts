@@ -1,58 +1,89 @@
 import { apiError, onConflict } from "../../api-error.ts";
 import type { RequestDetails } from "../../actor.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { removeReviewPhotos, withReviewPhotos } from "./review-photos.action.ts";
 import { readReviewSettings } from "./review-settings.queries.ts";
 import { changeRating } from "./reviews.queries.ts";
-import { insertOwnReview, insertReview } from "./store-reviews.queries.ts";
+import { insertOwnReview, insertReview, listOwnReviews } from "./store-reviews.queries.ts";
 
 interface Written {
   stars: number;
   title: string | null;
   text: string | null;
   name: string;
+  photos: File[];
+}
+
+/** The visitor's request in a shop. */
+interface Visit {
+  app: AppContext;
+  shopId: number;
+  request: RequestDetails;
 }
 
 /**
  * Stores a review that proves no purchase. A second one of the same email changes nothing, without telling its sender.
  *
- * @throws reviews_for_buyers, not_found
+ * @throws reviews_for_buyers, not_found, photo_rejected
  */
 export async function writeReview(
-  tx: ShopTx,
-  request: RequestDetails,
+  { app, shopId, request }: Visit,
   productHandle: string,
-  review: Written & { email: string },
+  { photos, ...review }: Written & { email: string },
 ): Promise<void> {
-  const { reviewers } = await readReviewSettings(tx);
+  // Before the photos are encoded.
+  const { reviewers } = await app.db.inShop(shopId, readReviewSettings);
   if (reviewers !== "everyone") throw apiError("reviews_for_buyers");
-  await follow(tx, request, review, await insertReview(tx, productHandle, review));
+  await withReviewPhotos(app, shopId, photos, async (stored) => {
+    const written = await app.db.inShop(shopId, async (tx) => {
+      const inserted = await insertReview(tx, productHandle, { ...review, photos: stored });
+      await follow(tx, request, review, inserted);
+      return inserted;
+    });
+    if (!written) await removeReviewPhotos(app, { shop_id: shopId, photos: stored });
+  });
 }
 
 /**
  * Stores a verified review of a product of an order.
  *
- * @throws not_delivered, already_reviewed
+ * @throws not_delivered, already_reviewed, photo_rejected
  */
 export async function writeOwnReview(
-  tx: ShopTx,
-  request: RequestDetails,
+  { app, shopId, request }: Visit,
   of: { orderId: string; productId: string },
-  review: Written,
+  { photos, ...review }: Written,
 ): Promise<void> {
-  const stored = await onConflict({ reviews_order_key: "already_reviewed" }, () =>
-    insertOwnReview(tx, of, review),
+  // Before the photos are encoded.
+  if (photos.length > 0) await app.db.inShop(shopId, (tx) => rejectUnreviewable(tx, of));
+  await withReviewPhotos(app, shopId, photos, (stored) =>
+    app.db.inShop(shopId, async (tx) => {
+      const inserted = await onConflict({ reviews_order_key: "already_reviewed" }, () =>
+        insertOwnReview(tx, of, { ...review, photos: stored }),
+      );
+      if (!inserted) throw apiError("not_delivered");
+      await follow(tx, request, review, inserted);
+    }),
   );
-  if (!stored) throw apiError("not_delivered");
-  await follow(tx, request, review, stored);
+}
+
+async function rejectUnreviewable(
+  tx: ShopTx,
+  { orderId, productId }: { orderId: string; productId: string },
+): Promise<void> {
+  const own = (await listOwnReviews(tx, orderId)).find(({ product_id }) => product_id === productId);
+  if (!own) throw apiError("not_delivered");
+  if (own.stars !== null) throw apiError("already_reviewed");
 }
 
 /** Counts a review that was published at once, and records it. */
 async function follow(
   tx: ShopTx,
   request: RequestDetails,
-  { stars }: Written,
+  { stars }: { stars: number },
   stored: Awaited<ReturnType<typeof insertReview>>,
 ): Promise<void> {
   if (!stored) return;

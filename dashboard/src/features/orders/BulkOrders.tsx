@@ -1,16 +1,19 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { BulkVerb, OrderOutcome, TagVerb } from "@vitrine/contract/orders/order-changes";
+import type { BulkVerb, TagVerb } from "@vitrine/contract/orders/order-changes";
+import type { RecordOutcome } from "@vitrine/contract/records";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { BulkResult } from "../../shared/records/BulkResult.tsx";
+import { maxAtOnce } from "../../shared/records/useBatches.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { BulkButton } from "../../ui/table/BulkBar.tsx";
 import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { maxAtOnce, useBulkChange } from "./bulk-orders.data.ts";
-import { BulkResult } from "./BulkResult.tsx";
+import { useBulkChange } from "./bulk-orders.data.ts";
 import { useBulkPrint } from "./documents/bulk-print.data.ts";
 import { BulkBooking } from "./shipments/BulkBooking.tsx";
 import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
@@ -23,7 +26,7 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
   const locale = useLocale();
   const { role } = useShop();
   const bulk = useBulkChange(chosen, filter);
-  const [outcomes, setOutcomes] = useState<OrderOutcome[]>();
+  const [outcomes, setOutcomes] = useState<RecordOutcome[]>();
   const [tagVerb, setTagVerb] = useState<TagVerb>();
   const [isBooking, setIsBooking] = useState(false);
   const { items: exports } = useOrderExport(() => {
@@ -36,7 +39,7 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
 
   const change = (verb: BulkVerb | TagVerb, tags?: string[]) => report(bulk.change(verb, tags));
 
-  async function report(changed: Promise<OrderOutcome[]>) {
+  async function report(changed: Promise<RecordOutcome[]>) {
     try {
       const done = await changed;
       if (done.every(({ problem }) => problem === null)) {
@@ -98,6 +101,9 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
       {outcomes && (
         <BulkResult
           outcomes={outcomes}
+          title={(figures) => t("{{done}} of {{total}} orders changed", figures)}
+          description={t("These orders stay as they are:")}
+          pathOf={paths.order}
           onClose={() => {
             setOutcomes(undefined);
             chosen.clear();

@@ -13,9 +13,10 @@ import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { DetailList, Editor, Section } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
-import { statusBadge } from "./review-labels.ts";
+import { customerName, statusBadge } from "./review-labels.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
 import { deleteReview, reviewQuery, useChangeStatus } from "./reviews.data.ts";
+import { ReviewPhotos } from "./ReviewPhotos.tsx";
 import { StarRow } from "./StarRow.tsx";
 
 export function ReviewPage() {
@@ -59,6 +60,7 @@ function Loaded({ review }: { review: Review }) {
                 {review.text}
               </p>
             )}
+            {review.photos.length > 0 && <ReviewPhotos photos={review.photos} size="large" />}
             {!review.title && !review.text && <p className="text-ink2">{t("Stars only, without a text.")}</p>}
           </Section>
           {reply}
@@ -94,7 +96,9 @@ function Actions({ review: { id, status, product } }: { review: Review }) {
         onDelete={() => deleteReview(shopId, id)}
         list={paths.shopReviews}
       >
-        {t("The review is permanently deleted. To take it off your shop and keep it, hide it instead.")}
+        {t(
+          "The review is permanently deleted, with its photos. To take it off your shop and keep it, hide it instead.",
+        )}
       </DeleteRecord>
     </>
   );
@@ -104,7 +108,7 @@ function Actions({ review: { id, status, product } }: { review: Review }) {
 function Origin({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { store_url } = useShop();
-  const { product, name, is_verified, order_id, status } = review;
+  const { product, is_verified, order_id, source, status } = review;
   return (
     <Section title={t("Details")}>
       <DetailList
@@ -119,9 +123,10 @@ function Origin({ review }: { review: Review }) {
           },
           {
             name: t("Customer"),
-            value: <bdi className="wrap-anywhere">{name ?? t("Erased customer")}</bdi>,
+            value: <bdi className="wrap-anywhere">{customerName(review, t)}</bdi>,
           },
           { name: t("Verified purchase"), value: is_verified ? t("Yes") : t("No") },
+          { name: t("Source"), value: source === "import" ? t("Imported") : t("Written in this shop") },
           ...(order_id
             ? [
                 {

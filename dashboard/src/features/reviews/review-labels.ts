@@ -1,4 +1,4 @@
-import type { ReviewStatus } from "@vitrine/contract/products/reviews";
+import type { ReviewRow, ReviewStatus } from "@vitrine/contract/products/reviews";
 import type { TFunction } from "i18next";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
@@ -15,4 +15,9 @@ export function statusBadge(
     case "hidden":
       return { tone: "neutral", shape: "none", children: t("Hidden") };
   }
+}
+
+/** The name that a customer chose to show. Erased customers and some imported reviews have none. */
+export function customerName({ name, source }: Pick<ReviewRow, "name" | "source">, t: TFunction): string {
+  return name ?? (source === "import" ? t("No name") : t("Erased customer"));
 }

@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import {
   type Review,
+  type ReviewChange,
   type ReviewSettings,
+  reviewSources,
   type ReviewStatus,
   reviewStatuses,
   starValues,
@@ -11,20 +13,30 @@ import { api, client } from "../../api.ts";
 import { queryClient } from "../../queries.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { idsOfPages, maxAtOnce, useBatches } from "../../shared/records/useBatches.ts";
+import { useDownload } from "../../shared/use-download.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
+import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { listSearch } from "../../ui/table/list-search.ts";
 
 /** The search parameters of the list. `tab` is a status or "all". */
 export const reviewsSearch = listSearch.extend({
   stars: z.array(z.enum(starValues)).optional().catch(undefined),
+  product: z.uuid().optional().catch(undefined),
+  photos: z.literal("with").optional().catch(undefined),
+  source: z.enum(reviewSources).optional().catch(undefined),
 });
+type ReviewsSearch = z.infer<typeof reviewsSearch>;
 
-export function reviewsQuery(
-  shopId: number,
-  { q, tab, stars, limit, cursor }: z.infer<typeof reviewsSearch>,
-) {
+/** The filter in the form that the API expects. */
+export function filterOf({ q, tab, stars, product, photos, source }: ReviewsSearch) {
   const status = reviewStatuses.find((one): one is ReviewStatus => one === tab);
-  const query = { search: q, status, stars, limit, cursor };
+  const with_photos = photos && ("1" as const);
+  return { search: q, status, stars, product_id: product, with_photos, source };
+}
+
+export function reviewsQuery(shopId: number, { limit, cursor, ...search }: ReviewsSearch) {
+  const query = { ...filterOf(search), limit, cursor };
   return api.reviews.list.queryOptions({ input: { params: { shop_id: shopId }, query } });
 }
 
@@ -52,6 +64,45 @@ export function useChangeStatus() {
       notify(errorMessage(error), "warning");
       void queryClient.invalidateQueries({ queryKey: api.reviews.list.key() });
     },
+  });
+}
+
+/** Publishes, hides or deletes the selected reviews. @param filter that of the list, for when all of it are selected */
+export function useChangeReviews(chosen: Chosen, filter: ReturnType<typeof filterOf>) {
+  const params = { shop_id: useShop().id };
+  const { changeEach, progress } = useBatches(chosen, {
+    all: () =>
+      idsOfPages((cursor) => client.reviews.list({ params, query: { ...filter, limit: maxAtOnce, cursor } })),
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
+  });
+  const change = (to: ReviewChange) =>
+    changeEach((ids) => client.reviews.change_many({ params, body: { ids, change: to } }));
+  return { change, progress };
+}
+
+/** Downloads all reviews. */
+export function useExport() {
+  const params = { shop_id: useShop().id };
+  return useDownload((_: undefined) => client.review_files.export({ params }));
+}
+
+export interface ChosenFile {
+  file: File;
+  status: "published" | "pending";
+}
+
+export function usePreview() {
+  const params = { shop_id: useShop().id };
+  return useMutation({
+    mutationFn: async (file: File) => (await client.review_files.preview({ params, body: { file } })).data,
+  });
+}
+
+export function useImport() {
+  const params = { shop_id: useShop().id };
+  return useMutation({
+    mutationFn: async (body: ChosenFile) => (await client.review_files.import({ params, body })).data,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
   });
 }
 

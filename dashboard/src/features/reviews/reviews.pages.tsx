@@ -32,10 +32,12 @@ export const reviewsPages: readonly ShopPageRow[] = [
         "review.hidden": t("Hid a review"),
         "review.replied": t("Changed the reply to a review"),
         "review.deleted": t("Deleted a review"),
+        "reviews.imported": t("Imported reviews"),
         "review_settings.changed": t("Changed the review settings"),
       }),
       fields: (t) => ({
         stars: t("Stars"),
+        imported: t("Imported reviews"),
         reply: t("Reply"),
         reviewers: t("Who can write reviews"),
         publish_from: t("Publish automatically from"),

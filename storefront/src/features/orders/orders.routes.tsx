@@ -1,6 +1,7 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { ReturnReason } from "@vitrine/contract/orders/returns";
 import { html, redirect } from "../../answers.ts";
+import { filesIn } from "../../form-files.ts";
 import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
@@ -52,11 +53,6 @@ export async function submitProof(
     return withTasks(shopper, token, failure, (error) => ({ rejectedProof: { reference, error } }));
   }
   return redirect(`${shopper.site.base}/orders/${token}#proof`);
-}
-
-/** The chosen files. Without one, browsers send one without a name. */
-function filesIn(form: FormData, name: string): File[] {
-  return form.getAll(name).filter((file) => file instanceof File && file.name !== "") as File[];
 }
 
 /** POST /orders/<token>/returns: requests a return of the chosen units, with photos. */

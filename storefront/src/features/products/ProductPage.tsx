@@ -1,4 +1,5 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
+import { starValues } from "@vitrine/contract/products/reviews";
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { unitAmount } from "@vitrine/contract/values/money";
 import type { Listing } from "../../head-texts.ts";
@@ -15,7 +16,9 @@ import { Gallery } from "./gallery/Gallery.tsx";
 import type { ViewEvent } from "../plugins/page-plugins.ts";
 import { productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./Grid.tsx";
-import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
+import { isSelection, reviewFilterIn } from "../reviews/review-filter.ts";
+import { reviewCount } from "../reviews/review-texts.ts";
+import { type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";
 import { RichText } from "../../RichText.tsx";
 import { videoSources } from "./gallery/ProductVideo.tsx";
@@ -36,19 +39,28 @@ async function listRelated({ site, client }: Visit, handle: string): Promise<Sto
   return (await client.storefront.list_related({ params })).data;
 }
 
-/** A page of the published reviews, with a cursor the one after it. */
-async function listReviews({ site, client }: Visit, handle: string, cursor?: string): Promise<ReviewsPage> {
+/** The published reviews that the URL shows. */
+async function listReviews({ site, client, query }: Visit, handle: string): Promise<ReviewsPage> {
   const params = { handle: site.store.handle, product_handle: handle };
-  const { data, meta } = await client.reviews.list_published({ params, query: { cursor } });
-  return { reviews: data, next: meta.next_cursor, isFirst: cursor === undefined };
+  const filter = reviewFilterIn(query);
+  const { stars, withPhotos, sort, cursor } = filter;
+  const { data, meta, has_photos } = await client.reviews.list_published({
+    params,
+    query: {
+      sort,
+      stars: starValues.find((value) => value === String(stars)),
+      with_photos: withPhotos ? "1" : undefined,
+      cursor,
+    },
+  });
+  return { reviews: data, next: meta.next_cursor, filter, hasPhotos: has_photos };
 }
 
 export async function productPage(visit: Visit, handle: string): Promise<View> {
   const product = await requireProduct(visit, handle);
-  const cursor = visit.query.get("reviews") ?? undefined;
   const [related, reviews] = await Promise.all([
     product.has_related ? listRelated(visit, handle) : [],
-    product.rating ? listReviews(visit, handle, cursor) : undefined,
+    product.rating ? listReviews(visit, handle) : undefined,
   ]);
   return productView(visit.site, product, { variantId: visit.query.get("variant"), related, reviews });
 }
@@ -72,6 +84,7 @@ export function productView(site: Site, product: StoreProduct, details: ProductD
     description: plainText(product.description_html).slice(0, 160),
     listing: productListing(site, product),
     path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
+    ...(reviews && isSelection(reviews.filter) && { isIndexed: false, keep: false }),
     picture: sharePicture(site, product),
     price: unitAmount(lowestPrice(product), site.store.currency),
     videoSources: videoSources(product.video_url),
@@ -124,7 +137,11 @@ function Product({
         <Trail steps={productSteps(product)} />
       </div>
       <article className="product">
-        <Gallery product={product} first={chosen?.picture_id} />
+        <Gallery
+          product={product}
+          first={chosen?.picture_id}
+          zoomsMore={reviews?.reviews.some(({ photos }) => photos.length > 1) ?? false}
+        />
         <div className="product-words">
           {problem && (
             <p className="notice" role="alert">

@@ -1,10 +1,10 @@
 import { described, type FormDraft, Problem, RobotField, TextArea, TextField } from "../../FormFields.tsx";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { starsText } from "./ReviewsSection.tsx";
+import { starsText } from "./review-texts.ts";
 
 const fields = ["stars", "title", "text", "name", "email"] as const;
-export type ReviewDraft = FormDraft<(typeof fields)[number]>;
+export type ReviewDraft = FormDraft<(typeof fields)[number] | "photos">;
 
 interface ReviewFormProps {
   productTitle: string;
@@ -24,10 +24,11 @@ export function ReviewForm({ productTitle, draft, asksEmail }: ReviewFormProps) 
           {problem}
         </p>
       )}
-      <form method="post">
+      <form method="post" encType="multipart/form-data">
         <StarsField value={typed.stars} problem={problems.stars} />
         <TextField name="title" label={t("Title (optional)")} max={120} draft={draft} />
         <TextArea name="text" label={t("Review (optional)")} max={5000} draft={draft} />
+        <PhotosField problem={problems.photos} isRejected={problem !== undefined} />
         <TextField
           name="name"
           label={t("Name to show with your review")}
@@ -81,7 +82,31 @@ function StarsField({ value, problem }: { value: string | undefined; problem: st
   );
 }
 
+interface PhotosFieldProps {
+  problem: string | undefined;
+  /** Browsers don't send the chosen files again. */
+  isRejected: boolean;
+}
+
+function PhotosField({ problem, isRejected }: PhotosFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="photos">{t("Photos (optional): up to 4, 5 MB each")}</label>
+      <input
+        id="photos"
+        name="photos"
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        {...described("photos", problem)}
+      />
+      <Problem name="photos" text={problem} />
+      {isRejected && !problem && <p className="muted">{t("If you added photos, choose them again.")}</p>}
+    </div>
+  );
+}
+
 /** The fields of a submitted form that the API reads, as typed. */
-export function typedIn(form: URLSearchParams): ReviewDraft["typed"] {
-  return Object.fromEntries(fields.map((name) => [name, form.get(name) ?? ""]));
+export function typedIn(form: FormData): ReviewDraft["typed"] {
+  return Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")]));
 }

@@ -3,13 +3,19 @@ import type { StoreProduct } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { isFiltered, type ReviewFilter, reviewsPath } from "./review-filter.ts";
+import { NoReviews, ReviewFilters } from "./ReviewFilters.tsx";
+import { reviewCount, starsText } from "./review-texts.ts";
+import { ReviewPhotos } from "./ReviewPhotos.tsx";
 import { Stars } from "./Stars.tsx";
 
 /** A page of a product's reviews. */
 export interface ReviewsPage {
   reviews: StoreReview[];
   next: string | null;
-  isFirst: boolean;
+  filter: ReviewFilter;
+  /** True if a review of the product has photos. */
+  hasPhotos: boolean;
 }
 
 interface ReviewsSectionProps {
@@ -29,7 +35,7 @@ export function ReviewsSection({ product, page }: ReviewsSectionProps) {
       <div>
         <h2>{t("Reviews")}</h2>
         {rating && star_counts ? (
-          <Summary rating={rating} counts={star_counts} />
+          <Summary rating={rating} counts={star_counts} path={path} filter={page?.filter} />
         ) : (
           <p className="muted">{t("No reviews yet.")}</p>
         )}
@@ -41,8 +47,10 @@ export function ReviewsSection({ product, page }: ReviewsSectionProps) {
           </p>
         )}
       </div>
-      {page && page.reviews.length > 0 && (
+      {page && (page.reviews.length > 0 || isFiltered(page.filter)) && (
         <div>
+          {rating && rating.count > 1 && <ReviewFilters path={path} {...page} />}
+          {page.reviews.length === 0 && <NoReviews path={path} filter={page.filter} />}
           <ul>
             {page.reviews.map((review) => (
               <li key={review.id}>
@@ -50,23 +58,45 @@ export function ReviewsSection({ product, page }: ReviewsSectionProps) {
               </li>
             ))}
           </ul>
-          <p className="review-pages">
-            {!page.isFirst && <a href={`${path}#reviews`}>{t("Latest reviews")}</a>}
-            {page.next && (
-              <a href={`${path}?reviews=${encodeURIComponent(page.next)}#reviews`} rel="next">
-                {t("Older reviews")}
-              </a>
-            )}
-          </p>
+          <Pages path={path} {...page} />
         </div>
       )}
     </section>
   );
 }
 
-function Summary({ rating, counts }: { rating: NonNullable<StoreProduct["rating"]>; counts: number[] }) {
+/** Links to the first and the next page, with the same filter. */
+function Pages({ path, filter, next }: { path: string } & Pick<ReviewsPage, "filter" | "next">) {
+  return (
+    <p className="review-pages">
+      {filter.cursor !== undefined && (
+        <a href={reviewsPath(path, { ...filter, cursor: undefined })}>
+          {filter.sort === "newest" ? t("Latest reviews") : t("First reviews")}
+        </a>
+      )}
+      {next && (
+        <a href={reviewsPath(path, { ...filter, cursor: next })} rel="next">
+          {filter.sort === "newest" ? t("Older reviews") : t("More reviews")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface SummaryProps {
+  rating: NonNullable<StoreProduct["rating"]>;
+  counts: number[];
+  path: string;
+  /** Undefined on the response to a form. */
+  filter: ReviewFilter | undefined;
+}
+
+/** The average and the number of reviews by stars, each of which leads to its reviews. */
+function Summary({ rating, counts, path, filter }: SummaryProps) {
   const { store } = useSite();
   const locale = localeOf(store);
+  const hrefOf = (stars: number) =>
+    reviewsPath(path, { withPhotos: false, sort: "newest", ...filter, stars, cursor: undefined });
   return (
     <>
       <p className="rating">
@@ -80,7 +110,13 @@ function Summary({ rating, counts }: { rating: NonNullable<StoreProduct["rating"
           .toReversed()
           .map(({ stars, count }) => (
             <li key={stars}>
-              <span>{starsText(stars, locale)}</span>
+              {count > 0 ? (
+                <a href={hrefOf(stars)} aria-current={stars === filter?.stars ? "true" : undefined}>
+                  {starsText(stars, locale)}
+                </a>
+              ) : (
+                <span>{starsText(stars, locale)}</span>
+              )}
               <progress value={count} max={rating.count} aria-hidden="true" />
               <span>{count.toLocaleString(locale)}</span>
             </li>
@@ -113,6 +149,7 @@ function Review({ review }: { review: StoreReview }) {
           {review.text}
         </p>
       )}
+      {review.photos.length > 0 && <ReviewPhotos review={review} />}
       {review.reply && (
         <div className="review-reply">
           <p className="muted">{t("Reply from {{shop}}", { shop: store.name })}</p>
@@ -123,20 +160,4 @@ function Review({ review }: { review: StoreReview }) {
       )}
     </article>
   );
-}
-
-export function reviewCount(count: number, locale: string): string {
-  return t("{{number}} reviews", {
-    number: count.toLocaleString(locale),
-    count,
-    defaultValue_one: "1 review",
-  });
-}
-
-export function starsText(stars: number, locale: string): string {
-  return t("{{number}} stars", {
-    number: stars.toLocaleString(locale),
-    count: stars,
-    defaultValue_one: "1 star",
-  });
 }

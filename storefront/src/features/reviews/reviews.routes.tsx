@@ -4,7 +4,9 @@ import { html, redirect } from "../../answers.ts";
 import { formProblems } from "../../form-problems.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { passageView } from "../../passage-view.tsx";
+import { filesIn } from "../../form-files.ts";
 import { productPath } from "../../paths.ts";
+import { notFoundPage } from "../../sections/NotFoundPage.tsx";
 import { t } from "../../i18n.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { requireProduct } from "../products/ProductPage.tsx";
@@ -22,8 +24,14 @@ export async function showReviewForm(shopper: Shopper, handle: string): Promise<
 }
 
 /** POST /products/<handle>/review */
-export async function sendReview(shopper: Shopper, handle: string, form: URLSearchParams): Promise<Response> {
+export async function sendReview(
+  shopper: Shopper,
+  handle: string,
+  read: () => Promise<FormData | Response>,
+): Promise<Response> {
   const product = await requireProduct(shopper, handle);
+  const form = await read();
+  if (form instanceof Response) return form;
   const sent = `${productPath(shopper.site.base, product.handle)}/review?sent=1`;
   // Only robots fill in the hidden field. They learn nothing from the response.
   if (form.get("website")) return redirect(sent);
@@ -57,10 +65,13 @@ export async function showOwnReviewForm(
 export async function sendOwnReview(
   shopper: Shopper,
   { token, productId }: { token: string; productId: string },
-  form: URLSearchParams,
-): Promise<Response | undefined> {
+  read: () => Promise<FormData | Response>,
+): Promise<Response> {
+  // Only for an order: the form may be large.
   const own = await findOwn(shopper, token, productId);
-  if (!own) return undefined;
+  if (!own) return html(renderPage(shopper.site, await notFoundPage(shopper)));
+  const form = await read();
+  if (form instanceof Response) return form;
   const typed = typedIn(form);
   try {
     await shopper.client.reviews.create_own({
@@ -101,9 +112,9 @@ async function findOwn(shopper: Shopper, token: string, productId: string): Prom
   return data.find(({ product_id }) => product_id === productId);
 }
 
-function reviewIn(form: URLSearchParams) {
+function reviewIn(form: FormData) {
   const { stars, title, text, name = "" } = typedIn(form);
-  return { stars: Number(stars), title, text, name };
+  return { stars: Number(stars), title, text, name, photos: filesIn(form, "photos") };
 }
 
 /** The form again, with what was typed and the reasons why it was rejected. */

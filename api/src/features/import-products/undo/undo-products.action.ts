@@ -7,7 +7,8 @@ import { invalidateStorefront } from "../../../events/store-map.ts";
 import { newId } from "../../../ids.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { insertActivities } from "../../activity-log/activity.queries.ts";
-import { listProductsById, type ProductRecord, removeProducts } from "../../products/products.queries.ts";
+import { deleteProducts } from "../../products/delete-product.action.ts";
+import { listProductsById, type ProductRecord } from "../../products/products.queries.ts";
 import { storedFields } from "../../products/products.rules.ts";
 import { setRelated } from "../../products/related-products.queries.ts";
 import { usualPrices } from "../../products/sales.rules.ts";
@@ -54,7 +55,8 @@ export async function undoProducts(
   });
 
   const created = undoable.filter(({ kind, target_id }) => kind === "create" && stored.has(target_id));
-  await removeProducts(
+  await deleteProducts(
+    app,
     tx,
     created.map(({ target_id }) => target_id),
   );

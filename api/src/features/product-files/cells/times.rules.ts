@@ -40,6 +40,31 @@ export function timeIn(text: string, zone: string, isEnd = false): number | unde
   return timeAt(isEnd && clock === "" ? time + dayMs : time, zone);
 }
 
+/**
+ * Parses a time of an export of orders or reviews to milliseconds; undefined if nothing is written or the text isn't a time.
+ *
+ * @param isDayFirst true if days precede months in dates with slashes
+ */
+export function exportedTimeIn(
+  text: string,
+  { zone, isDayFirst }: { zone: string; isDayFirst: boolean },
+): number | undefined {
+  if (text === "") return undefined;
+  const written = isDayFirst ? text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})/, "$3-$2-$1") : text;
+  // Shopify separates the time and the offset with spaces: "2024-03-05 10:30:00 +0100".
+  const iso = written.replace(
+    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (?:([+-]\d\d):?(\d\d)|UTC)$/,
+    (_, day: string, clock: string, hours?: string, minutes?: string) =>
+      `${day}T${clock}${hours ? `${hours}:${minutes}` : "Z"}`,
+  );
+  return timeIn(iso, zone);
+}
+
+/** True if a date with slashes begins with a number that is no month. */
+export function hasDayFirst(texts: string[]): boolean {
+  return texts.some((text) => /^(?:1[3-9]|2\d|3[01])\//.test(text));
+}
+
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 

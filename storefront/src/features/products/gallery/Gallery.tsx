@@ -3,18 +3,25 @@ import type { StoreProduct } from "@vitrine/contract/shops/storefront";
 import { t } from "../../../i18n.ts";
 import { PlainPicture } from "../PlainPicture.tsx";
 import { ProductPicture } from "../ProductPicture.tsx";
+import { largestUrl } from "./largest-url.ts";
 import { ProductVideo } from "./ProductVideo.tsx";
 import { ZoomDialog } from "./ZoomDialog.tsx";
+
+interface GalleryProps {
+  product: StoreProduct;
+  /** The picture of the variant in the URL, shown first. */
+  first?: string | null;
+  /** True if the zoom also shows several photos of a review. */
+  zoomsMore: boolean;
+}
 
 const sizes = "(min-width: 60rem) 58vw, 100vw";
 
 /**
  * The pictures of a product as a strip to swipe, with thumbnails on wide screens and a counter on phones. Without
  * JavaScript a picture links to its file, and a thumbnail to its picture.
- *
- * @param first the picture of the variant in the URL, shown first
  */
-export function Gallery({ product, first }: { product: StoreProduct; first?: string | null }) {
+export function Gallery({ product, first, zoomsMore }: GalleryProps) {
   const { title, video_url } = product;
   const pictures = product.pictures.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   const many = pictures.length > 1;
@@ -48,7 +55,7 @@ export function Gallery({ product, first }: { product: StoreProduct; first?: str
             </p>
           )}
           {many && <Thumbnails pictures={pictures} title={title} />}
-          <ZoomDialog hasMany={many} />
+          <ZoomDialog hasMany={many || zoomsMore} />
         </div>
       )}
       {video_url && <ProductVideo address={video_url} />}
@@ -76,9 +83,4 @@ function Thumbnails({ pictures, title }: { pictures: Picture[]; title: string })
 
 function slideId({ id }: Picture): string {
   return `picture-${id}`;
-}
-
-/** URL of the largest size that is stored. */
-function largestUrl({ url, srcset }: Picture): string {
-  return /([^\s,]+)\s+\d+w$/.exec(srcset)?.[1] ?? url;
 }

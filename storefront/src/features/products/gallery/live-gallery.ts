@@ -1,4 +1,4 @@
-/** Counter, thumbnails and zoom of a product's pictures. */
+/** Counter, thumbnails and zoom of a product's pictures, and the zoom of its reviews' photos. */
 export function enliveGallery(): void {
   const gallery = document.querySelector<HTMLElement>("[data-gallery]")!;
   const strip = gallery.querySelector(".gallery-strip")!;
@@ -13,24 +13,37 @@ export function enliveGallery(): void {
       if (index === at) thumbnail.setAttribute("aria-current", "true");
       else thumbnail.removeAttribute("aria-current");
   });
-  gallery.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest("a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  onLink(gallery, (link) => {
     const thumbnail = thumbnails.indexOf(link);
     if (thumbnail >= 0) showSlide(slides[thumbnail]!);
-    else void zoom(gallery, slides.indexOf(link.parentElement!));
+    else void zoom(gallery, [...gallery.querySelectorAll<HTMLAnchorElement>(".slide")], link);
+  });
+  for (const photos of document.querySelectorAll(".review-photos"))
+    onLink(photos, (link) => void zoom(gallery, [...photos.querySelectorAll("a")], link));
+}
+
+/** Calls `open` for a clicked link, unless the visitor opens it in a new tab or window. */
+function onLink(area: Element, open: (link: HTMLAnchorElement) => void): void {
+  area.addEventListener("click", (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const link = (target as Element).closest("a");
+    if (!link || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    open(link);
   });
 }
 
 /** If the zoom can't be loaded, the browser shows the picture's file. */
-async function zoom(gallery: HTMLElement, at: number): Promise<void> {
-  const links = [...gallery.querySelectorAll<HTMLAnchorElement>(".slide")];
+async function zoom(
+  gallery: HTMLElement,
+  links: HTMLAnchorElement[],
+  link: HTMLAnchorElement,
+): Promise<void> {
   try {
     const { openZoom } = await import("./zoom.ts");
-    openZoom(gallery.querySelector<HTMLDialogElement>(".zoom")!, links, at);
+    openZoom(gallery.querySelector<HTMLDialogElement>(".zoom")!, links, links.indexOf(link));
   } catch {
-    location.assign(links[at]!.href);
+    location.assign(link.href);
   }
 }
 
