@@ -82,22 +82,58 @@ class Shape {
 type Step = readonly string[] | string | typeof aValue;
 const aValue = Symbol();
 
-// Lists of varying length produce an unlimited number of texts. Further ones run unnamed, instead of filling the memory
-// of both servers.
-const maxStatements = 2_000;
-let statements = 0;
-const root = new Shape();
+/**
+ * The statements compiled so far, up to a number of them. Lists of varying length produce an unlimited number of texts:
+ * further ones run unnamed, instead of filling the memory of both servers.
+ */
+export class Statements {
+  readonly #max: number;
+  readonly #root = new Shape();
+  #count = 0;
+  constructor(max: number) {
+    this.#max = max;
+  }
 
-/** The statement's text, with `$1` for its first value. */
+  /** The statement's text, with `$1` for its first value. */
+  compile(query: Sql): Compiled {
+    const values: unknown[] = [];
+    const shape = this.#walk(query, this.#root, values);
+    if (shape.compiled) return { ...shape.compiled, values };
+    const { text } = compileOnce(query);
+    if (this.#count >= this.#max) return { name: "", text, values };
+    this.#count++;
+    shape.compiled = { name: nameOf(text), text };
+    return { ...shape.compiled, values };
+  }
+
+  /** Collects the values of a statement, and returns its node. */
+  #walk({ texts, slots }: Sql, from: Shape, values: unknown[]): Shape {
+    let shape = this.#after(from, slots.length === 0 ? texts[0]! : texts);
+    for (const slot of slots) {
+      if (slot instanceof Sql) shape = this.#walk(slot, shape, values);
+      else {
+        values.push(slot);
+        shape = this.#after(shape, aValue);
+      }
+    }
+    return shape;
+  }
+
+  #after(shape: Shape, step: Step): Shape {
+    let next = shape.next.get(step);
+    if (!next) {
+      next = new Shape();
+      if (this.#count < this.#max) shape.next.set(step, next);
+    }
+    return next;
+  }
+}
+
+const statements = new Statements(2_000);
+
+/** The statement's text, values and name. */
 export function compile(query: Sql): Compiled {
-  const values: unknown[] = [];
-  const shape = walk(query, root, values);
-  if (shape.compiled) return { ...shape.compiled, values };
-  const { text } = compileOnce(query);
-  if (statements >= maxStatements) return { name: "", text, values };
-  statements++;
-  shape.compiled = { name: nameOf(text), text };
-  return { ...shape.compiled, values };
+  return statements.compile(query);
 }
 
 /** The same for a statement with a unique text. */
@@ -119,26 +155,4 @@ export function compileOnce(query: Sql): Compiled {
 /** The name of a statement: the same text has the same name in every process. */
 export function nameOf(text: string): string {
   return createHash("sha1").update(text).digest("base64url");
-}
-
-/** Collects the values of a statement, and returns its node. */
-function walk({ texts, slots }: Sql, from: Shape, values: unknown[]): Shape {
-  let shape = after(from, slots.length === 0 ? texts[0]! : texts);
-  for (const slot of slots) {
-    if (slot instanceof Sql) shape = walk(slot, shape, values);
-    else {
-      values.push(slot);
-      shape = after(shape, aValue);
-    }
-  }
-  return shape;
-}
-
-function after(shape: Shape, step: Step): Shape {
-  let next = shape.next.get(step);
-  if (!next) {
-    next = new Shape();
-    if (statements < maxStatements) shape.next.set(step, next);
-  }
-  return next;
 }

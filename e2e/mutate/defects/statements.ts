@@ -7,15 +7,15 @@ export const defects: Defect[] = [
   {
     name: "mistakes a part of a statement for a value",
     file,
-    find: "shape = after(shape, aValue);",
+    find: "shape = this.#after(shape, aValue);",
     replace: "",
     tests,
   },
   {
     name: "loses the values of the parts of a statement",
     file,
-    find: "if (slot instanceof Sql) shape = walk(slot, shape, values);",
-    replace: "if (slot instanceof Sql) shape = walk(slot, shape, []);",
+    find: "if (slot instanceof Sql) shape = this.#walk(slot, shape, values);",
+    replace: "if (slot instanceof Sql) shape = this.#walk(slot, shape, []);",
     tests,
   },
   {
@@ -56,7 +56,7 @@ export const defects: Defect[] = [
   {
     name: "stores an unlimited number of statements",
     file,
-    find: 'if (statements >= maxStatements) return { name: "", text, values };',
+    find: 'if (this.#count >= this.#max) return { name: "", text, values };',
     replace: "",
     tests,
   },
