@@ -13,34 +13,21 @@ export function enliveGallery(): void {
       if (index === at) thumbnail.setAttribute("aria-current", "true");
       else thumbnail.removeAttribute("aria-current");
   });
-  onLink(gallery, (link) => {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-gallery] a, .review-photos a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
     const thumbnail = thumbnails.indexOf(link);
     if (thumbnail >= 0) showSlide(slides[thumbnail]!);
-    else void zoom(gallery, [...gallery.querySelectorAll<HTMLAnchorElement>(".slide")], link);
-  });
-  for (const photos of document.querySelectorAll(".review-photos"))
-    onLink(photos, (link) => void zoom(gallery, [...photos.querySelectorAll("a")], link));
-}
-
-/** Calls `open` for a clicked link, unless the visitor opens it in a new tab or window. */
-function onLink(area: Element, open: (link: HTMLAnchorElement) => void): void {
-  area.addEventListener("click", (event) => {
-    const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    const link = (target as Element).closest("a");
-    if (!link || ctrlKey || metaKey || shiftKey) return;
-    event.preventDefault();
-    open(link);
+    else void zoom(gallery, link);
   });
 }
 
 /** If the zoom can't be loaded, the browser shows the picture's file. */
-async function zoom(
-  gallery: HTMLElement,
-  links: HTMLAnchorElement[],
-  link: HTMLAnchorElement,
-): Promise<void> {
+async function zoom(gallery: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   try {
     const { openZoom } = await import("./zoom.ts");
+    const links = [...link.closest("ul")!.querySelectorAll("a")];
     openZoom(gallery.querySelector<HTMLDialogElement>(".zoom")!, links, links.indexOf(link));
   } catch {
     location.assign(link.href);
