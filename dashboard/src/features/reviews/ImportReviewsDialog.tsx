@@ -37,7 +37,7 @@ export function ImportReviewsDialog({ onClose }: { onClose: () => void }) {
         load.data
           ? undefined
           : t(
-              "Use a file from Judge.me, Loox, Yotpo or Shopify Product Reviews, or an export of this list. Imported reviews never show “Verified purchase”, also if the file says so: only orders of this shop verify a review.",
+              "Use a file from Judge.me, Loox, Yotpo or Shopify Product Reviews, or an export of this list. Imported reviews never show “Verified purchase”, even if the file says so: only orders of this shop verify a review.",
             )
       }
       footer={
