@@ -16,7 +16,7 @@ export interface Cut {
 
 export interface CuttingProxy {
   connection: Connection;
-  /** Cuts the connection at the nth statement, or at the nth answer, from now on. */
+  /** Cuts the connection at the nth statement, or at the nth answer, of all requests from now on. */
   cutAt(side: Side, nth: number): Cut;
   /** Cuts no connection from now on. */
   cutNone(): void;
@@ -28,6 +28,9 @@ const ends: Record<Side, number[]> = {
   statement: ["S", "Q"].map((type) => type.charCodeAt(0)),
   answer: ["Z".charCodeAt(0)],
 };
+
+/** Stands for the type of a client's first message, which has none. */
+const startup = 0;
 
 /** A proxy before PostgreSQL that ends a connection as a crash of either side at that moment would. */
 export async function startCuttingProxy(target: Connection): Promise<CuttingProxy> {
@@ -45,9 +48,12 @@ export async function startCuttingProxy(target: Connection): Promise<CuttingProx
     from.on("close", () => to.end());
     to.on("close", () => from.destroy());
     let isCut = false;
+    // The connection that receives events checks itself at intervals, in between the statements of a request.
+    let isCounted = true;
     const pass = (side: Side, into: Socket) => (type: number, message: Buffer) => {
       if (isCut) return;
-      if (next?.side === side && ends[side].includes(type) && --next.left === 0) {
+      if (type === startup) isCounted = !message.includes("vitrine events");
+      if (isCounted && next?.side === side && ends[side].includes(type) && --next.left === 0) {
         isCut = true;
         next.cut.isDone = true;
         to.once("close", next.onEnd);
@@ -89,7 +95,7 @@ function splitMessages(isFromClient: boolean, onMessage: (type: number, message:
       if (rest.length < length) return;
       const message = rest.subarray(0, length);
       rest = rest.subarray(length);
-      onMessage(typeBytes === 0 ? 0 : message[0]!, message);
+      onMessage(typeBytes === 0 ? startup : message[0]!, message);
       typeBytes = 1;
     }
   };
