@@ -52,7 +52,7 @@ async function placeOrders(stage: Stage, shop: Filled): Promise<void> {
   http.close();
   await product.stop();
   await stage.admin.query(
-    "update pgboss.job set start_after = now() + interval '1 hour' where state = 'created'",
+    "update pgboss.job set start_after = now() + interval '1 hour' where name = 'order-placed' and state = 'created'",
   );
 }
 
