@@ -7,12 +7,24 @@ declare const self: ServiceWorkerGlobalScope;
 /** Hash of the files below, set by the build: the browser installs the script again when a file changes. */
 declare const offlineVersion: string;
 
+/** TypeScript's library doesn't declare routes yet. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: URLPattern }; source: "network" }[]): Promise<void>;
+}
+
 const cacheName = `offline-${offlineVersion}`;
 const offlinePage = "/offline.html";
 const storedFiles = [offlinePage, "/offline.css", "/theme.js", "/images/mark.svg"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(storeFiles());
+  // Browsers that support it request these without starting this script.
+  (event as InstallEvent).addRoutes?.(
+    ["/assets/*", "/api/*"].map((pathname) => ({
+      condition: { urlPattern: new URLPattern({ pathname }) },
+      source: "network",
+    })),
+  );
 });
 
 async function storeFiles(): Promise<void> {

@@ -14,7 +14,8 @@ import { StandalonePage, ErrorPage, NotFound } from "../shared/pages/StatusPage.
 import { pagesTable } from "./pages-table.ts";
 import { findPageAt, pagePath, type PageRow } from "../shared/pages/page.ts";
 import { PagesContext } from "../shared/pages/pages-context.ts";
-import { requireShops } from "../session/selected-shop.ts";
+import { queryClient } from "../queries.ts";
+import { requireShops, shopsQuery } from "../session/selected-shop.ts";
 import { ShopShell } from "./shell/ShopShell.tsx";
 import { storedRecord } from "../session/storage.ts";
 import { recordNavigation } from "../shared/pages/navigation-history.ts";
@@ -146,8 +147,9 @@ export const router = createRouter({
 
 recordNavigation(router);
 
-/** Loads the code of the page that is being opened at the same time as its shop. A failure is shown when it is rendered. */
+/** Requests the user's shops and the code of the page that is being opened. A failure is shown when it is rendered. */
 export function preloadOpenedPage(): void {
+  if (isSignedIn()) void queryClient.prefetchQuery(shopsQuery);
   findPageAt(pagesTable, location.pathname)
     ?.page?.preload?.()
     ?.catch(() => undefined);
