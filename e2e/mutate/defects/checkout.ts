@@ -69,8 +69,9 @@ export const defects: Defect[] = [
   {
     name: "counts the uses of coupons although the order fails",
     file: "api/src/features/checkout/use-coupons.action.ts",
-    find: "(await insertCouponUse(tx, use))",
-    replace: "(await tx.commitWith(insertCouponUse(tx, use)))",
+    find: "      insertCouponUse(tx, {\n        coupon_id,\n        code,\n        amount,\n        order_id: order.id,\n        customer_keys,\n        used_at: order.placed_at,\n      }),",
+    replace:
+      "      tx.commitWith(insertCouponUse(tx, { coupon_id, code, amount, order_id: order.id, customer_keys, used_at: order.placed_at })),",
     tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
   },
   {

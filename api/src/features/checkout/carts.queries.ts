@@ -2,7 +2,7 @@ import type { Address } from "@vitrine/contract/orders/checkout";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Location } from "@vitrine/contract/orders/quick-commerce";
-import { type CartCouponRow, couponsByCode, usesByCustomer } from "../coupons/coupons.queries.ts";
+import { usedCodes, usesByCustomer } from "../coupons/coupons.queries.ts";
 import { markCartRemoval, nowIdleSince } from "./cart-age.queries.ts";
 import { isPaying, mayReserve, reservation } from "./cart-reservations.queries.ts";
 import { balanceOf } from "../store-credit/store-credit.queries.ts";
@@ -18,7 +18,7 @@ interface StoredLine {
   reserved: number;
 }
 
-/** A cart as stored. `CartCache` adds the attributes and prices of its variants. */
+/** A cart as stored. `completeCart` adds its coupons, and the attributes and prices of its variants. */
 export interface StoredCart {
   id: string;
   email: string | null;
@@ -42,8 +42,8 @@ export interface StoredCart {
   coupon_codes: string[];
   /** `customerKeys` of the email and the phone number. */
   customer_keys: string[];
-  /** The coupons of the codes that exist. */
-  coupons: CartCouponRow[];
+  /** Those of the codes that are for one use, and that an order has used. */
+  used_codes: string[];
   /** Times that the customer has used each coupon, by id. */
   coupon_counts: Record<string, number>;
   /** The customer with the cart's email, if there is one; without cancelled orders. */
@@ -266,7 +266,7 @@ function columns(tx: ShopTx, lines: Sql) {
     case when c.customer_id is null then 0 else ${balanceOf(tx, sql`c.customer_id`)} end as store_credit,
     c.coupon_codes, c.customer_keys,
     case when c.address is null then '{}' else ${slotOrders(tx)} end as slot_orders,
-    case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,
+    case when cardinality(c.coupon_codes) = 0 then '[]' else ${usedCodes(tx, sql`c.coupon_codes`)} end as used_codes,
     case when cardinality(c.customer_keys) = 0 then '{}' else ${usesByCustomer(tx, sql`c.customer_keys`)} end as coupon_counts,
     case when c.email is not null then (
       select json_build_object('orders', ${ordersOfCustomer(tx)}, 'is_tax_exempt', u.is_tax_exempt)

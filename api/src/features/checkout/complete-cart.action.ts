@@ -1,21 +1,27 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
+import { type CartCouponRow, type CouponOfCode, readCouponsByCode } from "../coupons/coupons.queries.ts";
 import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
 import type { StoredCart } from "./carts.queries.ts";
 
 /** A cart line with its variant's attributes and the number of units that this cart could buy. */
 export type CartLineRow = CartVariant & { quantity: number; available: number };
 
-/** A cart with its lines and the shop settings that determine its price. */
-export type CartRow = Omit<StoredCart, "version" | "lines"> & CartSettings & { lines: CartLineRow[] };
+/** A cart with its lines, the coupons of its codes that exist, and the shop settings that determine its price. */
+export type CartRow = Omit<StoredCart, "version" | "lines" | "used_codes"> &
+  CartSettings & { lines: CartLineRow[]; coupons: CartCouponRow[] };
 
-/** Completes a stored cart with attributes and prices, from memory if the storefront's version is the same. */
+/** Completes a stored cart with attributes, prices and coupons, from memory if the storefront's version is the same. */
 export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
-  const { version, lines, ...rest } = cart;
-  const { settings, variants } = cachedData(app, tx, cart) ?? (await readData(app, tx, cart));
+  const { version, lines, used_codes, ...rest } = cart;
+  const [{ settings, variants }, coupons] = await Promise.all([
+    cachedData(app, tx, cart) ?? readData(app, tx, cart),
+    cachedCoupons(app, tx, cart) ?? readCoupons(app, tx, cart),
+  ]);
   return {
     ...rest,
     ...settings,
+    coupons: coupons.map((coupon) => ({ ...coupon, is_code_used: used_codes.includes(coupon.cart_code!) })),
     lines: lines.flatMap(({ variant_id, quantity, free, reserved }) => {
       const variant = variants.get(variant_id);
       if (!variant) return [];
@@ -71,4 +77,30 @@ async function readData(
 
 function variantKey(id: string): string {
   return `cart variant ${id}`;
+}
+
+function cachedCoupons(
+  { storefrontCache }: AppContext,
+  tx: ShopTx,
+  { version, coupon_codes }: StoredCart,
+): CouponOfCode[] | undefined {
+  const found = coupon_codes.map(
+    (code) => storefrontCache.get(tx.shopId, version, couponKey(code)) as CouponOfCode | undefined,
+  );
+  return found.every((coupon) => coupon !== undefined) ? found : undefined;
+}
+
+/** Reads the coupons of the cart's codes. Codes that don't exist aren't stored: one may be added at any time. */
+async function readCoupons(
+  { storefrontCache }: AppContext,
+  tx: ShopTx,
+  { coupon_codes }: StoredCart,
+): Promise<CouponOfCode[]> {
+  const { version, coupons } = await readCouponsByCode(tx, coupon_codes);
+  for (const coupon of coupons) storefrontCache.set(tx.shopId, version, couponKey(coupon.cart_code!), coupon);
+  return coupons;
+}
+
+function couponKey(code: string): string {
+  return `cart coupon ${code}`;
 }

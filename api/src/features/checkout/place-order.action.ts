@@ -105,7 +105,7 @@ async function writeOrder(
   );
   const payments = quote.store_credit > 0 ? [await payByCredit(tx, cart, quote, order)] : [];
   if (sold_out.length > 0) await refreshCatalogue(tx, sold_out);
-  // Carts must not have an automatic discount again that is now used up.
+  // Carts must not have a coupon again that is now used up.
   if (sold_out.length > 0 || lastUses.includes(true)) await invalidateStorefront(tx);
   const token = tokenOf(app, tx, order.id);
   return reply(

@@ -63,11 +63,11 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
   const context = pricingContext(cart, now);
   const terms = applicableCoupons(cart, context.couponCart);
   const sets = terms.applicable.length > 0 ? combinationsOf(terms.applicable) : [[]];
-  const first =
-    sets.length === 1 && sets[0]!.length === 0 ? itemsTotal : itemsAfter(cheapest(sets, context).priced);
+  const undelivered = sets.some((set) => set.length > 0) ? cheapest(sets, context) : undefined;
+  const first = undelivered ? itemsAfter(undelivered.priced) : itemsTotal;
   let offer = deliveryAt(cart, first, now);
   let delivery = chosenDelivery(offer.options, cart);
-  let best = cheapest(sets, context, delivery);
+  let best = delivery || !undelivered ? cheapest(sets, context, delivery) : undelivered;
   const items = itemsAfter(best.priced);
   // A discount on the delivery changed the best set, and so the total that the delivery's fee depends on.
   if (items !== first) {
@@ -88,10 +88,9 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
   const payment_options = isCovered ? [] : paymentOptions(cart, methods, { items, due: total - credit });
   const payment = isCovered ? creditOption : chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
-  if (method) {
-    const fees = [...packaging, ...feesOf(method, context.feeTaxes)];
-    best = cheapest([best.set], withFees(context, fees), delivery);
-  }
+  const methodFees = method ? feesOf(method, context.feeTaxes) : [];
+  if (methodFees.length > 0)
+    best = cheapest([best.set], withFees(context, [...packaging, ...methodFees]), delivery);
   const uses = usesOf(best);
   return {
     priced: best.priced.total > maxAmount ? undefined : best.priced,
@@ -226,8 +225,15 @@ export function taxRatesAt(
   address: Destination | null,
   now: number,
 ): (taxClass: string | null) => TaxRate[] {
-  const today = tax.rates.length > 0 ? wallTime(new Date(now).toISOString(), time_zone).slice(0, 10) : "";
-  return (taxClass) => taxRatesOf(tax, taxClass, address ?? { country }, today);
+  // Formatting the day takes longer than all other steps together, and few shops have rates for some days only.
+  const isDated = tax.rates.some(({ valid_from, valid_until }) => valid_from ?? valid_until);
+  const today = isDated ? wallTime(new Date(now).toISOString(), time_zone).slice(0, 10) : "";
+  const found = new Map<string | null, TaxRate[]>();
+  return (taxClass) => {
+    const rates = found.get(taxClass) ?? taxRatesOf(tax, taxClass, address ?? { country }, today);
+    found.set(taxClass, rates);
+    return rates;
+  };
 }
 
 function customerOf({ email, phone_e164, customer }: CartRow): CouponCart["customer"] {

@@ -7,28 +7,34 @@ import type { NewOrder } from "./place-order.queries.ts";
 /**
  * Counts the coupons of an order that isn't a test against their limits, in the order of their ids, so that two orders never deadlock.
  *
- * @returns for each, true if it is an automatic discount that is now used up
+ * @returns for each, true if it is now used up
  * @throws CouponLimitReached
  */
 export function useCoupons(tx: ShopTx, { customer_keys }: CartRow, order: NewOrder): Promise<boolean[]> {
   if (order.is_test) return Promise.resolve([]);
   const uses = order.priced.coupons.toSorted((a, b) => (a.coupon_id < b.coupon_id ? -1 : 1));
   const used = Promise.all(
-    uses.map(async ({ coupon_id, code, amount }) => {
-      const use = { coupon_id, code, amount, order_id: order.id, customer_keys, used_at: order.placed_at };
-      return (await insertCouponUse(tx, use)) && code === null;
-    }),
+    uses.map(({ coupon_id, code, amount }) =>
+      insertCouponUse(tx, {
+        coupon_id,
+        code,
+        amount,
+        order_id: order.id,
+        customer_keys,
+        used_at: order.placed_at,
+      }),
+    ),
   );
   // Its failure is thrown where the order is awaited.
   used.catch(() => {});
   return used;
 }
 
-/** True if the order has an automatic discount whose limit it may reach. */
-export function mayUseUp({ automatic_coupons }: CartRow, order: NewOrder): boolean {
-  return order.priced.coupons.some(({ coupon_id, code }) => {
-    if (code !== null || order.is_test) return false;
-    const coupon = automatic_coupons.find(({ id }) => id === coupon_id);
+/** True if the order has a coupon whose limit it may reach. */
+export function mayUseUp({ automatic_coupons, coupons }: CartRow, order: NewOrder): boolean {
+  if (order.is_test) return false;
+  return order.priced.coupons.some(({ coupon_id }) => {
+    const coupon = [...automatic_coupons, ...coupons].find(({ id }) => id === coupon_id);
     return !coupon || coupon.use_limit !== null || coupon.budget !== null;
   });
 }

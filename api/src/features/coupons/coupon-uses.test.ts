@@ -55,6 +55,49 @@ describe("the uses of a coupon", () => {
   });
 });
 
+describe("a cart with a code", () => {
+  const problemIn = async (cart: Awaited<ReturnType<typeof cartWith>>) => {
+    const { data } = await cart.client.checkout.read_cart({ params: given.params() });
+    return data.coupons[0]!.problem?.reason ?? null;
+  };
+
+  it("shows that another order has the last use, and that it is released", async () => {
+    await coupon({ code: "LAST-USE", use_limit: 1 });
+    const [first, other] = [
+      await cartWith(["LAST-USE"], "first@example.com"),
+      await cartWith(["LAST-USE"], "other@example.com"),
+    ];
+    expect(await problemIn(other)).toBeNull();
+    const order = await first.place();
+    expect(await problemIn(other)).toBe("used_up");
+    await cancel(order);
+    expect(await problemIn(other)).toBeNull();
+  });
+
+  it("shows that another order has used the code, which was for one use", async () => {
+    const { id } = await coupon({ method: "codes" });
+    await given.mona.client.coupons.create_batch({ params: { ...inShop(), id }, body: { count: 1 } });
+    const codes = await codesOf(id);
+    const other = await cartWith(codes, "other@example.com");
+    expect(await problemIn(other)).toBeNull();
+    await (await cartWith(codes, "first@example.com")).place();
+    expect(await problemIn(other)).toBe("used_up");
+  });
+
+  it("has what a coupon with its code is when the cart is read", async () => {
+    const { id, version } = await coupon({ code: "CHANGES" });
+    const cart = await cartWith(["CHANGES"], "changes@example.com");
+    expect(await problemIn(cart)).toBeNull();
+    const stricter = { ...(given.bodyOf({ code: "CHANGES", min_subtotal: 5_000 }) as object), version };
+    await given.mona.client.coupons.update({ params: { ...inShop(), id }, body: stricter as never });
+    expect(await problemIn(cart)).toBe("min_subtotal");
+    await given.mona.client.coupons.remove({ params: { ...inShop(), id } });
+    expect(await problemIn(cart)).toBe("not_found");
+    await coupon({ code: "CHANGES" });
+    expect(await problemIn(cart)).toBeNull();
+  });
+});
+
 describe("the report of a coupon", () => {
   it("has its orders that aren't cancelled, and the average order without a discount", async () => {
     const { id } = await coupon({ code: "REPORT", basis_points: 5_000 });

@@ -22,17 +22,32 @@ export function automaticCoupons(tx: ShopTx) {
     ) k), '[]')`;
 }
 
-/** An SQL expression: the coupons with codes in the array `codes`, as a JSON array. */
-export function couponsByCode(tx: ShopTx, codes: ReturnType<typeof sql>) {
+/** The coupon of a code, without whether an order has used the code. */
+export type CouponOfCode = Omit<CartCouponRow, "is_code_used">;
+
+/** Reads the coupons of those of the codes that exist, in one version of the storefront. */
+export function readCouponsByCode(
+  tx: ShopTx,
+  codes: readonly string[],
+): Promise<{ version: number; coupons: CouponOfCode[] }> {
+  return tx.one(sql<{ version: number; coupons: CouponOfCode[] }>`
+    select s.storefront_version as version, coalesce((
+      select json_agg(k) from (
+        select ${columns}, k.code as cart_code from coupons k
+        where k.shop_id = ${tx.shopId} and k.code = any(${codes}::text[])
+        union all
+        select ${columns}, b.code from coupon_codes b
+        join coupons k on k.shop_id = b.shop_id and k.id = b.coupon_id
+        where b.shop_id = ${tx.shopId} and b.code = any(${codes}::text[]) and k.method = 'codes'
+      ) k), '[]') as coupons
+    from shops s where s.id = ${tx.shopId}`);
+}
+
+/** An SQL expression: those of the codes for one use in the array `codes` that an order has used, as a JSON array. */
+export function usedCodes(tx: ShopTx, codes: ReturnType<typeof sql>) {
   return sql`coalesce((
-    select json_agg(k) from (
-      select ${columns}, k.code as cart_code, false as is_code_used from coupons k
-      where k.shop_id = ${tx.shopId} and k.code = any(${codes})
-      union all
-      select ${columns}, b.code, b.order_id is not null from coupon_codes b
-      join coupons k on k.shop_id = b.shop_id and k.id = b.coupon_id
-      where b.shop_id = ${tx.shopId} and b.code = any(${codes}) and k.method = 'codes'
-    ) k), '[]')`;
+    select json_agg(code) from coupon_codes
+    where shop_id = ${tx.shopId} and code = any(${codes}) and order_id is not null), '[]')`;
 }
 
 /** An SQL expression: how often a customer has used each coupon, as a JSON object by id. */
@@ -119,7 +134,7 @@ export async function insertCouponUse(tx: ShopTx, use: NewUse): Promise<boolean>
 /**
  * Releases the coupons of an order, once: their limits count them no longer, and its codes can be used again.
  *
- * @returns true if an automatic discount was used up, which carts may have again
+ * @returns true if a discount was used up, which carts may have again
  */
 export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): Promise<boolean> {
   const { is_available_again } = await tx.one(sql<{ is_available_again: boolean }>`
@@ -128,7 +143,7 @@ export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): P
       where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is null returning *
     ), locked as (
       -- In the order of their ids, as orders lock them.
-      select id, method = 'automatic' and (times_used >= use_limit or amount_used >= budget) as was_used_up
+      select id, times_used >= use_limit or amount_used >= budget as was_used_up
       from coupons where shop_id = ${tx.shopId} and id in (select coupon_id from released) order by id for update
     ), coupon as (
       update coupons k set times_used = k.times_used - 1, amount_used = k.amount_used - r.amount
