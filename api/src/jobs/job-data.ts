@@ -104,11 +104,19 @@ export type WatchedJobName = "analyse-import" | "run-import" | "retry-import-pic
 
 export const daySeconds = 86_400;
 
-// A job whose process died is retried after a missed heartbeat, or else when it expires.
-export const queues: Record<
-  JobName,
-  { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }
-> = {
+interface QueueLimits {
+  retryLimit: number;
+  // A job whose process died is retried after a missed heartbeat, or else when it expires.
+  expireInSeconds: number;
+  heartbeatSeconds?: number;
+  /**
+   * Jobs of one shop that a process runs at the same time, fewer than it has workers: for long jobs, of which a shop may
+   * enqueue many. Those of other shops don't wait for them.
+   */
+  perShop?: number;
+}
+
+export const queues: Record<JobName, QueueLimits> = {
   "send-code": { retryLimit: 5, expireInSeconds: 60 },
   "send-reset": { retryLimit: 5, expireInSeconds: 60 },
   "account-news": { retryLimit: 20, expireInSeconds: 60 },
@@ -121,7 +129,7 @@ export const queues: Record<
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "remove-return-photos": { retryLimit: 20, expireInSeconds: 120 },
   "remove-review-photos": { retryLimit: 20, expireInSeconds: 120 },
-  "fetch-review-photos": { retryLimit: 3, expireInSeconds: 900 },
+  "fetch-review-photos": { retryLimit: 3, expireInSeconds: 900, perShop: 1 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
@@ -142,18 +150,18 @@ export const queues: Record<
   "return-mail": { retryLimit: 20, expireInSeconds: 60 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
-  "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "analyse-import": { retryLimit: 5, expireInSeconds: 1800, heartbeatSeconds: 20 },
+  "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
+  "analyse-import": { retryLimit: 5, expireInSeconds: 1800, heartbeatSeconds: 20, perShop: 1 },
   "stock-digest": { retryLimit: 20, expireInSeconds: 120 },
   "stock-returned": { retryLimit: 20, expireInSeconds: 300 },
   "stock-mail": { retryLimit: 20, expireInSeconds: 60 },
-  "run-import": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "retry-import-pictures": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "run-import": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
+  "retry-import-pictures": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "import-orders": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "import-orders": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
   "undo-order-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
-  "export-data": { retryLimit: 5, expireInSeconds: 4 * 3600, heartbeatSeconds: 20 },
+  "export-data": { retryLimit: 5, expireInSeconds: 4 * 3600, heartbeatSeconds: 20, perShop: 1 },
   "remove-data-export": { retryLimit: 20, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
   "each-five-minutes": { retryLimit: 0, expireInSeconds: 290, heartbeatSeconds: 20 },
@@ -164,5 +172,5 @@ export const queues: Record<
   "apply-sale-schedule": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "refresh-storefront": { retryLimit: 20, expireInSeconds: 60 },
   "publish-theme": { retryLimit: 20, expireInSeconds: 60 },
-  "check-links": { retryLimit: 3, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "check-links": { retryLimit: 3, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
 };

@@ -18,7 +18,7 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
   await boss.start();
-  for (const [name, limits] of Object.entries(queues)) {
+  for (const [name, { perShop: _, ...limits }] of Object.entries(queues)) {
     const options = {
       ...limits,
       retryDelay: 2,

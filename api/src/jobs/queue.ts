@@ -114,6 +114,11 @@ function startOf(later: Later | undefined) {
   return { startAfter: wait, retentionSeconds: wait + 30 * daySeconds };
 }
 
+/** The group by which `QueueLimits.perShop` counts. */
+function groupOf<N extends JobName>(name: N, data: JobData[N]) {
+  return queues[name].perShop && "shop_id" in data ? { group: { id: String(data.shop_id) } } : {};
+}
+
 class BossQueue implements JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
@@ -129,6 +134,7 @@ class BossQueue implements JobQueue {
   async enqueue<N extends JobName>(tx: AnyTx, name: N, data: JobData[N], later?: Later): Promise<void> {
     await this.#boss.send(name, data, {
       db: { executeSql: (text, values) => tx.executeSql(text, values) },
+      ...groupOf(name, data),
       ...startOf(later),
     });
   }
@@ -145,7 +151,11 @@ class BossQueue implements JobQueue {
         resolve({ enqueued });
         return executed;
       };
-      const enqueued = this.#boss.send(name, data, { db: { executeSql }, ...startOf(later) });
+      const enqueued = this.#boss.send(name, data, {
+        db: { executeSql },
+        ...groupOf(name, data),
+        ...startOf(later),
+      });
       enqueued.catch(reject);
     });
   }
@@ -201,6 +211,7 @@ class BossQueue implements JobQueue {
       perJobResults: true,
       includeMetadata: true,
       ...(queues[name].heartbeatSeconds && { heartbeatRefreshSeconds: beatSeconds }),
+      ...(queues[name].perShop && { localGroupConcurrency: queues[name].perShop }),
     } as const;
     if (!this.#search) this.#searchRepeatedly();
     for (let n = 0; n < atOnce; n++) {
@@ -289,7 +300,7 @@ class BossQueue implements JobQueue {
       // Enqueued before the old one is cancelled: if this process dies in between, the job runs twice,
       // which is harmless.
       if (resent > maxResent) await givenUp(name, data);
-      else await this.#boss.send(name, { ...data, resent });
+      else await this.#boss.send(name, { ...data, resent }, groupOf(name, data));
       await this.#boss.cancel(name, id);
     }
   }

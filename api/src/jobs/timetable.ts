@@ -158,7 +158,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));
   await app.jobs.work("remove-return-photos", (job) => removeReturnPhotos(app, job));
   await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));
-  await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job));
+  await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { atOnce: 4 });
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
@@ -194,6 +194,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("run-import", (job) => runImport(app, job), orGiveUp);
   await app.jobs.work("undo-import", (job) => undoImportOf(app, job));
   await app.jobs.work("retry-import-pictures", (job) => retryPictures(app, job), {
+    atOnce: 2,
     givenUp: (job) => giveUpPictures(app, job),
   });
   app.jobs.watch(
@@ -204,6 +205,7 @@ export async function startWork(app: AppContext): Promise<void> {
     },
   );
   await app.jobs.work("import-orders", (job) => importOrders(app, job), {
+    atOnce: 2,
     givenUp: (job) => giveUpOrderImport(app, job),
   });
   await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));

@@ -190,4 +190,12 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["api/src/jobs/queue.test.ts"],
   },
+  {
+    name: "lets the jobs of one shop occupy all workers",
+    file: "api/src/jobs/queue.ts",
+    find: "...(queues[name].perShop && { localGroupConcurrency: queues[name].perShop }),",
+    replace: "",
+    tests: ["api/src/jobs/queue.test.ts"],
+    only: "one long job",
+  },
 ];
