@@ -1,5 +1,5 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
-import { apiKeyPrefix, apiKeyRequestsPerMinute } from "@vitrine/contract/shops/api-keys";
+import { apiKeyRequestsPerMinute, isApiKey } from "@vitrine/contract/shops/api-keys";
 import { apiError } from "../api-error.ts";
 
 // Requests per minute: far more than users and their tabs send, far fewer than would overload a server. Each process
@@ -46,7 +46,7 @@ export function createCoarseGate(limits: CoarseLimits, now: () => number): Coars
   };
 
   function limitOf(token: string, method: string | undefined): [key: string, max: number] {
-    if (token.startsWith(apiKeyPrefix)) return [token, limits.key];
+    if (isApiKey(token)) return [token, limits.key];
     const isRead = method === "GET" || method === "HEAD";
     return isRead ? [`r${token}`, limits.reads] : [`w${token}`, limits.writes];
   }

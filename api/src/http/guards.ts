@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, type Role } from "@vitrine/contract/roles";
-import { apiKeyPrefix, hasScope, scopeOf } from "@vitrine/contract/shops/api-keys";
+import { hasScope, isApiKey, scopeOf } from "@vitrine/contract/shops/api-keys";
 import { openThemePreview, previewUntil, type ThemePreview } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
 import {
@@ -107,7 +107,8 @@ async function asMember<T>(
   input: unknown,
   work: (entered: Entered) => Promise<T>,
 ): Promise<T> {
-  const enter = context.request.token?.startsWith(apiKeyPrefix) ? enterWithKey : enterAsMember;
+  const { token } = context.request;
+  const enter = token !== undefined && isApiKey(token) ? enterWithKey : enterAsMember;
   const entered = await enter(context, endpoint, input);
   const owner = { shopId: entered.member.shop_id, isVisitor: false };
   return admit(context, endpoint, owner, input, () => work(entered));

@@ -41,6 +41,11 @@ export function hasScope(scopes: readonly string[], needed: ApiScope | undefined
 /** The beginning of every key, by which leaked ones are found. */
 export const apiKeyPrefix = "vk_";
 
+/** True for an API key. The token of a session may begin like one by chance, but is shorter. */
+export function isApiKey(token: string): boolean {
+  return /^vk_[\w-]{43}$/.test(token);
+}
+
 export const maxApiKeys = 20;
 
 /** Requests of one key per minute. */

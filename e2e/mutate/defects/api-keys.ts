@@ -50,7 +50,7 @@ export const defects: Defect[] = [
   {
     name: "counts reads and changes of an API key separately",
     file: "api/src/http/coarse-limits.ts",
-    find: "if (token.startsWith(apiKeyPrefix)) return [token, limits.key];",
+    find: "if (isApiKey(token)) return [token, limits.key];",
     replace: "",
     tests: ["api/src/http/coarse-limits.test.ts"],
   },
@@ -59,6 +59,13 @@ export const defects: Defect[] = [
     file: "api/src/http/guards.ts",
     find: "if (found?.is_stale) await noteUse(tx, found.id);",
     replace: "",
+    tests: keys,
+  },
+  {
+    name: "takes a session whose token begins like an API key for one",
+    file: "contract/src/shops/api-keys.ts",
+    find: "return /^vk_[\\w-]{43}$/.test(token);",
+    replace: "return token.startsWith(apiKeyPrefix);",
     tests: keys,
   },
 ];

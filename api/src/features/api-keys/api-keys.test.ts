@@ -93,6 +93,18 @@ it("opens no other shop", async () => {
   ).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
+it("isn't a session whose token begins with the same letters", async () => {
+  const rita = await app.person("Rita Begins");
+  const own = await app.shop(rita, "Rita's");
+  const token = `vk_${rita.token.slice(3)}`;
+  await app.database.admin.query(
+    "update sessions set token_hash = sha256(convert_to($1, 'UTF8')) where account_id = (select id from accounts where email = $2)",
+    [token, rita.email],
+  );
+  const client = app.device(rita.deviceId, () => token);
+  expect((await client.orders.list({ params: { shop_id: own.id }, query: {} })).data).toEqual([]);
+});
+
 it("allows twenty keys", async () => {
   for (let n = 0; n < 20; n++) await create(["orders:read"]);
   await expect(create(["orders:read"])).rejects.toMatchObject({ code: "limit_reached" });
