@@ -4,15 +4,14 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { paths } from "../../paths.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { saveSettings } from "./abandoned-checkouts.data.ts";
 import {
@@ -43,32 +42,21 @@ export function RecoverySettingsForm({ settings, shopId }: { settings: RecoveryS
   });
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            back={<BackTo list="abandonedCheckouts" />}
-            title={t("Recovery emails")}
-            note={t(
-              "Emails to customers who left their checkout. They stop when the customer orders or unsubscribes.",
-            )}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      back={<BackTo list="abandonedCheckouts" />}
+      title={t("Recovery emails")}
+      note={t(
+        "Emails to customers who left their checkout. They stop when the customer orders or unsubscribes.",
+      )}
     >
       <EmailsSection form={form} settings={settings} />
       <QuietSection form={form} settings={settings} />
       <RecipientsSection form={form} settings={settings} />
       <CouponSection form={form} settings={settings} />
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

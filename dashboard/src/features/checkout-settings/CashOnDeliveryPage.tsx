@@ -6,12 +6,11 @@ import { saveSettings, settingsQuery } from "../../shared/checkout-settings.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { PlacesField } from "../../shared/places/PlacesField.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { schema, type TermsOutput, valuesOf } from "./cash-on-delivery-form.ts";
 import { ConfirmationSection, FeeSection } from "./CashOnDeliverySections.tsx";
 
@@ -39,24 +38,13 @@ function TermsEditor({ settings, shopId }: { settings: CheckoutSettings; shopId:
   });
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            back={<BackTo list="checkoutSettings" />}
-            title={t("Cash on delivery")}
-            note={t("Shoppers pay the courier when the parcel arrives.")}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      back={<BackTo list="checkoutSettings" />}
+      title={t("Cash on delivery")}
+      note={t("Shoppers pay the courier when the parcel arrives.")}
     >
       <MarginSection title={t("Visibility")}>
         <Switch
@@ -73,6 +61,6 @@ function TermsEditor({ settings, shopId }: { settings: CheckoutSettings; shopId:
         <PlacesField form={form} />
       </MarginSection>
       <ConfirmationSection form={form} />
-    </Form>
+    </SettingsRecordForm>
   );
 }

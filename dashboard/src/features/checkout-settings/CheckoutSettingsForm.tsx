@@ -2,12 +2,11 @@ import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-setting
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { saveSettings } from "../../shared/checkout-settings.ts";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { AccountsSection } from "./AccountsSection.tsx";
 import { ContactSection, FieldsSection } from "./FieldSections.tsx";
 import { schema, type SettingsOutput, valuesOf } from "./settings-form.ts";
@@ -33,20 +32,12 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
   });
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead title={t("Checkout")} note={t("How shoppers order and how you get paid.")} />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      title={t("Checkout")}
+      note={t("How shoppers order and how you get paid.")}
     >
       <ContactSection form={form} />
       <FieldsSection form={form} />
@@ -62,6 +53,6 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
           <TextLink to={paths.shippingFee}>{t("Set delivery fees")}</TextLink>
         </p>
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }

@@ -8,16 +8,15 @@ import { useShop } from "../../session/shop.ts";
 import { saveSettings, settingsQuery } from "../../shared/checkout-settings.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 
 /** The delivery of all places outside the zones. Without zones, it applies everywhere. */
 export function ElsewherePage() {
@@ -68,24 +67,13 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
   });
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            back={<BackTo list="shippingFee" />}
-            title={t("Delivery everywhere else")}
-            note={t("For all addresses outside your delivery zones. Without zones, for every address.")}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      back={<BackTo list="shippingFee" />}
+      title={t("Delivery everywhere else")}
+      note={t("For all addresses outside your delivery zones. Without zones, for every address.")}
     >
       <MarginSection title={t("Places")}>
         <Switch
@@ -146,6 +134,6 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
           ))}
         </FieldRow>
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }

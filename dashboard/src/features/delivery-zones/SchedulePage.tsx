@@ -10,14 +10,13 @@ import { ClosuresField } from "../../shared/ClosuresField.tsx";
 import { DaysField } from "../../shared/DaysField.tsx";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 
 function scheduleQuery(shopId: number) {
   return api.delivery_schedule.read.queryOptions({ input: { params: { shop_id: shopId } } });
@@ -63,24 +62,13 @@ function ScheduleForm({ schedule }: { schedule: DeliverySchedule }) {
   });
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            back={<BackTo list="shippingFee" />}
-            title={t("Expected delivery dates")}
-            note={t("The days of a rate are counted from the day on which you dispatch the order.")}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      back={<BackTo list="shippingFee" />}
+      title={t("Expected delivery dates")}
+      note={t("The days of a rate are counted from the day on which you dispatch the order.")}
     >
       <MarginSection title={t("Dispatch")} note={t("The time zone is {{zone}}.", { zone: time_zone })}>
         <TimeFields form={form} />
@@ -100,7 +88,7 @@ function ScheduleForm({ schedule }: { schedule: DeliverySchedule }) {
           errorAt={(path) => form.getFieldState(path as "holidays", form.formState).error?.message}
         />
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

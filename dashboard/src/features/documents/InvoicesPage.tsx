@@ -5,15 +5,14 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { saveSettings, settingsQuery } from "./documents.data.ts";
 import { settingsSchema } from "./invoice-settings-form.ts";
 
@@ -46,23 +45,12 @@ function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: numb
       saveSettings(shopId, { ...values, version: over.version }),
   });
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            title={t("Invoices")}
-            note={t("Customers find their invoice on the page of their order.")}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      title={t("Invoices")}
+      note={t("Customers find their invoice on the page of their order.")}
     >
       <IssueSection form={form} />
       <MarginSection
@@ -90,7 +78,7 @@ function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: numb
           />
         </FieldRow>
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

@@ -13,14 +13,13 @@ import * as z from "zod";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { SortableRows } from "../../ui/table/SortableRows.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -56,27 +55,16 @@ function Loaded({ settings, shopId }: { settings: LanguageSettings; shopId: numb
     onReload: () => reloadLanguages(shopId),
   });
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            title={t("Languages")}
-            note={t("Offer your shop in several languages with your own translations.")}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      title={t("Languages")}
+      note={t("Offer your shop in several languages with your own translations.")}
     >
       <DefaultLanguage code={settings.default_language} />
       <FurtherLanguages form={form} stored={base ?? settings} />
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

@@ -7,13 +7,12 @@ import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { settingsQuery } from "./messages.data.ts";
 
 /** Turns the contact form on or off. */
@@ -46,20 +45,12 @@ function Loaded({ settings, shopId }: { settings: ContactFormSettings; shopId: n
     },
   });
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead back={<BackTo list="messages" />} title={t("Contact form")} />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      back={<BackTo list="messages" />}
+      title={t("Contact form")}
     >
       <MarginSection
         title={t("Contact form")}
@@ -74,7 +65,7 @@ function Loaded({ settings, shopId }: { settings: ContactFormSettings; shopId: n
           <TextLink to={paths.shopSettings}>{t("Change the contact email")}</TextLink>
         </p>
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

@@ -7,13 +7,12 @@ import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 
 /** Shows or hides the form in the shop's footer with which shoppers sign up for emails. */
 export function NewsletterPage() {
@@ -49,20 +48,12 @@ function Loaded({ settings, shopId }: { settings: NewsletterSettings; shopId: nu
     },
   });
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead back={<BackTo list="customers" />} title={t("Newsletter sign-up")} />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      back={<BackTo list="customers" />}
+      title={t("Newsletter sign-up")}
     >
       <MarginSection
         title={t("Sign-up form")}
@@ -81,7 +72,7 @@ function Loaded({ settings, shopId }: { settings: NewsletterSettings; shopId: nu
           </TextLink>
         </p>
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

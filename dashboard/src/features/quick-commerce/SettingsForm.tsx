@@ -5,16 +5,15 @@ import type * as z from "zod";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { ClosuresField } from "../../shared/ClosuresField.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { AreasSection } from "./AreasSection.tsx";
 import { saveSettings } from "./quick-commerce.data.ts";
 import { TimesField } from "./TimesField.tsx";
@@ -42,27 +41,16 @@ export function SettingsForm({ settings }: { settings: QuickCommerceSettings }) 
   });
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            title={t("Quick commerce")}
-            note={t("Express delivery within minutes, and delivery slots that shoppers choose at checkout.")}
-            actions={
-              <ButtonLink to={paths.quickCommerceArea("new")} look="primary">
-                {t("Add area")}
-              </ButtonLink>
-            }
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
+      title={t("Quick commerce")}
+      note={t("Express delivery within minutes, and delivery slots that shoppers choose at checkout.")}
+      actions={
+        <ButtonLink to={paths.quickCommerceArea("new")} look="primary">
+          {t("Add area")}
+        </ButtonLink>
       }
     >
       <AreasSection />
@@ -79,7 +67,7 @@ export function SettingsForm({ settings }: { settings: QuickCommerceSettings }) 
           errorAt={(path) => errorAt(form, path)}
         />
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

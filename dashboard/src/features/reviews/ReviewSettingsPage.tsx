@@ -5,15 +5,14 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import {
   type SettingsForm,
   settingsOf,
@@ -45,25 +44,17 @@ function Loaded({ settings, shopId }: { settings: ReviewSettings; shopId: number
       saveSettings(shopId, { ...settingsOf(values), version: over.version }),
   });
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead back={<BackTo list="shopReviews" />} title={t("Review settings")} />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      back={<BackTo list="shopReviews" />}
+      title={t("Review settings")}
     >
       <ReviewersSection form={form} />
       <PublicationSection form={form} />
       <RequestSection form={form} />
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

@@ -4,17 +4,16 @@ import { Controller, type UseFormRegisterReturn, type UseFormReturn } from "reac
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { paths } from "../../paths.ts";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { useTaxClasses } from "../../shared/tax-rates.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { saveSettings } from "./sales-tax.data.ts";
 
 const taxClass = z.string().transform((value) => value || null);
@@ -52,24 +51,13 @@ export function TaxSettingsForm({ settings, shopId }: { settings: SalesTax; shop
   });
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            title={t("Sales tax")}
-            note={t("Without tax rates, no tax is charged.")}
-            actions={<ButtonLink to={paths.taxReport}>{t("Tax report")}</ButtonLink>}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      title={t("Sales tax")}
+      note={t("Without tax rates, no tax is charged.")}
+      actions={<ButtonLink to={paths.taxReport}>{t("Tax report")}</ButtonLink>}
     >
       <PricesSection form={form} />
       <RoundingSection form={form} />
@@ -103,7 +91,7 @@ export function TaxSettingsForm({ settings, shopId }: { settings: SalesTax; shop
           <TextInput autoComplete="off" {...register("tax_number")} />
         </Field>
       </MarginSection>
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

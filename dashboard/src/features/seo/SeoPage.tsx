@@ -6,14 +6,13 @@ import type * as z from "zod";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
 import { PictureField } from "../../shared/records/PictureField.tsx";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { FeedsSection } from "./FeedsSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import type { SeoForm, SeoValues } from "./seo-form.ts";
@@ -55,27 +54,16 @@ function Loaded({ settings, shopId }: { settings: SeoSettings; shopId: number })
   });
   const stored = base ?? settings;
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={submit}
-      head={
+      title={t("SEO")}
+      note={t("How your shop appears in search results and shared links.")}
+      actions={
         <>
-          <PageHead
-            title={t("SEO")}
-            note={t("How your shop appears in search results and shared links.")}
-            actions={
-              <>
-                <ButtonLink to={paths.missingPaths}>{t("Missing pages")}</ButtonLink>
-                <ButtonLink to={paths.redirects}>{t("Redirects")}</ButtonLink>
-              </>
-            }
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
+          <ButtonLink to={paths.missingPaths}>{t("Missing pages")}</ButtonLink>
+          <ButtonLink to={paths.redirects}>{t("Redirects")}</ButtonLink>
         </>
       }
     >
@@ -90,7 +78,7 @@ function Loaded({ settings, shopId }: { settings: SeoSettings; shopId: number })
       </MarginSection>
       <VerificationSection form={form} />
       <FeedsSection form={form} stored={stored} />
-    </Form>
+    </SettingsRecordForm>
   );
 }
 

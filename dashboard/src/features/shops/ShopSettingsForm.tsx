@@ -2,15 +2,14 @@ import type { Shop } from "@vitrine/contract/shops/shops";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
 import { PhotoField, usePhoto } from "../../shared/account/PhotoField.tsx";
 import { languageOptions } from "../../shared/place-options.ts";
+import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { AddressFields } from "./AddressFields.tsx";
@@ -54,27 +53,16 @@ export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsForm
   const stored = base ?? shop;
 
   return (
-    <Form
+    <SettingsRecordForm
       form={form}
-      purpose={t("To save these settings")}
-      unsaved={t("Unsaved changes")}
+      conflict={conflict}
       onSubmit={(values) => {
         if (values.currency === stored.currency) return submit(values);
         setAsking(values);
         return false;
       }}
-      head={
-        <>
-          <PageHead
-            title={t("Shop settings")}
-            note={t("Your shop's name, contact details, currency and units.")}
-          />
-          <ConflictBanner
-            title={t("Someone else saved these settings while you were editing")}
-            conflict={conflict}
-          />
-        </>
-      }
+      title={t("Shop settings")}
+      note={t("Your shop's name, contact details, currency and units.")}
     >
       <MarginSection title={t("Shop")} note={t("How shoppers recognise and find your shop.")}>
         <Field label={t("Shop name")} name="name" error={form.formState.errors.name?.message}>
@@ -106,7 +94,7 @@ export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsForm
           if (asking) await submit(asking);
         }}
       />
-    </Form>
+    </SettingsRecordForm>
   );
 }
 
