@@ -233,4 +233,20 @@ export const defects: Defect[] = [
     replace: "review: reviews.map(reviewJsonLd)",
     tests: [storefrontTest],
   },
+  {
+    name: "overwrites settings that someone else has saved",
+    file: "api/src/db/shop-settings.queries.ts",
+    find: "where shop_id = ${tx.shopId} and version = ${version}`",
+    replace: "where shop_id = ${tx.shopId} and ${version} > 0`",
+    tests: [reviewsTest],
+    only: "saves its settings",
+  },
+  {
+    name: "doesn't save the first settings of a shop",
+    file: "api/src/db/shop-settings.queries.ts",
+    find: "  await insertShopSettings(tx, table);\n",
+    replace: "",
+    tests: [reviewsTest],
+    only: "saves its settings",
+  },
 ];

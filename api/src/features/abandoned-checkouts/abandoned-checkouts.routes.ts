@@ -1,4 +1,5 @@
 import type { AbandonedCheckout, RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import type { AppContext } from "../../app-context.ts";
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -15,11 +16,7 @@ import {
 } from "./abandoned-checkouts.queries.ts";
 import { exportCheckouts } from "./export-checkouts.action.ts";
 import { readCurrent } from "./read-current.action.ts";
-import {
-  listRecoveryCoupons,
-  readRecoverySettings,
-  updateRecoverySettings,
-} from "./recovery-settings.queries.ts";
+import { listRecoveryCoupons, readRecoverySettings } from "./recovery-settings.queries.ts";
 import { cartLinkUrl, type EmailProblem, emailProblem } from "./send-recovery-email.action.ts";
 
 export const abandonedCheckoutsRoutes = {
@@ -47,7 +44,8 @@ export const abandonedCheckoutsRoutes = {
       const isOffered = before.coupons.some(({ id }) => id === body.coupon_id);
       if (body.coupon_id !== null && body.coupon_id !== before.coupon_id && !isOffered)
         throw apiError("recovery_coupon_not_found");
-      if (!(await updateRecoverySettings(tx, body))) throw apiError("version_conflict", { current: before });
+      if (!(await updateShopSettings(tx, "recovery_settings", body)))
+        throw apiError("version_conflict", { current: before });
       const after = await settingsAnswer(tx);
       const changed = changes({ ...before, coupons: [], version: 0 }, { ...after, coupons: [], version: 0 });
       if (changed)

@@ -1,6 +1,6 @@
 import type { RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
 import { sql } from "../../db/sql.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 
 export type StoredSettings = Omit<RecoverySettings, "coupons">;
 
@@ -22,27 +22,6 @@ export async function readRecoverySettings(tx: ShopTx): Promise<StoredSettings> 
     select first_after, second_after, third_after, quiet_from, quiet_until, recipients, coupon_id, coupon_step, version
     from recovery_settings where shop_id = ${tx.shopId}`);
   return stored ?? defaults;
-}
-
-/** Stores the settings unless they have changed since they were read. Returns false if they have. */
-export async function updateRecoverySettings(
-  tx: ShopTx,
-  { version, ...settings }: StoredSettings,
-): Promise<boolean> {
-  await tx.run(
-    db
-      .insertInto("recovery_settings")
-      .values({ shop_id: tx.shopId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  const updated = await tx.run(
-    db
-      .updateTable("recovery_settings")
-      .set({ ...settings, version: version + 1 })
-      .where("shop_id", "=", tx.shopId)
-      .where("version", "=", version),
-  );
-  return updated === 1;
 }
 
 /** The coupons that can create a code for each email, by title. */

@@ -1,4 +1,5 @@
 import { type CheckoutSettings, settingSchemas } from "@vitrine/contract/orders/checkout-settings";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
@@ -40,16 +41,9 @@ export async function readCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings
 }
 
 /** Updates the settings unless they have changed since they were read. Returns false if they have. */
-export async function updateCheckoutSettings(
+export function updateCheckoutSettings(
   tx: ShopTx,
-  { version, cod_places, ...settings }: Omit<CheckoutSettings, "currency">,
+  { cod_places, ...settings }: Omit<CheckoutSettings, "currency">,
 ): Promise<boolean> {
-  const updated = await tx.run(
-    db
-      .updateTable("checkout_settings")
-      .set({ ...settings, cod_places: JSON.stringify(cod_places), version: version + 1 })
-      .where("shop_id", "=", tx.shopId)
-      .where("version", "=", version),
-  );
-  return updated === 1;
+  return updateShopSettings(tx, "checkout_settings", { ...settings, cod_places: JSON.stringify(cod_places) });
 }

@@ -1,6 +1,7 @@
 import type { DeliverySchedule } from "@vitrine/contract/orders/delivery-schedule";
+import { insertShopSettings, updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 
 /** An SQL expression: the shop's delivery schedule as a JSON object; null for the default one. */
 export function deliverySchedule(tx: ShopTx) {
@@ -12,28 +13,13 @@ export function deliverySchedule(tx: ShopTx) {
 
 /** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function readSchedule(tx: ShopTx): Promise<DeliverySchedule> {
-  await tx.run(
-    db
-      .insertInto("delivery_schedules")
-      .values({ shop_id: tx.shopId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await insertShopSettings(tx, "delivery_schedules");
   return tx.one(sql<DeliverySchedule>`
     select cut_off, processing_days, working_days, holidays, version
     from delivery_schedules where shop_id = ${tx.shopId}`);
 }
 
 /** Updates the schedule unless it has changed since it was read. Returns false if it has. */
-export async function updateSchedule(
-  tx: ShopTx,
-  { version, holidays, ...rest }: DeliverySchedule,
-): Promise<boolean> {
-  const updated = await tx.run(
-    db
-      .updateTable("delivery_schedules")
-      .set({ ...rest, holidays: JSON.stringify(holidays), version: version + 1 })
-      .where("shop_id", "=", tx.shopId)
-      .where("version", "=", version),
-  );
-  return updated === 1;
+export function updateSchedule(tx: ShopTx, { holidays, ...rest }: DeliverySchedule): Promise<boolean> {
+  return updateShopSettings(tx, "delivery_schedules", { ...rest, holidays: JSON.stringify(holidays) });
 }

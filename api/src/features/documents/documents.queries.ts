@@ -16,27 +16,6 @@ export function readDocumentSettings(tx: ShopTx): Promise<DocumentSettings> {
     from (select) one left join document_settings s on s.shop_id = ${tx.shopId}`);
 }
 
-/** Stores the settings unless they have changed since they were read. Returns false if they have. */
-export async function updateDocumentSettings(
-  tx: ShopTx,
-  { version, ...settings }: Omit<DocumentSettings, "has_invoices" | "has_credit_notes">,
-): Promise<boolean> {
-  await tx.run(
-    db
-      .insertInto("document_settings")
-      .values({ shop_id: tx.shopId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  const updated = await tx.run(
-    db
-      .updateTable("document_settings")
-      .set({ ...settings, version: version + 1 })
-      .where("shop_id", "=", tx.shopId)
-      .where("version", "=", version),
-  );
-  return updated === 1;
-}
-
 /**
  * The next number of a kind. Other transactions wait for this one to end, and get the same number if it fails: the caller
  * inserts the document in the same transaction.

@@ -1,9 +1,10 @@
 import { documentName } from "@vitrine/contract/orders/issued-document";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { apiError } from "../../api-error.ts";
 import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
-import { readDocumentSettings, requireDocument, updateDocumentSettings } from "./documents.queries.ts";
+import { readDocumentSettings, requireDocument } from "./documents.queries.ts";
 import { issueInvoice } from "./issue-documents.action.ts";
 import { printOrders, readDocument, readPreview } from "./read-documents.action.ts";
 
@@ -39,7 +40,8 @@ export const documentsRoutes = {
         (before.has_invoices && body.invoice_start !== before.invoice_start) ||
         (before.has_credit_notes && body.credit_note_start !== before.credit_note_start);
       if (isStartFixed) throw apiError("first_number_used");
-      if (!(await updateDocumentSettings(tx, body))) throw apiError("version_conflict", { current: before });
+      if (!(await updateShopSettings(tx, "document_settings", body)))
+        throw apiError("version_conflict", { current: before });
       const after = await readDocumentSettings(tx);
       const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
       if (changed)

@@ -1,34 +1,21 @@
 import type { InventorySettings } from "@vitrine/contract/products/inventory";
+import { insertShopSettings, updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { markDue, nextMorning } from "../../db/due-works.queries.ts";
 
 /** A shop without a row has the defaults. The row is inserted when it is first needed. */
 export async function readInventorySettings(tx: ShopTx): Promise<InventorySettings> {
-  await tx.run(
-    db
-      .insertInto("inventory_settings")
-      .values({ shop_id: tx.shopId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await insertShopSettings(tx, "inventory_settings");
   return tx.one(sql<InventorySettings>`
     select low_at, digest, location_name, sku_twice, version from inventory_settings where shop_id = ${tx.shopId}`);
 }
 
 /** Updates the settings unless they have changed since they were read. Returns false if they have. */
-export async function updateInventorySettings(
-  tx: ShopTx,
-  { version, ...settings }: InventorySettings,
-): Promise<boolean> {
-  const updated = await tx.run(
-    db
-      .updateTable("inventory_settings")
-      .set({ ...settings, version: version + 1 })
-      .where("shop_id", "=", tx.shopId)
-      .where("version", "=", version),
-  );
-  if (updated === 1) await markDue(tx, ["low-stock"], nextMorning);
-  return updated === 1;
+export async function updateInventorySettings(tx: ShopTx, settings: InventorySettings): Promise<boolean> {
+  const isUpdated = await updateShopSettings(tx, "inventory_settings", settings);
+  if (isUpdated) await markDue(tx, ["low-stock"], nextMorning);
+  return isUpdated;
 }
 
 /** Sets a variant's low-stock level, in units; null for the shop's level. */

@@ -1,10 +1,11 @@
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopperWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { changeMessages } from "./change-messages.action.ts";
-import { readContactFormSettings, updateContactFormSettings } from "./contact-form-settings.queries.ts";
+import { readContactFormSettings } from "./contact-form-settings.queries.ts";
 import { listMessages, requireMessage } from "./messages.queries.ts";
 import { sendMessage } from "./send-message.action.ts";
 
@@ -32,7 +33,7 @@ export const messagesRoutes = {
   update_settings: shop.messages.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
       const before = await readContactFormSettings(tx);
-      if (!(await updateContactFormSettings(tx, body)))
+      if (!(await updateShopSettings(tx, "contact_form_settings", body)))
         throw apiError("version_conflict", { version: before.version, current: before });
       const after = await readContactFormSettings(tx);
       const changed = changes({ is_enabled: before.is_enabled }, { is_enabled: after.is_enabled });

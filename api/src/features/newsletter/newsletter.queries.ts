@@ -8,18 +8,6 @@ export async function readNewsletterSettings(tx: ShopTx): Promise<NewsletterSett
   return stored ?? { is_enabled: false, version: 1 };
 }
 
-/** Stores the settings unless they have changed since they were read. Returns false if they have. */
-export async function updateNewsletterSettings(
-  tx: ShopTx,
-  { is_enabled, version }: NewsletterSettings,
-): Promise<boolean> {
-  await tx.run(sql`insert into newsletter_settings (shop_id) values (${tx.shopId}) on conflict do nothing`);
-  const updated = await tx.run(sql`
-    update newsletter_settings set is_enabled = ${is_enabled}, version = version + 1
-    where shop_id = ${tx.shopId} and version = ${version}`);
-  return updated > 0;
-}
-
 /** Stores the consent of a customer, or of a new one. Returns the customer's id, or undefined if it was stored before. */
 export async function subscribe(
   tx: ShopTx,

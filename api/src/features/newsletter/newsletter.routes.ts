@@ -1,3 +1,4 @@
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import type { RequestDetails } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -8,12 +9,7 @@ import { newId, openSignedId } from "../../ids.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { openSignUp } from "./newsletter-token.ts";
 import { requestSignUp } from "./request-sign-up.action.ts";
-import {
-  readNewsletterSettings,
-  subscribe,
-  unsubscribe,
-  updateNewsletterSettings,
-} from "./newsletter.queries.ts";
+import { readNewsletterSettings, subscribe, unsubscribe } from "./newsletter.queries.ts";
 
 export const newsletterRoutes = {
   read_settings: shop.newsletter.read_settings.handler(async ({ context: { tx } }) => ({
@@ -23,7 +19,7 @@ export const newsletterRoutes = {
   update_settings: shop.newsletter.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
       const before = await readNewsletterSettings(tx);
-      if (!(await updateNewsletterSettings(tx, body)))
+      if (!(await updateShopSettings(tx, "newsletter_settings", body)))
         throw apiError("version_conflict", { version: before.version, current: before });
       const after = await readNewsletterSettings(tx);
       const changed = changes({ is_enabled: before.is_enabled }, { is_enabled: after.is_enabled });

@@ -1,6 +1,7 @@
 import type { QuickCommerceSettings } from "@vitrine/contract/orders/quick-commerce";
+import { insertShopSettings, updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 
 const settings = sql`
   coalesce(q.opening_times, '[]') as opening_times, coalesce(q.closures, '[]') as closures, q.pause_reason, q.resumes_at`;
@@ -26,35 +27,22 @@ export function slotOrders(tx: ShopTx) {
 
 /** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function readSettings(tx: ShopTx): Promise<QuickCommerceSettings> {
-  await tx.run(
-    db
-      .insertInto("quick_commerce_settings")
-      .values({ shop_id: tx.shopId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await insertShopSettings(tx, "quick_commerce_settings");
   // A pause that is over is off.
   return tx.one(sql<QuickCommerceSettings>`
     select ${settings}, q.is_paused and coalesce(q.resumes_at > now(), true) as is_paused, q.version from quick_commerce_settings q where q.shop_id = ${tx.shopId}`);
 }
 
 /** Updates the settings unless they have changed since they were read. Returns false if they have. */
-export async function updateSettings(
+export function updateSettings(
   tx: ShopTx,
-  { version, opening_times, closures, ...rest }: QuickCommerceSettings,
+  { opening_times, closures, ...rest }: QuickCommerceSettings,
 ): Promise<boolean> {
-  const updated = await tx.run(
-    db
-      .updateTable("quick_commerce_settings")
-      .set({
-        ...rest,
-        opening_times: JSON.stringify(opening_times),
-        closures: JSON.stringify(closures),
-        version: version + 1,
-      })
-      .where("shop_id", "=", tx.shopId)
-      .where("version", "=", version),
-  );
-  return updated === 1;
+  return updateShopSettings(tx, "quick_commerce_settings", {
+    ...rest,
+    opening_times: JSON.stringify(opening_times),
+    closures: JSON.stringify(closures),
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { apiError } from "../../api-error.ts";
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { changeReply, changeReviews, changeStatus, deleteReview } from "./moderate-review.action.ts";
-import { readReviewSettings, updateReviewSettings } from "./review-settings.queries.ts";
+import { readReviewSettings } from "./review-settings.queries.ts";
 import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
 import { countedUpTo, countReviews, listReviews, requireReview } from "./reviews.queries.ts";
 
@@ -27,7 +28,8 @@ export const reviewsRoutes = {
   update_settings: shop.reviews.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
       const before = await readReviewSettings(tx);
-      if (!(await updateReviewSettings(tx, body))) throw apiError("version_conflict", { current: before });
+      if (!(await updateShopSettings(tx, "review_settings", body)))
+        throw apiError("version_conflict", { current: before });
       const after = await readReviewSettings(tx);
       const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
       if (changed)

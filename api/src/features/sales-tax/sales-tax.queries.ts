@@ -1,6 +1,7 @@
 import { type PresetRate, SalesTax, TaxRateDraft } from "@vitrine/contract/orders/sales-tax";
+import { insertShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 
 const rateFields = sql.join(["id", ...Object.keys(TaxRateDraft.shape)].map((name) => sql.ref(name)));
 
@@ -20,26 +21,9 @@ export function taxSettings(tx: ShopTx) {
 
 /** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function readSalesTax(tx: ShopTx): Promise<SalesTax> {
-  await tx.run(
-    db
-      .insertInto("sales_tax")
-      .values({ shop_id: tx.shopId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await insertShopSettings(tx, "sales_tax");
   const columns = sql.join(Object.keys(SalesTax.shape).map((name) => sql.ref(name)));
   return tx.one(sql<SalesTax>`select ${columns} from sales_tax where shop_id = ${tx.shopId}`);
-}
-
-/** Updates the settings unless they have changed since they were read. Returns false if they have. */
-export async function updateSalesTax(tx: ShopTx, { version, ...settings }: SalesTax): Promise<boolean> {
-  const updated = await tx.run(
-    db
-      .updateTable("sales_tax")
-      .set({ ...settings, version: version + 1 })
-      .where("shop_id", "=", tx.shopId)
-      .where("version", "=", version),
-  );
-  return updated === 1;
 }
 
 /** Inserts rates for all postcodes of their place, except those that exist with the same name, class and place. */

@@ -1,4 +1,5 @@
 import { TaxRate } from "@vitrine/contract/orders/sales-tax";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { apiError } from "../../api-error.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
@@ -12,7 +13,7 @@ import {
   requireRecord,
 } from "../records/save-record.action.ts";
 import { addTaxPreset, maxTaxRates } from "./add-tax-preset.action.ts";
-import { readSalesTax, updateSalesTax } from "./sales-tax.queries.ts";
+import { readSalesTax } from "./sales-tax.queries.ts";
 import { taxPresets } from "./tax-presets.rules.ts";
 
 const rates: RecordKind<"tax_rates", TaxRate> = {
@@ -28,7 +29,7 @@ export const salesTaxRoutes = {
 
   update: shop.sales_tax.update.handler(async ({ input: { body }, context: { tx, actor } }) => {
     const before = await readSalesTax(tx);
-    if (!(await updateSalesTax(tx, body)))
+    if (!(await updateShopSettings(tx, "sales_tax", body)))
       throw apiError("version_conflict", { version: before.version, current: before });
     const after = await readSalesTax(tx);
     const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
