@@ -3,6 +3,7 @@ import type { Defect } from "../defect.ts";
 const rules = "api/src/features/coupons/coupons.rules.ts";
 const queries = "api/src/features/coupons/coupons.queries.ts";
 const quote = "api/src/features/checkout/quote.rules.ts";
+const cartCoupons = "api/src/features/checkout/cart-coupons.rules.ts";
 const rulesTest = "api/src/features/coupons/coupon-conditions.rules.test.ts";
 const units = "api/src/features/coupons/coupon-units.rules.ts";
 const unitsTest = "api/src/features/coupons/coupon-units.rules.test.ts";
@@ -193,7 +194,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows the discount of one unique code also for the other",
-    file: quote,
+    file: cartCoupons,
     find: "one.coupon_id === coupon.id && one.code === code",
     replace: "one.coupon_id === coupon.id",
     tests: [codesTest],
@@ -201,7 +202,7 @@ export const defects: Defect[] = [
   },
   {
     name: "ignores the customer's earlier uses",
-    file: quote,
+    file: cartCoupons,
     find: "const used_by_customer = cart.coupon_counts[coupon.id] ?? 0;",
     replace: "const used_by_customer = 0;",
     tests: [discountsTest],

@@ -8,7 +8,7 @@ import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
-import type { CouponUse } from "./quote.rules.ts";
+import type { CouponUse } from "./cart-coupons.rules.ts";
 
 /** The data of an order, before it has its number. */
 export interface NewOrder extends Pick<

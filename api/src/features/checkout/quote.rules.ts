@@ -1,16 +1,8 @@
-import type { AppliedDiscount, CartCoupon, CouponProblem } from "@vitrine/contract/orders/cart-coupons";
+import type { CartCoupon } from "@vitrine/contract/orders/cart-coupons";
 import type { Cart } from "@vitrine/contract/orders/checkout";
-import { couponClass } from "@vitrine/contract/orders/coupons";
 import { maxAmount } from "@vitrine/contract/values/fields";
-import { percentOf, sum } from "@vitrine/contract/values/money";
-import { wallTime } from "@vitrine/contract/values/zoned-time";
-import {
-  combinationsOf,
-  type CouponCart,
-  couponProblem,
-  type CouponTerms,
-  discountsOf,
-} from "../coupons/coupons.rules.ts";
+import { percentOf } from "@vitrine/contract/values/money";
+import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
 import { offeredProviders } from "../online-payments/online-payments.rules.ts";
 import {
@@ -22,19 +14,16 @@ import {
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
-import { priceWithoutTax, taxRatesOf } from "../sales-tax/sales-tax.rules.ts";
+import { priceWithoutTax } from "../sales-tax/sales-tax.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
-import type { Destination } from "../addresses/places.rules.ts";
 import { creditOption, isTest, wantedCredit } from "./cart-credit.rules.ts";
-import type { CartSettings } from "./cart-data.queries.ts";
+import { applicableCoupons, couponOf, type CouponUse, type PricedSet, usesOf } from "./cart-coupons.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
 import { freeDelivery } from "./free-delivery.rules.ts";
+import { taxRatesAt } from "./tax-rates.rules.ts";
 
 type PaymentOption = Cart["payment_options"][number];
-
-/** A coupon that reduces an order, with its discount on items, order and delivery. */
-export type CouponUse = AppliedDiscount & { coupon_id: string };
 
 /** The price of a cart, with the choices and the coupons that lead to it. */
 export interface CartQuote {
@@ -219,50 +208,13 @@ function pricingContext(cart: CartRow, now: number): PricingContext {
   };
 }
 
-/** A function from a tax class to its taxes at an address, or in the shop's country if there is none yet. */
-export function taxRatesAt(
-  { tax, country, time_zone }: Pick<CartSettings, "tax" | "country" | "time_zone">,
-  address: Destination | null,
-  now: number,
-): (taxClass: string | null) => TaxRate[] {
-  // Formatting the day takes longer than all other steps together, and few shops have rates for some days only.
-  const isDated = tax.rates.some(({ valid_from, valid_until }) => valid_from ?? valid_until);
-  const today = isDated ? wallTime(new Date(now).toISOString(), time_zone).slice(0, 10) : "";
-  const found = new Map<string | null, TaxRate[]>();
-  return (taxClass) => {
-    const rates = found.get(taxClass) ?? taxRatesOf(tax, taxClass, address ?? { country }, today);
-    found.set(taxClass, rates);
-    return rates;
-  };
-}
-
 function customerOf({ email, phone_e164, customer }: CartRow): CouponCart["customer"] {
   return email || phone_e164 ? { email, orders: customer?.orders ?? 0 } : undefined;
 }
 
-/** The coupons that apply to the cart, and the problems of the others by id. */
-function applicableCoupons(cart: CartRow, couponCart: CouponCart) {
-  const applicable: CouponTerms[] = [];
-  const problems = new Map<string, CouponProblem>();
-  for (const coupon of [...cart.automatic_coupons, ...cart.coupons]) {
-    const used_by_customer = cart.coupon_counts[coupon.id] ?? 0;
-    const problem = couponProblem({ ...coupon, used_by_customer }, couponCart);
-    if (problem) problems.set(coupon.id, problem);
-    else applicable.push({ ...coupon, used_by_customer });
-  }
-  return { applicable, problems };
-}
-
-interface Best {
-  set: CouponTerms[];
-  priced: PricedCart;
-  /** True if a delivery option is chosen. */
-  isDelivered: boolean;
-}
-
 /** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */
-function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: { fee: number }): Best {
-  const each = sets.map((set): Best => {
+function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: { fee: number }): PricedSet {
+  const each = sets.map((set): PricedSet => {
     const { delivery: discount, ...discounts } = discountsOf(
       set,
       context.couponCart.lines,
@@ -278,61 +230,11 @@ function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: { f
   return each.reduce((best, one) => (isBetter(one, best) ? one : best));
 }
 
-function isBetter(one: Best, other: Best): boolean {
+function isBetter(one: PricedSet, other: PricedSet): boolean {
   if (one.priced.total !== other.priced.total) return one.priced.total < other.priced.total;
   return one.set.length < other.set.length;
 }
 
 function itemsAfter(priced: PricedCart): number {
   return priced.subtotal - priced.discount_total;
-}
-
-function amountOf(coupon: CouponTerms, priced: PricedCart): number {
-  const all = [...priced.discounts, ...priced.shipping.discounts];
-  return sum(all.filter(({ source }) => source === coupon.id).map(({ amount }) => amount));
-}
-
-function usesOf({ set, priced }: Best): CouponUse[] {
-  return set
-    .map((coupon) => ({
-      coupon_id: coupon.id,
-      title: coupon.title,
-      code: coupon.cart_code,
-      class: couponClass(coupon),
-      amount: amountOf(coupon, priced),
-    }))
-    .filter(({ amount }) => amount > 0);
-}
-
-function couponOf(
-  code: string,
-  cart: CartRow,
-  problems: Map<string, CouponProblem>,
-  uses: CouponUse[],
-  best: Best,
-): CartCoupon {
-  const coupon = cart.coupons.find(({ cart_code }) => cart_code === code);
-  if (!coupon) return { code, title: code, amount: 0, problem: { reason: "not_found" } };
-  const { title } = coupon;
-  const use = uses.find((one) => one.coupon_id === coupon.id && one.code === code);
-  if (use) return { code, title, amount: use.amount, problem: null };
-  const problem = problems.get(coupon.id) ?? unusedProblem(coupon, best);
-  return { code, title, amount: 0, problem };
-}
-
-/**
- * The reason why a coupon that applies has no discount: its minimum after discounts on items, or other coupons. Null for one
- * on a delivery that isn't chosen yet.
- */
-function unusedProblem(
-  coupon: Pick<CouponTerms, "id" | "cart_code" | "type" | "applies_to" | "min_subtotal">,
-  { set, priced, isDelivered }: Best,
-): CouponProblem | null {
-  const onItems = set.filter((other) => couponClass(other) === "items");
-  const total = priced.subtotal - sum(onItems.map((other) => amountOf(other, priced)));
-  const missing = (coupon.min_subtotal ?? 0) - total;
-  if (missing > 0) return { reason: "min_subtotal", amount: missing };
-  if (!set.some(({ id, cart_code }) => id === coupon.id && cart_code === coupon.cart_code))
-    return { reason: "not_combinable" };
-  return couponClass(coupon) === "delivery" && !isDelivered ? null : { reason: "no_effect" };
 }

@@ -13,7 +13,9 @@ import type { CartSettings, CartVariant } from "../checkout/cart-data.queries.ts
 import { variantTitle } from "../checkout/cart.rules.ts";
 import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
-import { type CouponUse, offeredIn, taxRatesAt } from "../checkout/quote.rules.ts";
+import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
+import { offeredIn } from "../checkout/quote.rules.ts";
+import { taxRatesAt } from "../checkout/tax-rates.rules.ts";
 import { offeredProviders } from "../online-payments/online-payments.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";

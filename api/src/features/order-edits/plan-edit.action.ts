@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { taxRatesAt } from "../checkout/quote.rules.ts";
+import { taxRatesAt } from "../checkout/tax-rates.rules.ts";
 import {
   type DraftData,
   lineToPrice,
