@@ -41,8 +41,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // By default, each set of pages that share modules has its own chunk, and a list page requests 80 scripts. With
-          // one chunk for what many pages share, it requests 20 and the next page fewer still, for at most 50 KB more on
-          // the first page.
+          // one chunk for what many pages share, it requests 20 and the next page fewer still, for up to 53 KB more
+          // (gzip) on the first page.
           groups: [
             { name: "shell", tags: ["$initial"] },
             { name: "common", minShareCount: 15 },

@@ -106,7 +106,7 @@ export const daySeconds = 86_400;
 
 interface QueueLimits {
   retryLimit: number;
-  // A job whose process died is retried after a missed heartbeat, or else when it expires.
+  /** A job whose process died is retried after a missed heartbeat, or else when it expires. */
   expireInSeconds: number;
   heartbeatSeconds?: number;
   /**

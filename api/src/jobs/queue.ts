@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
-import { daySeconds, type JobData, type JobName, queues, type WatchedJobName } from "./job-data.ts";
+import { type JobData, type JobName, queues, type WatchedJobName } from "./job-data.ts";
+import { type Later, sendOptions } from "./send-options.ts";
 
 interface WorkOptions<N extends JobName> {
   atOnce?: number;
@@ -11,8 +12,6 @@ interface WorkOptions<N extends JobName> {
   /** Called when a job has failed for the last time. */
   givenUp?: (data: JobData[N]) => Promise<void>;
 }
-
-type Later = { days: number } | { seconds: number };
 
 /** Background jobs. */
 export interface JobQueue {
@@ -108,17 +107,6 @@ export async function openQueue(
   return new BossQueue(boss, log);
 }
 
-function startOf(later: Later | undefined) {
-  if (!later) return {};
-  const wait = "days" in later ? later.days * daySeconds : later.seconds;
-  return { startAfter: wait, retentionSeconds: wait + 30 * daySeconds };
-}
-
-/** The group by which `QueueLimits.perShop` counts. */
-function groupOf<N extends JobName>(name: N, data: JobData[N]) {
-  return queues[name].perShop && "shop_id" in data ? { group: { id: String(data.shop_id) } } : {};
-}
-
 class BossQueue implements JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
@@ -134,8 +122,7 @@ class BossQueue implements JobQueue {
   async enqueue<N extends JobName>(tx: AnyTx, name: N, data: JobData[N], later?: Later): Promise<void> {
     await this.#boss.send(name, data, {
       db: { executeSql: (text, values) => tx.executeSql(text, values) },
-      ...groupOf(name, data),
-      ...startOf(later),
+      ...sendOptions(name, data, later),
     });
   }
 
@@ -153,8 +140,7 @@ class BossQueue implements JobQueue {
       };
       const enqueued = this.#boss.send(name, data, {
         db: { executeSql },
-        ...groupOf(name, data),
-        ...startOf(later),
+        ...sendOptions(name, data, later),
       });
       enqueued.catch(reject);
     });
@@ -300,7 +286,7 @@ class BossQueue implements JobQueue {
       // Enqueued before the old one is cancelled: if this process dies in between, the job runs twice,
       // which is harmless.
       if (resent > maxResent) await givenUp(name, data);
-      else await this.#boss.send(name, { ...data, resent }, groupOf(name, data));
+      else await this.#boss.send(name, { ...data, resent }, sendOptions(name, data));
       await this.#boss.cancel(name, id);
     }
   }

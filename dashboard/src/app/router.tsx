@@ -149,10 +149,10 @@ recordNavigation(router);
 
 /** Requests the user's shops and the code of the page that is being opened. A failure is shown when it is rendered. */
 export function preloadOpenedPage(): void {
-  if (isSignedIn()) void queryClient.prefetchQuery(shopsQuery);
-  findPageAt(pagesTable, location.pathname)
-    ?.page?.preload?.()
-    ?.catch(() => undefined);
+  const row = findPageAt(pagesTable, location.pathname);
+  // A session that has ended is not reported on pages that need none.
+  if (row && row.who !== "anyone" && isSignedIn()) void queryClient.prefetchQuery(shopsQuery);
+  row?.page?.preload?.()?.catch(() => undefined);
 }
 
 declare module "@tanstack/react-router" {

@@ -156,7 +156,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't send the job of a dead process again",
     file: "api/src/jobs/queue.ts",
-    find: "else await this.#boss.send(name, { ...data, resent }, groupOf(name, data));",
+    find: "else await this.#boss.send(name, { ...data, resent }, sendOptions(name, data));",
     replace: "",
     tests: [`${at}/import-takeover.test.ts`],
     only: "is sent again",

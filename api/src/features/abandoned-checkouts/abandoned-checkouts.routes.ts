@@ -1,10 +1,10 @@
 import type { AbandonedCheckout, RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
-import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import type { AppContext } from "../../app-context.ts";
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {

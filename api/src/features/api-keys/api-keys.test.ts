@@ -93,7 +93,7 @@ it("opens no other shop", async () => {
   ).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-it("isn't a session whose token begins with the same letters", async () => {
+it("isn't a session whose token begins with vk_", async () => {
   const rita = await app.person("Rita Begins");
   const own = await app.shop(rita, "Rita's");
   const token = `vk_${rita.token.slice(3)}`;

@@ -10,7 +10,7 @@ export function taxRatesAt(
   address: Destination | null,
   now: number,
 ): (taxClass: string | null) => TaxRate[] {
-  // Formatting the day takes longer than all other steps together, and few shops have rates for some days only.
+  // Formatting the day takes longer than finding the rates, and few shops have rates for some days only.
   const isDated = tax.rates.some(({ valid_from, valid_until }) => valid_from ?? valid_until);
   const today = isDated ? wallTime(new Date(now).toISOString(), time_zone).slice(0, 10) : "";
   const found = new Map<string | null, TaxRate[]>();

@@ -1,6 +1,6 @@
 import { documentName } from "@vitrine/contract/orders/issued-document";
-import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { apiError } from "../../api-error.ts";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";

@@ -1,6 +1,6 @@
-import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopperWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";

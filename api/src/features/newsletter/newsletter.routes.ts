@@ -1,6 +1,6 @@
-import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import type { RequestDetails } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopper, shopperWithoutTx } from "../../http/guards.ts";

@@ -1,6 +1,6 @@
 import { TaxRate } from "@vitrine/contract/orders/sales-tax";
-import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { apiError } from "../../api-error.ts";
+import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
