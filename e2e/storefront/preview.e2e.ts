@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "../support/members.ts";
+import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
 import { openShop } from "../support/sample-accounts.ts";
 
 const store = `http://store.vitrine.localhost:${port}`;
@@ -29,8 +30,13 @@ test("an owner previews a closed shop from the dashboard; it stays closed in oth
     true,
   ]);
   await tab.goto(`${store}/paula-pots/products/green-tea`);
-  await tab.getByRole("button", { name: "Add to cart" }).click();
-  await expect(tab.getByText("This is a preview. Orders open with the shop.").first()).toBeVisible();
+  // The checkout works as for shoppers, but the order is a test order.
+  await addToCart(tab);
+  await tab.goto(`${store}/paula-pots/checkout`);
+  await expect(tab.getByText("Orders are test orders.")).toBeVisible();
+  await fillCheckout(tab);
+  await clickPlaceOrder(tab);
+  await expect(tab.getByText("This is a test order.")).toBeVisible();
 
   // The cookie is sent to this shop only: not to one whose name has the same prefix, nor to any other.
   expect((await tab.goto(`${store}/paula-pots-too`))?.status()).toBe(503);

@@ -24,8 +24,12 @@ export function Layout({ quiet, popup, children }: LayoutProps) {
   const { store, base, isPreview } = useSite();
   return (
     <>
-      {isPreview && <p className="preview-bar">{t("Preview: this shop is closed to shoppers")}</p>}
-      {store.test_mode && (
+      {isPreview && (
+        <p className="preview-bar">
+          {t("Preview: this shop is closed to shoppers. Orders are test orders.")}
+        </p>
+      )}
+      {store.test_mode && !isPreview && (
         <p className="preview-bar">
           {t("This shop is in test mode: orders aren't charged and won't be delivered")}
         </p>

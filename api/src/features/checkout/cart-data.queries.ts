@@ -79,6 +79,7 @@ export interface CartSettings {
   confirm_orders: boolean;
   checkout: CheckoutRules;
   /** True if the cart becomes a test order. */
+  /** Orders are test orders. Those of a closed shop, which only its members place, always are. */
   test_mode: boolean;
 }
 
@@ -104,7 +105,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            ${activePaymentMethods(tx)} as payment_methods, ${activeProviders(tx)} as online_payments,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,
            coalesce(cs.confirm_orders, true) as confirm_orders,
-           ${checkoutRules} as checkout, coalesce(cs.test_mode, false) as test_mode,
+           ${checkoutRules} as checkout, s.is_live = 0 or coalesce(cs.test_mode, false) as test_mode,
            coalesce((
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,

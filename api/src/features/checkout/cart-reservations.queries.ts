@@ -25,7 +25,8 @@ const maxOfVisitor = sql.lit(6);
 export function mayReserve(tx: ShopTx, visitor: string) {
   return sql`
     select coalesce(sum(reserved_times), 0) < ${maxOfVisitor}
-        and not coalesce((select test_mode from checkout_settings where shop_id = ${tx.shopId}), false) as allowed,
+        and not coalesce((select test_mode from checkout_settings where shop_id = ${tx.shopId}), false)
+        and (select is_live = 1 from shops where id = ${tx.shopId}) as allowed,
       coalesce((select hold_minutes from checkout_settings where shop_id = ${tx.shopId}), 10) as minutes
     from carts
     where shop_id = ${tx.shopId} and visitor = ${visitor} and order_id is null`;

@@ -10,6 +10,7 @@ import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
+import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { cancellableUntil, placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
@@ -115,9 +116,9 @@ export const checkoutRoutes = {
   ),
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
-    const { app, tx, claimed, request } = context;
+    const { app, tx, store, claimed, request } = context;
     const accepted = { total: body.accepted_total, credit: body.accepted_credit };
-    const shopper = { ip: request.ip, language: pageLanguage(context) };
+    const shopper = { ip: request.ip, language: pageLanguage(context), isPreview: store.isPreview };
     return placeOrder(app, tx, claimed, requireCartId(context), accepted, shopper);
   }),
 
@@ -152,7 +153,7 @@ async function startCart(
   return cart;
 }
 
-type ShopperCall = Call & { store: { id: number; is_live: 0 | 1; languages: string[] } };
+type ShopperCall = Call & { store: { id: number; languages: string[] } };
 
 /** The id of the request's cart, from a token that the server signed. */
 function requireCartId({ app, store, request }: ShopperCall): string {
@@ -193,8 +194,4 @@ function rejectUnusable({ coupons }: CartQuote, code: string): void {
 
 function openCart(cart: StoredCart | undefined): StoredCart | undefined {
   return cart?.order_id ? undefined : cart;
-}
-
-function rejectClosed(store: { is_live: 0 | 1 }): void {
-  if (store.is_live === 0) throw apiError("shop_not_live");
 }

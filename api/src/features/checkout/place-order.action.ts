@@ -14,6 +14,7 @@ import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { insertPayment } from "../orders/payments.queries.ts";
+import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { changeCredit } from "../store-credit/store-credit.queries.ts";
 import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./cart.rules.ts";
 import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
@@ -38,7 +39,7 @@ export async function placeOrder(
   claimed: Promise<unknown>,
   cartId: string,
   accepted: { total: number; credit: number },
-  shopper: { ip: string; language: string | null },
+  shopper: { ip: string; language: string | null; isPreview: boolean },
 ): Promise<Placed> {
   const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
   if (!stored) throw apiError("cart_not_found");
@@ -53,6 +54,7 @@ export async function placeOrder(
 
   const cart = await completeCart(app, tx, stored);
   const quote = quoteCart(cart, app.clock.now());
+  rejectClosed({ is_live: cart.is_live, isPreview: shopper.isPreview });
   rejectIncomplete(cart, quote);
   const order = orderOfCart(app, cart, quote, shopper.language);
   if (order.priced.total !== accepted.total) {
@@ -215,7 +217,6 @@ function confirmationFor(name: string): string {
 }
 
 function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
-  if (cart.is_live === 0) throw apiError("shop_not_live");
   if (cart.is_blocked) throw apiError("contact_blocked");
   rejectUnavailableSlot(cart, quote);
   const missing = missingIn(cart, quote);

@@ -1,5 +1,7 @@
 import type { Client } from "@vitrine/contract/client";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stockOf } from "../../../test/sample-products.ts";
+import { buy, fill, type Shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { previewUntil, signPreview } from "../../ids.ts";
 import { createInProcessClient } from "../../in-process.ts";
@@ -21,6 +23,31 @@ const previewOf = async (person: Person, shopId: number) =>
   (await person.client.shops.preview({ params: { shop_id: shopId } })).data;
 const tokenOf = async (person: Person, shopId: number) =>
   new URL((await previewOf(person, shopId)).url).searchParams.get("preview")!;
+/** A new product with 5 units. Returns the id of its variant. */
+async function addTea(): Promise<string> {
+  const variants = [{ option_values: [], price: 100, on_hand: 5 }];
+  const body = { title: "Tea", status: "active" as const, variants };
+  const { data } = await mona.client.products.create({ params: { shop_id: tea.id }, body });
+  return data.variants[0]!.id;
+}
+/** A shopper through the storefront, with a preview token or without. */
+function buyer(previewToken?: string): Shopper {
+  const it: Shopper = {
+    handle: tea.handle,
+    client: createInProcessClient(app.app, {
+      id: "request",
+      ip: "127.0.0.1",
+      previewToken,
+      get cartToken() {
+        return it.cartToken;
+      },
+      get idempotencyKey() {
+        return it.key;
+      },
+    }),
+  };
+  return it;
+}
 /** A client of the storefront with a preview token. */
 const looking = (previewToken?: string): Client =>
   createInProcessClient(app.app, { id: "request", ip: "127.0.0.1", previewToken });
@@ -62,19 +89,33 @@ describe("the preview of a closed shop", () => {
     await expect(products(looking(token), rugs)).rejects.toMatchObject({ code: "shop_not_live" });
   });
 
-  it("rejects cart lines: the checkout stays closed", async () => {
-    const { data } = await mona.client.products.create({
-      params: { shop_id: tea.id },
-      body: { title: "Tea", status: "active", variants: [{ option_values: [], price: 100, on_hand: 1 }] },
-    });
-    const client = looking(await tokenOf(mona, tea.id));
-    const body = { variant_id: data.variants[0]!.id, quantity: 1 };
-    await expect(client.checkout.add_line({ params: tea, body })).rejects.toMatchObject({
-      status: 409,
+  it("takes test orders from members only, which leave the stock and the sales as they are", async () => {
+    const line = { variant_id: await addTea(), quantity: 2 };
+    await expect(fill(buyer(), [line])).rejects.toMatchObject({ status: 409, code: "shop_not_live" });
+
+    const member = buyer(await tokenOf(mona, tea.id));
+    const accepted_total = await fill(member, [line], "mona@example.com");
+    const params = { handle: tea.handle };
+    await member.client.checkout.update_payment({ params, body: { method: "cash_on_delivery" } });
+    const { rows: carts } = await app.database.admin.query("select reserved_until from carts");
+    expect(carts).toEqual([{ reserved_until: null }]);
+
+    // The cart's token alone isn't enough, such as after the half hour.
+    const expired = Object.assign(buyer(), { cartToken: member.cartToken, key: "expired" });
+    const body = { accepted_total };
+    await expect(expired.client.checkout.place_order({ params, body })).rejects.toMatchObject({
       code: "shop_not_live",
     });
-    const { rows } = await app.database.admin.query("select count(*)::int as carts from carts");
-    expect(rows).toEqual([{ carts: 0 }]);
+    member.key = crypto.randomUUID();
+    await member.client.checkout.place_order({ params, body });
+
+    const inShop = { shop_id: tea.id };
+    const { data: orders } = await mona.client.orders.list({ params: inShop, query: {} });
+    expect(orders).toMatchObject([{ is_test: true, email: "mona@example.com" }]);
+    expect(await stockOf(app.database, line.variant_id)).toMatchObject({ on_hand: 5, allocated: 0 });
+    expect(
+      (await mona.client.analytics.read({ params: inShop, query: { filter: "today" } })).data.sales,
+    ).toMatchObject({ orders: 0 });
   });
 
   it("ignores preview headers and cookies of HTTP requests", async () => {
@@ -91,5 +132,18 @@ describe("the preview of a closed shop", () => {
       1000,
       undefined,
     ]);
+  });
+
+  it("takes real orders once the shop is open", async () => {
+    const line = { variant_id: await addTea(), quantity: 1 };
+    const member = buyer(await tokenOf(mona, tea.id));
+    await app.database.admin.query(
+      "update shops set is_live = 1, storefront_version = storefront_version + 1 where id = $1",
+      [tea.id],
+    );
+    await expect.poll(() => products(looking(), tea).catch(() => undefined)).toBeDefined();
+    const { number } = await buy(member, [line], "open@example.com");
+    const { rows } = await app.database.admin.query("select is_test from orders where number = $1", [number]);
+    expect(rows).toEqual([{ is_test: false }]);
   });
 });

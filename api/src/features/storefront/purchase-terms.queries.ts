@@ -13,6 +13,6 @@ export const purchaseTerms = sql`json_build_object(
     select coalesce(json_agg(json_build_object('key', m.key, 'name', m.name) order by m.kind, m.position, m.key), '[]')
     from (
       select 1 as kind, 0 as position, provider as key, name from payment_providers
-      where shop_id = s.id and is_active and (is_test or cs.test_mode is not true)
+      where shop_id = s.id and is_active and (is_test or s.is_live = 1 and cs.test_mode is not true)
       union all select 2, 0, 'cash_on_delivery', '' where coalesce(cs.cash_on_delivery, true)
       union all select 3, position, id::text, name from payment_methods where shop_id = s.id and is_active) m))`;

@@ -96,7 +96,7 @@ async function change(
     return answerChanged(shopper, cart, next, cookies);
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
-    if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
+    if (apiError.code === "shop_not_live") throw apiError;
     const current = await currentCart(shopper);
     if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);
     return answerCurrent(shopper, current, { problem: sayingWhy(apiError) });
@@ -113,14 +113,8 @@ async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promi
   }
 }
 
-/** The reason why nothing can be ordered in a preview of a closed shop. */
-export function previewProblem(): string {
-  return t("This is a preview. Orders open with the shop.");
-}
-
 function sayingWhy(apiError: RejectedError): string {
   if (apiError.code === "sold_out") return t("There isn't enough in stock.");
-  if (apiError.code === "shop_not_live") return previewProblem();
   if (apiError.code !== "invalid_input") return translateMessage(apiError.message);
   const problem = apiError.errors["quantity"]?.[0];
   return problem ? translateMessage(problem) : t("This product is no longer available.");

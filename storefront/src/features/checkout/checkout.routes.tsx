@@ -14,7 +14,6 @@ import { couponViews } from "../cart/coupon-view.ts";
 import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";
 import { storeContact } from "../cart/cart-recovery.routes.tsx";
-import { previewProblem } from "../cart/cart.routes.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart/current-cart.ts";
 import { signInPath } from "../account/sign-in.routes.tsx";
@@ -201,7 +200,7 @@ async function rejected(
   acceptedTotal: number,
 ): Promise<Response> {
   if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
-  if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
+  if (apiError.code === "shop_not_live") throw apiError;
   // With JavaScript, the contact is stored when its field loses focus.
   if (apiError.code === "invalid_input" && !shopper.wantsJson) await storeContact(shopper, fields);
   const current = await currentCart(shopper);
@@ -244,7 +243,6 @@ function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart, accept
         { lines: shortLines(cart) || translateMessage(apiError.message) },
       ),
     ];
-  if (apiError.code === "shop_not_live") return [previewProblem()];
   if (apiError.code === "below_minimum") return [minimumProblem(store, cart) ?? notYetPlaced()];
   if (apiError.code === "price_changed" || apiError.code === "coupon_rejected") {
     const newTotal = t(
