@@ -86,6 +86,7 @@ async function addTerms(http: LoadClient, shop: Filled): Promise<Terms> {
   const { version } = await call("GET", "sales-tax");
   await call("PUT", "sales-tax", {
     prices_include_tax: true,
+    adjusts_prices: false,
     tax_rounding: "line",
     delivery_tax_class: "standard",
     fee_tax_class: null,

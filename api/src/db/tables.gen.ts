@@ -1502,6 +1502,7 @@ export interface SalesTax {
   fee_tax_class: string | null;
   tax_number: string | null;
   version: Generated<number>;
+  adjusts_prices: Generated<boolean>;
 }
 
 export interface SavedViews {

@@ -13,6 +13,11 @@ export const taxClass = z
 const settings = {
   /** True if the prices of products, delivery and fees include tax. */
   prices_include_tax: z.boolean(),
+  /**
+   * True if prices that include tax change with the tax of the destination: their part without the tax of the shop's
+   * country stays the same. Applies to products, not to delivery and fees.
+   */
+  adjusts_prices: z.boolean(),
   /** Rounded for each line, or once per order and rate. */
   tax_rounding: z.enum(["line", "order"]),
   /** The tax class of delivery fees, and of other fees; null if they aren't taxed. */

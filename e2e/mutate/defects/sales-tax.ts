@@ -6,7 +6,45 @@ const presetTests = ["api/src/features/sales-tax/tax-presets.test.ts"];
 const report = "api/src/features/tax-reports/tax-reports.queries.ts";
 const reportTests = ["api/src/features/tax-reports/tax-reports.test.ts"];
 
+const taxes = "api/src/features/checkout/tax-rates.rules.ts";
+const checkoutTests = ["api/src/features/checkout/delivery-and-tax.test.ts"];
+
 export const defects: Defect[] = [
+  {
+    name: "leaves the tax of the shop's country in adjusted prices",
+    file: taxes,
+    find: "tax.adjusts_prices ? ratesAt(home) : atAddress",
+    replace: "atAddress",
+    tests: checkoutTests,
+  },
+  {
+    name: "adjusts prices without tax",
+    file: taxes,
+    find: "tax.prices_include_tax && (isExempt || tax.adjusts_prices)",
+    replace: "isExempt || tax.adjusts_prices",
+    tests: checkoutTests,
+  },
+  {
+    name: "doesn't adjust prices for customers who aren't exempt",
+    file: taxes,
+    find: "(isExempt || tax.adjusts_prices)",
+    replace: "isExempt",
+    tests: checkoutTests,
+  },
+  {
+    name: "charges exempt customers tax",
+    file: taxes,
+    find: "isExempt ? () => [] : atAddress",
+    replace: "atAddress",
+    tests: checkoutTests,
+  },
+  {
+    name: "replaces taxes in the wrong direction",
+    file: rules,
+    find: "withTaxes(to)), withTaxes(from)",
+    replace: "withTaxes(from)), withTaxes(to)",
+    tests,
+  },
   {
     name: "ends a tax rate a day early",
     file: rules,

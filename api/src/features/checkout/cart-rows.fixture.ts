@@ -121,6 +121,7 @@ export function cartLineOf(id: string, price: number, quantity: number, rest: Pa
 export function taxOf(rates: TaxSettings["rates"], rest: Partial<TaxSettings> = {}): TaxSettings {
   return {
     prices_include_tax: false,
+    adjusts_prices: false,
     tax_rounding: "line",
     tax_number: null,
     delivery_tax_class: null,

@@ -87,6 +87,11 @@ export function variantTitle(optionValues: string[]): string {
   return optionValues.join(" / ");
 }
 
+/** The price before a sale is shown only next to the price of the catalogue, whose taxes it has. */
+function unitPrices(line: CartRow["lines"][number], unit_price: number) {
+  return { unit_price, compare_at_price: unit_price === line.price ? line.compare_at_price : null };
+}
+
 /** A cart as the API returns it to its shopper. */
 export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, token: string): Cart {
   const sums = quote.priced ? pricedSums(quote.priced) : cappedSums(cart, quote.delivery?.fee ?? 0);
@@ -99,8 +104,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
       title: line.title,
       variant_title: variantTitle(line.option_values),
       picture: line.picture && pictureAnswer(shopId, line.picture),
-      unit_price: sums.unit_prices.get(line.variant_id) ?? line.price,
-      compare_at_price: line.compare_at_price,
+      ...unitPrices(line, sums.unit_prices.get(line.variant_id) ?? line.price),
       quantity: line.quantity,
       total: sums.line_totals.get(line.variant_id) ?? 0,
       available: line.tracked && line.oversell === "deny" ? line.available : null,

@@ -29,18 +29,22 @@ const rate = (name: string, fee: number, more: object = {}) => ({
 const zone = (name: string, places: object[], rates: object[]) =>
   mona.client.delivery_zones.create({ params: inShop(), body: { name, places, rates } as never });
 
-async function cartTo(destination: Partial<typeof address> & { region?: string }, quantity = 1) {
+async function cartTo(
+  destination: Partial<typeof address> & { region?: string },
+  quantity = 1,
+  email?: string,
+) {
   const it = shopper(app, shop.handle);
   const added = await it.client.checkout.add_line({
     params: params(),
     body: { variant_id: tea.variant_id, quantity },
   });
   it.cartToken = added.data.token;
-  return { it, cart: await moveTo(it, destination) };
+  return { it, cart: await moveTo(it, destination, email) };
 }
 
-async function moveTo(it: Shopper, destination: object) {
-  const body = { email: "nia@example.com", address: { ...address, ...destination } };
+async function moveTo(it: Shopper, destination: object, email = "nia@example.com") {
+  const body = { email, address: { ...address, ...destination } };
   return (await it.client.checkout.update_address({ params: params(), body })).data;
 }
 
@@ -130,6 +134,7 @@ describe("delivery zones", () => {
 
 describe("sales tax", () => {
   const settings = {
+    adjusts_prices: false,
     tax_rounding: "line",
     delivery_tax_class: null,
     fee_tax_class: null,
@@ -224,6 +229,42 @@ describe("sales tax", () => {
       tax_total: 0,
       total: 1140,
       lines: [{ unit_price: 840, total: 840 }],
+    });
+  });
+
+  it("replaces the tax of the shop's country in prices that are adjusted, but not in the delivery's", async () => {
+    await set(true, { adjusts_prices: true, delivery_tax_class: "standard" });
+    const at = async (to: Parameters<typeof cartTo>[0]) => (await cartTo(to, 2, "ada@example.com")).cart;
+    expect(await at({})).toMatchObject({ lines: [{ unit_price: 1000 }], subtotal: 2000 });
+    // 1000 / 1.19 = 840, with 8.5 %.
+    expect(await at(newYork)).toMatchObject({
+      lines: [{ unit_price: 912, total: 1824 }],
+      shipping_total: 1000,
+      taxes: [
+        { name: "State tax", amount: 104 },
+        { name: "City tax", amount: 117 },
+      ],
+      total: 2824,
+    });
+    // No rate, no tax.
+    const paris = { country: "FR", city: "Paris", postal_code: "75001" };
+    expect(await at(paris)).toMatchObject({ lines: [{ unit_price: 840 }], tax_total: 0, subtotal: 1680 });
+    // Prices without tax are the same everywhere.
+    await set(false, { adjusts_prices: true });
+    expect(await at(newYork)).toMatchObject({ lines: [{ unit_price: 1000 }] });
+  });
+
+  it("orders at the adjusted price, and asks for consent if the total that was shown had another", async () => {
+    await set(true, { adjusts_prices: true });
+    const { it, cart } = await cartTo(newYork, 1, "ada@example.com");
+    it.key = crypto.randomUUID();
+    const order = (total: number) =>
+      it.client.checkout.place_order({ params: params(), body: { accepted_total: total } });
+    await expect(order(cart.total + 88)).rejects.toMatchObject({ code: "price_changed" });
+    it.key = crypto.randomUUID();
+    expect((await order(cart.total)).data).toMatchObject({
+      lines: [{ unit_price: 912, total: 912 }],
+      subtotal: 912,
     });
   });
 });

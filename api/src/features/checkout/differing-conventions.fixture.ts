@@ -1,4 +1,3 @@
-const net = "The price without tax stays and the price on the label changes with the tax of the destination";
 const compound = "An order discount is taken from what another discount on the order leaves";
 const halfCent = "Half a cent of a discount is rounded in the shop's favour";
 const credit = "A fee can be negative";
@@ -12,13 +11,7 @@ export const differingConventions: Record<string, string> = {
   "woo-037": "A tax is charged on another tax",
   "woo-041": halfCent,
   "woo-051": halfCent,
-  "woo-058": net,
-  "woo-060": net,
   "woo-064": credit,
-  "sol-007": net,
-  "sol-009": net,
-  "sol-010": net,
-  "sol-011": net,
   "ven-031": compound,
   "ven-044": credit,
 };

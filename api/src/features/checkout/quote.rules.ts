@@ -14,14 +14,13 @@ import {
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
-import { priceWithoutTax } from "../sales-tax/sales-tax.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
 import { creditOption, isTest, wantedCredit } from "./cart-credit.rules.ts";
 import { applicableCoupons, couponOf, type CouponUse, type PricedSet, usesOf } from "./cart-coupons.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
 import { freeDelivery } from "./free-delivery.rules.ts";
-import { taxRatesAt } from "./tax-rates.rules.ts";
+import { taxesAt } from "./tax-rates.rules.ts";
 
 type PaymentOption = Cart["payment_options"][number];
 
@@ -162,17 +161,15 @@ interface PricingContext {
 
 function pricingContext(cart: CartRow, now: number): PricingContext {
   const { tax } = cart;
-  const ratesOf = taxRatesAt(cart, cart.address, now);
   const isExempt = cart.customer?.is_tax_exempt ?? false;
+  const { ratesOf, charged } = taxesAt(cart, { address: cart.address, isExempt }, now);
   const priced = cart.lines.map((line) => {
-    const rates = line.taxable ? ratesOf(line.tax_class) : [];
-    const charged = (amount: number) =>
-      isExempt && tax.prices_include_tax ? priceWithoutTax(amount, rates) : amount;
+    const taxClass = line.taxable ? line.tax_class : null;
     return {
       line,
-      price: charged(line.price),
-      min_price: charged(line.min_price ?? 0),
-      rates: isExempt ? [] : rates,
+      price: charged(line.price, taxClass),
+      min_price: charged(line.min_price ?? 0, taxClass),
+      rates: ratesOf(taxClass),
     };
   });
   const couponLines = priced.map(({ line, price }) => ({
@@ -197,8 +194,8 @@ function pricingContext(cart: CartRow, now: number): PricingContext {
       })),
       fees: [],
     },
-    deliveryTaxes: isExempt ? [] : ratesOf(tax.delivery_tax_class),
-    feeTaxes: isExempt ? [] : ratesOf(tax.fee_tax_class),
+    deliveryTaxes: ratesOf(tax.delivery_tax_class),
+    feeTaxes: ratesOf(tax.fee_tax_class),
     couponCart: {
       lines: couponLines,
       customer: customerOf(cart),

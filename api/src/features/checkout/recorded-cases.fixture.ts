@@ -19,6 +19,7 @@ import { grossOf, priced, type RecordedLine, type Totals, totals } from "./recor
 type ByDestination = {
   currency: string;
   tax_setup: {
+    seller_country?: string;
     included: boolean;
     rates: { category: string; rate: number; zone: string[]; name?: string }[];
   };
@@ -29,7 +30,13 @@ type ByDestination = {
 
 type TaxAmount = { amount: number; rates: { rate: number; compound?: boolean }[]; included: boolean };
 
-export type RecordedCase = { id: string; portable: boolean; expect: Figures } & (
+export type RecordedCase = {
+  id: string;
+  portable: boolean;
+  /** The conventions on which the figures depend. */
+  sensitive_to?: string[];
+  expect: Figures;
+} & (
   | { kind: "cart"; input: RecordedCart }
   | { kind: "coupon_discount" | "totals"; input: Totals }
   | { kind: "tax_amount"; input: TaxAmount }
@@ -39,18 +46,22 @@ export type RecordedCase = { id: string; portable: boolean; expect: Figures } & 
   | { kind: "shipping_fee"; input: { first_item: number; additional_item: number; units: number } }
 );
 
+/** Of a shop whose prices change with the tax of the destination. */
+const adjusting = ["gross_price_recomputed_from_net_for_destination", "net_prices_outside_tax_zones"];
+
 /** This product's figures; throws an error if it can't express the case. */
 export function figuresFor(recorded: RecordedCase): Figures {
+  const adjusts_prices = adjusting.some((name) => recorded.sensitive_to?.includes(name));
   switch (recorded.kind) {
     case "cart":
       return replayCart(recorded.input);
     case "coupon_discount":
     case "totals":
-      return totals(recorded.input);
+      return totals(recorded.input, { adjusts_prices });
     case "tax_amount":
       return taxAmount(recorded.input);
     case "tax_by_destination":
-      return taxByDestination(recorded.input);
+      return taxByDestination(recorded.input, { adjusts_prices });
     case "allocate": {
       const parts = allocate(recorded.input.amount, recorded.input.weights);
       return { parts, parts_any_order: parts.toSorted((a, b) => a - b) };
@@ -82,11 +93,15 @@ function taxAmount({ amount, rates, included }: TaxAmount): Figures {
   return { tax_rounded_half_up: tax_total, net, gross: net + tax_total };
 }
 
-function taxByDestination({ currency, tax_setup, line, ship_to, shipping }: ByDestination): Figures {
+function taxByDestination(
+  { currency, tax_setup, line, ship_to, shipping }: ByDestination,
+  settings: { adjusts_prices: boolean },
+): Figures {
   const [country = "", region] = ship_to.split("-");
   const result = priced(
     cartRowOf({
       currency,
+      country: tax_setup.seller_country ?? homeCountry,
       address: addressIn(country, region ?? null),
       lines: [cartLineOf("item", line.price, line.qty, { tax_class: line.category })],
       tax: taxOf(
@@ -96,7 +111,11 @@ function taxByDestination({ currency, tax_setup, line, ship_to, shipping }: ByDe
             return taxRateOf(category, rate, { name, country: inCountry, region_code });
           }),
         ),
-        { prices_include_tax: tax_setup.included, delivery_tax_class: shipping.category },
+        {
+          ...settings,
+          prices_include_tax: tax_setup.included,
+          delivery_tax_class: shipping.category,
+        },
       ),
       zones: [
         {

@@ -75,7 +75,7 @@ function classOf(rate: number): string {
   return `rate-${rate}`.replace(".", "_");
 }
 
-export function totals(input: Totals): Figures {
+export function totals(input: Totals, settings: { adjusts_prices: boolean }): Figures {
   const { lines, shipping } = input;
   const isAbroad = input.ship_to_tax_rate !== undefined;
   const lineRate = (line: RecordedLine) => line.tax_rate ?? input.tax_rate ?? 0;
@@ -105,6 +105,7 @@ export function totals(input: Totals): Figures {
     tax: taxOf(
       [...rates].flatMap((rate) => [...inTax(rate), ...abroad(rate)]),
       {
+        ...settings,
         prices_include_tax: input.prices_include_tax ?? false,
         delivery_tax_class: deliveryRate === undefined ? null : classOf(deliveryRate),
       },

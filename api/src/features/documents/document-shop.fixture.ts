@@ -35,7 +35,12 @@ export function useDocumentShop(name: string, options: Parameters<typeof useTest
     await open(app.database, it.shop.id);
     const { client } = it.owner;
     const { version } = (await client.sales_tax.read({ params: it.inShop })).data;
-    const taxes = { prices_include_tax: true, tax_rounding: "line", tax_number: "DE123456789" } as const;
+    const taxes = {
+      prices_include_tax: true,
+      adjusts_prices: false,
+      tax_rounding: "line",
+      tax_number: "DE123456789",
+    } as const;
     await client.sales_tax.update({
       params: it.inShop,
       body: { ...taxes, delivery_tax_class: "standard", fee_tax_class: "standard", version },

@@ -15,14 +15,13 @@ import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
 import { offeredIn } from "../checkout/quote.rules.ts";
-import { taxRatesAt } from "../checkout/tax-rates.rules.ts";
+import { type OrderTaxes, taxesAt } from "../checkout/tax-rates.rules.ts";
 import { offeredProviders } from "../online-payments/online-payments.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
-import { priceWithoutTax } from "../sales-tax/sales-tax.rules.ts";
 
 /** The data that determines the price of a draft, besides its own inputs. */
 export interface DraftData {
@@ -65,11 +64,9 @@ export function priceDraft(
   now: number,
 ): PricedDraft {
   const { tax } = settings;
-  const ratesOf = taxRatesAt(settings, draft.address, now);
+  const taxes = taxesAt(settings, { address: draft.address, isExempt: draft.is_tax_exempt }, now);
   const lines = resolveLines(draft.lines, variants);
-  const toPrice = lines.map((line, position) =>
-    lineToPrice(line, String(position), { ratesOf, tax, isExempt: draft.is_tax_exempt }),
-  );
+  const toPrice = lines.map((line, position) => lineToPrice(line, String(position), taxes));
   const cart = {
     currency: settings.currency,
     prices_include_tax: tax.prices_include_tax,
@@ -84,7 +81,7 @@ export function priceDraft(
   const itemsTotal = items ? items.subtotal - items.discount_total : maxAmount;
   const options = ratesOffered(settings, draft.address, lines.map(deliveredLine), itemsTotal, now);
   const delivery = deliveryOf(draft, options);
-  const tax_rates = draft.is_tax_exempt ? [] : ratesOf(tax.delivery_tax_class);
+  const tax_rates = taxes.ratesOf(tax.delivery_tax_class);
   const priced = items && priceCart({ ...cart, shipping: { fee: delivery?.fee ?? 0, tax_rates } });
   return {
     lines,
@@ -100,28 +97,15 @@ export function resolveLines(lines: DraftOrderLine[], variants: DraftData["varia
 }
 
 /** A line with its price, its own discount and its tax rates, as `priceCart` needs it. */
-export function lineToPrice(
-  line: ResolvedLine,
-  id: string,
-  {
-    ratesOf,
-    tax,
-    isExempt,
-  }: {
-    ratesOf: ReturnType<typeof taxRatesAt>;
-    tax: Pick<CartSettings["tax"], "prices_include_tax">;
-    isExempt: boolean;
-  },
-): LineToPrice {
+export function lineToPrice(line: ResolvedLine, id: string, { ratesOf, charged }: OrderTaxes): LineToPrice {
   const { variant, quantity, discount } = line;
   const isTaxed = variant ? variant.taxable : line.variant_id === null && line.taxable;
-  const rates = isTaxed ? ratesOf(variant?.tax_class ?? customTaxClass) : [];
-  const price = priceOf(line);
+  const taxClass = isTaxed ? (variant?.tax_class ?? customTaxClass) : null;
   return {
     id,
-    unit_price: isExempt && tax.prices_include_tax ? priceWithoutTax(price, rates) : price,
+    unit_price: charged(priceOf(line), taxClass),
     quantity,
-    tax_rates: isExempt ? [] : rates,
+    tax_rates: ratesOf(taxClass),
     ...(discount && { manual_discount: reductionOf(discount) }),
   };
 }

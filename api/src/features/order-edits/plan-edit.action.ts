@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { taxRatesAt } from "../checkout/tax-rates.rules.ts";
+import { taxesAt } from "../checkout/tax-rates.rules.ts";
 import {
   type DraftData,
   lineToPrice,
@@ -63,12 +63,8 @@ export async function planEdit(
   const changes = lineChanges(order, input);
   const added = resolveLines(input.added, withRemoved(data.variants, changes));
   const addedIds = added.map(() => newId(now));
-  const context = {
-    ratesOf: taxRatesAt(settings, input.address, now),
-    tax: settings.tax,
-    isExempt: input.is_tax_exempt,
-  };
-  const toPrice = added.map((line, position) => lineToPrice(line, addedIds[position]!, context));
+  const taxes = taxesAt(settings, { address: input.address, isExempt: input.is_tax_exempt }, now);
+  const toPrice = added.map((line, position) => lineToPrice(line, addedIds[position]!, taxes));
   const { discount, discount_reason, delivery_price } = input;
   const isTooExpensive =
     [...changes, ...toPrice].reduce((sum, line) => sum + line.unit_price * line.quantity, delivery_price) >

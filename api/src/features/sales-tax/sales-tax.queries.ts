@@ -9,6 +9,7 @@ const rateFields = sql.join(["id", ...Object.keys(TaxRateDraft.shape)].map((name
 export function taxSettings(tx: ShopTx) {
   return sql`(
     select json_build_object('prices_include_tax', coalesce(t.prices_include_tax, true),
+      'adjusts_prices', coalesce(t.adjusts_prices, false),
       'tax_rounding', coalesce(t.tax_rounding, 'line'), 'tax_number', t.tax_number,
       'delivery_tax_class', case when t.shop_id is null then 'standard' else t.delivery_tax_class end,
       'fee_tax_class', case when t.shop_id is null then 'standard' else t.fee_tax_class end,

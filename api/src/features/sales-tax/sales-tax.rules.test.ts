@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceWithoutTax, type TaxSettings, taxRatesOf } from "./sales-tax.rules.ts";
+import { replaceTaxes, type TaxSettings, taxRatesOf } from "./sales-tax.rules.ts";
 import { presetRates, taxPresets } from "./tax-presets.rules.ts";
 
 type Rate = TaxSettings["rates"][number];
@@ -74,16 +74,23 @@ describe("tax rates", () => {
   });
 });
 
-describe("the price without tax", () => {
-  it("is rounded half up, and the price itself without rates", () => {
-    expect(priceWithoutTax(1190, [{ name: "VAT", ppm: 190_000 }])).toBe(1000);
-    expect(priceWithoutTax(1000, [{ name: "VAT", ppm: 190_000 }])).toBe(840);
-    expect(priceWithoutTax(1000, [])).toBe(1000);
-    const gst = [
-      { name: "CGST", ppm: 90_000 },
-      { name: "SGST", ppm: 90_000 },
-    ];
-    expect(priceWithoutTax(1180, gst)).toBe(1000);
+describe("a price with other taxes", () => {
+  const vat = [{ name: "VAT", ppm: 190_000 }];
+  const gst = [
+    { name: "CGST", ppm: 90_000 },
+    { name: "SGST", ppm: 90_000 },
+  ];
+
+  it("is rounded half up, once", () => {
+    expect(replaceTaxes(1190, vat, [])).toBe(1000);
+    expect(replaceTaxes(1000, vat, [])).toBe(840);
+    expect(replaceTaxes(1180, gst, vat)).toBe(1190);
+    expect(replaceTaxes(1000, vat, gst)).toBe(992);
+  });
+
+  it("is the same price with the same taxes", () => {
+    expect(replaceTaxes(1000, [], [])).toBe(1000);
+    expect(replaceTaxes(999, vat, vat)).toBe(999);
   });
 });
 

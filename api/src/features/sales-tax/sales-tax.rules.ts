@@ -37,7 +37,8 @@ function placeOf({ country, region_code, postcodes }: TaxSettings["rates"][numbe
   return { country, region_codes: region_code === null ? [] : [region_code] };
 }
 
-/** The part of a price that isn't tax, for customers who pay none although prices include it. */
-export function priceWithoutTax(price: number, rates: readonly TaxRate[]): number {
-  return roundDiv(BigInt(price) * 1_000_000n, 1_000_000 + sum(rates.map(({ ppm }) => ppm)));
+/** A price that includes taxes, with other taxes in place of these. */
+export function replaceTaxes(price: number, from: readonly TaxRate[], to: readonly TaxRate[]): number {
+  const withTaxes = (rates: readonly TaxRate[]) => 1_000_000 + sum(rates.map(({ ppm }) => ppm));
+  return roundDiv(BigInt(price) * BigInt(withTaxes(to)), withTaxes(from));
 }

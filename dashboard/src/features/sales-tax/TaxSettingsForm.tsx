@@ -8,7 +8,7 @@ import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx"
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { useTaxClasses } from "../../shared/tax-rates.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
@@ -19,6 +19,7 @@ import { saveSettings } from "./sales-tax.data.ts";
 const taxClass = z.string().transform((value) => value || null);
 const schema = z.object({
   prices_include_tax: z.boolean(),
+  adjusts_prices: z.boolean(),
   tax_rounding: z.enum(["line", "order"]),
   /** "" if it isn't taxed. */
   delivery_tax_class: taxClass,
@@ -124,6 +125,15 @@ function PricesSection({ form }: { form: SettingsForm }) {
           />
         )}
       />
+      {form.watch("prices_include_tax") && (
+        <Checkbox
+          label={t("Prices change with the tax of the destination")}
+          help={t(
+            "The price without tax stays the same. Shoppers elsewhere pay it with their tax, or without tax where you have no rate. Delivery and fees don't change.",
+          )}
+          {...form.register("adjusts_prices")}
+        />
+      )}
     </MarginSection>
   );
 }
