@@ -1,6 +1,8 @@
-// `npm test`: all tests, on PostgreSQL and in Chromium. The last line is the number that passed, and the time.
+// `npm test`: the tests of all packages, and the main journeys in Chromium. `--long`, as in `npm run test:long`, runs
+// the rest: the other browser tests, and those of the schema on this machine's PostgreSQL. The last line is the number of
+// tests that passed, and the time.
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { build, isBuilt } from "../server/src/build/build.ts";
@@ -11,6 +13,25 @@ const root = path.resolve(import.meta.dirname, "..");
 const results = path.join(root, "test-results");
 const began = performance.now();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const isLong = process.argv.includes("--long");
+
+// The journeys of merchants and shoppers that break first: each takes the product through many features.
+const journeys = [
+  "account/account",
+  "account/specification",
+  "dashboard/frame",
+  "products/import",
+  "products/product-editor",
+  "shops/customise",
+  "shops/discount-checkout",
+  "shops/first-sale",
+  "shops/online-payments",
+  "shops/orders-workbench",
+  "storefront/cart-tabs",
+  "storefront/storefront-weight",
+  "storefront/themes",
+].map((name) => `${name}.e2e.ts`);
 
 // Tests of features that may differ on another PostgreSQL: schema, row-level security, migrations, and the rights of
 // the triggers that run when a shop is deleted.
@@ -35,20 +56,7 @@ if (!isBuilt()) await build(say);
 findChromium(say);
 findChromium(say, { showsNotifications: true });
 
-const unit = await vitest("vitest.json");
-const plain = await startPlainPostgres();
-if (plain)
-  say(
-    `The tests of schema and tenant isolation again, on this machine's PostgreSQL ${plain.version} by its URL`,
-  );
-const onPlain = plain ? await vitest("plain.json", schemaTests, { TEST_DATABASE_URL: plain.url }) : 0;
-plain?.stop();
-const browserTests = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"]);
-const counters = [
-  vitestCounts("vitest.json", unit),
-  ...(plain ? [vitestCounts("plain.json", onPlain)] : []),
-  playwrightCounts(browserTests),
-];
+const counters = isLong ? await runLong() : await runShort();
 const failures = counters.flatMap((counter) => counter.failures);
 const sum = (of: "passed" | "skipped") => counters.reduce((all, counter) => all + counter[of], 0);
 const seconds = Math.round((performance.now() - began) / 1000);
@@ -62,6 +70,24 @@ say(
 );
 process.exit(failures.length === 0 ? 0 : 1);
 
+async function runShort(): Promise<Counters[]> {
+  const unit = vitestCounts("vitest.json", await vitest("vitest.json"));
+  return [unit, playwrightCounts(await playwright(journeys))];
+}
+
+async function runLong(): Promise<Counters[]> {
+  const plain = await startPlainPostgres();
+  if (!plain) return [playwrightCounts(await playwright(otherBrowserTests()))];
+  say(`The tests of schema and tenant isolation on this machine's PostgreSQL ${plain.version}, by its URL`);
+  const code = await vitest("plain.json", schemaTests, { TEST_DATABASE_URL: plain.url });
+  plain.stop();
+  return [vitestCounts("plain.json", code), playwrightCounts(await playwright(otherBrowserTests()))];
+}
+
+function otherBrowserTests(): string[] {
+  return globSync("*/*.e2e.ts", { cwd: import.meta.dirname }).filter((file) => !journeys.includes(file));
+}
+
 function vitest(
   report: string,
   only: string[] = [],
@@ -72,6 +98,10 @@ function vitest(
     ["run", ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${results}/${report}`],
     environment,
   );
+}
+
+function playwright(files: string[]): Promise<number> {
+  return run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts", ...files]);
 }
 
 function run(script: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
