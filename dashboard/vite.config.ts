@@ -37,6 +37,8 @@ export default defineConfig({
     target: ["chrome123", "firefox125", "safari17.5"],
     // A font as a data: URL would require font-src data: in the content security policy.
     assetsInlineLimit: 0,
+    // The largest files are those of languages, which users of a language load once.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -8,7 +8,7 @@
   } catch {}
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   // The same list as in src/i18n.ts.
-  var spoken = /^(en|ar)(?![a-z])/i;
+  var spoken = /^(en|ar|bn)(?![a-z])/i;
   // Some browsers pass on the system's locale as it is, "ar_EG.UTF-8" or "C".
   var found = (language ? [language] : navigator.languages || []).find((one) => spoken.test(one)) || "en";
   document.documentElement.lang = found.slice(0, 2).toLowerCase();

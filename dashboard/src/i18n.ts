@@ -7,6 +7,7 @@ import type { LoadedLanguage } from "./languages/loaded-language.ts";
 // English sentences are the keys, so English needs no file. The others are loaded on demand.
 const files = {
   ar: () => import("./languages/ar.ts"),
+  bn: () => import("./languages/bn.ts"),
 };
 
 export type Language = "en" | keyof typeof files;
@@ -15,6 +16,7 @@ export type Language = "en" | keyof typeof files;
 export const languages: readonly (readonly [Language, string])[] = [
   ["en", "English"],
   ["ar", "العربية"],
+  ["bn", "বাংলা"],
 ];
 
 /** The first available language of a list ("ar-EG", "en"). English if there is none. */

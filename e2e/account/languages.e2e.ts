@@ -86,6 +86,22 @@ test.describe("on a device set to Arabic", () => {
 });
 
 /** Sets a marker that a reload would remove. */
+test("signs in in Bengali, with the font of its script", async ({ page }) => {
+  await registerOwner(product, "Rupa Bengali");
+  const fonts: string[] = [];
+  page.on("request", (request) => fonts.push(request.url()));
+  await page.goto(`${dashboard}/login`);
+  await page.getByRole("button", { name: "বাংলা" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("সাইন ইন করুন");
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  await expect.poll(() => fonts.some((url) => /noto-sans-bengali/.test(url))).toBe(true);
+  await page.getByLabel("ইমেইল").fill("rupa.bengali@example.com");
+  await page.getByLabel("পাসওয়ার্ড", { exact: true }).fill("a long password of Rupa Bengali");
+  await page.getByRole("button", { name: "সাইন ইন করুন" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("আপনার শপ খুলুন");
+});
+
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }));
 }

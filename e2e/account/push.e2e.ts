@@ -102,6 +102,8 @@ test("only the dashboard has the service worker: no shop and no other URL does",
   await shopper.close();
 });
 
+const tryAgain = { en: "Try again", ar: "حاول مرة أخرى", bn: "আবার চেষ্টা করুন" };
+
 test.describe("when the server cannot be reached", () => {
   test.beforeAll(async () => {
     const ended = new Promise((resolve) => product.process.once("exit", resolve));
@@ -109,7 +111,7 @@ test.describe("when the server cannot be reached", () => {
     await ended;
   });
 
-  for (const language of ["en", "ar"] as const)
+  for (const language of ["en", "ar", "bn"] as const)
     for (const scheme of ["light", "dark"] as const)
       for (const width of [1280, 360] as const)
         test(`shows our own offline page: ${language}, ${scheme}, ${width}`, async () => {
@@ -119,7 +121,7 @@ test.describe("when the server cannot be reached", () => {
           await page.evaluate((name) => localStorage.setItem("digital_language", name), language);
           const audit = new Audit(page, product.port);
           await page.goto(`${product.dashboard}/shop/orders?search=tea`);
-          const again = page.getByRole("link", { name: language === "ar" ? "حاول مرة أخرى" : "Try again" });
+          const again = page.getByRole("link", { name: tryAgain[language] });
           await expect(again).toBeVisible();
           expect(await page.evaluate(() => document.documentElement.dir)).toBe(
             language === "ar" ? "rtl" : "ltr",

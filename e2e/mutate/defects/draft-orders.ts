@@ -62,8 +62,8 @@ export const defects: Defect[] = [
   {
     name: "charges tax to exempt customers of drafts",
     file: `${feature}/draft-quote.rules.ts`,
-    find: "tax_rates: isExempt ? [] : rates",
-    replace: "tax_rates: rates",
+    find: "isExempt: draft.is_tax_exempt",
+    replace: "isExempt: false",
     tests: [`${feature}/draft-quote.test.ts`],
   },
   {

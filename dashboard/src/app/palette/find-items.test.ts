@@ -50,6 +50,18 @@ it("A recent item moves to the top when chosen again, and the oldest one is remo
   expect(withRecent(recent, { id: "d" }, 3).map(({ id }) => id)).toEqual(["d", "a", "b"]);
 });
 
+describe("The pages in another language", () => {
+  const bengali: Record<string, string> = { Orders: "অর্ডার", "Sales tax": "বিক্রয় কর" };
+  const pages = pageItems("owner", ((text: string) => bengali[text] ?? text) as unknown as TFunction);
+  const labelsFor = (typed: string) => findItems(pages, typed).map(({ label }) => label);
+
+  it("are found by their names and by the English names and synonyms", () => {
+    expect(labelsFor("অর্ডার")).toEqual(["অর্ডার"]);
+    expect(labelsFor("orders")).toContain("অর্ডার");
+    expect(labelsFor("vat")).toEqual(["বিক্রয় কর"]);
+  });
+});
+
 describe("Synonyms of pages", () => {
   const t = ((text: string) => text) as unknown as TFunction;
   const pages = pageItems("owner", t);

@@ -1,7 +1,15 @@
+import { inEnglish } from "@vitrine/contract/languages/fill-in";
 import type { Role } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { pagesTable, sections } from "../pages-table.ts";
-import { pagePath, mayOpen, type PageRow, takesId } from "../../shared/pages/page.ts";
+import {
+  type Label,
+  mayOpen,
+  type PageName,
+  pagePath,
+  type PageRow,
+  takesId,
+} from "../../shared/pages/page.ts";
 import type { PageActions } from "../../shared/pages/page-actions.ts";
 import { pageSynonyms } from "./page-synonyms.ts";
 import { upcomingPages } from "../upcoming-pages.ts";
@@ -21,10 +29,20 @@ export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
       label: label(t),
       note: menu && menu in sections ? sections[menu as keyof typeof sections](t) : undefined,
       to: pagePath(name),
-      synonyms: pageSynonyms[name]?.(t),
+      synonyms: searchTerms(name, label, t),
       isUpcoming: name in upcomingPages,
       keys: jump && `g ${jump}`,
     }));
+}
+
+/** Pages are also found by their English names, which many users of other languages know. */
+function searchTerms(name: PageName, label: Label, t: TFunction): string {
+  const english = inEnglish as unknown as TFunction;
+  const synonyms = pageSynonyms[name] ?? (() => "");
+  const terms = new Set([synonyms(t), label(english), synonyms(english)]);
+  terms.delete(label(t));
+  terms.delete("");
+  return [...terms].join(", ");
 }
 
 /** The actions of the open page. */
