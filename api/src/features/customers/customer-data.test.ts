@@ -187,11 +187,17 @@ describe("the CSV file", () => {
 describe("the personal data of a customer", () => {
   it("are exported with orders, consents and history", async () => {
     const id = await order("person@example.com");
+    for (const email of ["person@example.com", "someone.else@example.com"])
+      await rows(
+        `insert into messages (shop_id, id, form_id, name, email, text)
+         values (${shop.shop_id}, gen_random_uuid(), gen_random_uuid(), 'Person', '${email}', 'Is the tea back?')`,
+      );
     const { data } = await mona.client.customers.export_data({ params: { ...shop, id } });
     expect(data["customer"]).toMatchObject({ email: "person@example.com", orders_count: 1 });
     expect(data["orders"]).toMatchObject([
       { email: "person@example.com", total: 1490, lines: [{ title: "Tea" }] },
     ]);
+    expect(data["messages"]).toMatchObject([{ email: "person@example.com", text: "Is the tea back?" }]);
   });
 
   it("aren't erased while an order is to be delivered", async () => {

@@ -54,6 +54,9 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
   const wishlist = await tx.all(sql`
     select p.title as product, w.added_at from wishlist_items w join products p on p.shop_id = w.shop_id and p.id = w.product_id
     where w.shop_id = ${shop} and w.customer_id = ${id} order by w.added_at`);
+  const messages = await tx.all(sql`
+    select name, email, phone, order_number, text, created_at from messages
+    where shop_id = ${shop} and email = ${customer.email}::text order by created_at`);
   const store_credit = await tx.all(sql`
     select amount, currency, kind, note, created_at from store_credit_entries
     where shop_id = ${shop} and customer_id = ${id} order by created_at`);
@@ -65,6 +68,7 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
     draft_orders,
     history,
     back_in_stock_requests,
+    messages,
     reviews: reviews.map(({ photos, ...review }) => ({
       ...review,
       photos: photos.map(({ hash, widths }) => pictureUrl(tx.shopId, hash, Math.max(...widths))),

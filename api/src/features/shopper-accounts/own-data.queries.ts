@@ -35,6 +35,7 @@ export async function readOwnData(
     wishlist: all["wishlist"],
     store_credit: (all["store_credit"] as { note: string | null }[]).map(({ note: _, ...entry }) => entry),
     back_in_stock_requests: all["back_in_stock_requests"],
+    messages: all["messages"],
     reviews: all["reviews"],
   };
 }
