@@ -322,6 +322,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "contact_links.move": { method: "PUT", path: "/v1/shop/{shop_id}/contact-links/{id}/position" },
   "contact_links.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/contact-links/{id}" },
   "messages.list": { method: "GET", path: "/v1/shop/{shop_id}/messages" },
+  "messages.count_unread": { method: "GET", path: "/v1/shop/{shop_id}/messages/unread" },
   "messages.read": { method: "GET", path: "/v1/shop/{shop_id}/messages/{id}" },
   "messages.change_many": { method: "POST", path: "/v1/shop/{shop_id}/messages/changes" },
   "messages.read_settings": { method: "GET", path: "/v1/shop/{shop_id}/contact-form" },

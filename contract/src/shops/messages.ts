@@ -65,6 +65,11 @@ export const messages = {
       }),
     )
     .output(page(MessageRow)),
+  /** The number of unread messages, for the menu. More than 1,000 count as 1,000. */
+  count_unread: shop("customers")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/messages/unread" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.object({ unread: z.number().int() }))),
   /** A message with its whole text. Reading doesn't mark it as read. */
   read: shop("customers")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/messages/{id}" })

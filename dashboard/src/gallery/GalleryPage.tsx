@@ -49,7 +49,7 @@ export function GalleryPage() {
         { label: "Orders", to: "/shop/orders", icon: ReceiptText },
         { label: "Products", to: "/shop/products", icon: Package },
       ]}
-      sections={menuOf("owner", 12, t)}
+      sections={menuOf("owner", { orders: 12 }, t)}
       current={path === "/ui" ? "/shop/orders" : path}
       onSearch={() => undefined}
       news={

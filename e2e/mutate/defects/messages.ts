@@ -6,6 +6,20 @@ const dashboard = ["dashboard/src/features/messages/reply-url.test.ts"];
 
 export const defects: Defect[] = [
   {
+    name: "counts read messages as unread",
+    file: "api/src/features/messages/messages.queries.ts",
+    find: "where shop_id = ${tx.shopId} and read_at is null limit ${maxUnread}",
+    replace: "where shop_id = ${tx.shopId} limit ${maxUnread}",
+    tests: messages,
+  },
+  {
+    name: "shows no number of unread messages in the menu",
+    file: "dashboard/src/app/shell/menu.ts",
+    find: "...(counts[row.name] !== undefined && { count: counts[row.name] }),",
+    replace: '...(row.name === "orders" && { count: counts.orders }),',
+    tests: ["dashboard/src/app/shell/menu.test.ts"],
+  },
+  {
     name: "accepts messages while the form is off",
     file: "api/src/features/messages/send-message.action.ts",
     find: "if (!(await readContactFormSettings(tx)).is_enabled) throw",

@@ -31,6 +31,17 @@ function matches(search: string) {
     or m.text ilike ${pattern})`;
 }
 
+/** Most that `countUnread` returns. */
+const maxUnread = sql.lit(1000);
+
+/** The number of unread messages, by the index of these. */
+export async function countUnread(tx: ShopTx): Promise<number> {
+  const { unread } = await tx.one(sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from messages where shop_id = ${tx.shopId} and read_at is null limit ${maxUnread}) u`);
+  return unread;
+}
+
 export function findMessage(tx: ShopTx, id: string): Promise<Message | undefined> {
   return tx.find(sql<Message>`
     select ${columns}, m.text from messages m where m.shop_id = ${tx.shopId} and m.id = ${id}`);

@@ -6,7 +6,7 @@ import { shop, shopperWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { changeMessages } from "./change-messages.action.ts";
 import { readContactFormSettings } from "./contact-form-settings.queries.ts";
-import { listMessages, requireMessage } from "./messages.queries.ts";
+import { countUnread, listMessages, requireMessage } from "./messages.queries.ts";
 import { sendMessage } from "./send-message.action.ts";
 
 export const messagesRoutes = {
@@ -15,6 +15,10 @@ export const messagesRoutes = {
     const rows = await tx.commitWith(listMessages(tx, filter, { limit, cursor: readCursor(cursor) }));
     return pageOf(rows, limit, ({ sort_key }) => sort_key);
   }),
+
+  count_unread: shop.messages.count_unread.handler(async ({ context: { tx } }) => ({
+    data: { unread: await tx.commitWith(countUnread(tx)) },
+  })),
 
   read: shop.messages.read.handler(async ({ input: { params }, context: { tx } }) => ({
     data: await tx.commitWith(requireMessage(tx, params.id)),

@@ -41,6 +41,7 @@ const change = (ids: string[], to: "mark_read" | "mark_unread" | "delete") =>
 const enable = (is_enabled: boolean, version: number) =>
   mona.client.messages.update_settings({ params, body: { is_enabled, version } });
 const hasForm = async () => (await app.visitor().storefront.read({ params: store })).data.has_contact_form;
+const countUnread = async () => (await mona.client.messages.count_unread({ params })).data.unread;
 const notices = async () =>
   (await mona.client.notifications.list({ params, query: {} })).data.filter(
     ({ kind }) => kind === "message_received",
@@ -130,6 +131,19 @@ it("emails nothing about a deleted message, or without a contact email of the sh
   await change([message!.id], "delete");
   await sendMessageEmail(own, job);
   expect(raw).toEqual([]);
+});
+
+it("counts the unread messages", async () => {
+  const unread = async () => (await list({ status: "unread", limit: 100 })).length;
+  const before = await countUnread();
+  expect(before).toBe(await unread());
+  await send({ name: "Una" });
+  expect(await countUnread()).toBe(before + 1);
+  const [una] = await list();
+  await change([una!.id], "mark_read");
+  expect(await countUnread()).toBe(before);
+  await change([una!.id], "mark_unread");
+  expect(await countUnread()).toBe(before + 1);
 });
 
 it("finds messages by text and status, and marks and deletes only those that are chosen", async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { ShopBell } from "../../features/notifications/ShopBell.tsx";
 import { useShopEvents } from "../../features/notifications/useShopEvents.ts";
+import { unreadMessagesQuery } from "../../features/messages/messages.data.ts";
 import { unreadQuery } from "../../features/notifications/notifications.data.ts";
 import { paths } from "../../paths.ts";
 import { TitleCount } from "../../title.ts";
@@ -41,6 +42,10 @@ export function ShopShell() {
     ...api.analytics.orders_to_do.queryOptions({ input: { params: { shop_id: shop?.id ?? 0 } } }),
     enabled: shop !== undefined,
   }).data?.data;
+  const messages = useQuery({
+    ...unreadMessagesQuery(shop?.id ?? 0),
+    enabled: shop !== undefined && mayEnter(shop.role, "customers"),
+  }).data?.data;
   // Unsubscribes while the session has ended, and subscribes again after the user has signed in.
   useShopEvents(sessionEnded ? undefined : shop?.id);
   useRoleChanges(shop);
@@ -61,7 +66,7 @@ export function ShopShell() {
         shops={(shops ?? []).map(toShellShop)}
         onShop={actions.switchTo}
         onNewShop={actions.openShop.onClick}
-        sections={menuOf(shop?.role, toDo?.to_confirm ?? 0, t)}
+        sections={menuOf(shop?.role, { orders: toDo?.to_confirm, messages: messages?.unread }, t)}
         current={currentMenuPath(path)}
         bottom={pagesTable.flatMap((row) =>
           row.icon && mayOpen(shop?.role, row)

@@ -1,4 +1,4 @@
-import { roles } from "@vitrine/contract/roles";
+import { type Role, roles } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../paths.ts";
@@ -94,7 +94,7 @@ const openToStaff = [
 const addresses = (who: string) =>
   pagesTable.filter((row) => row.who === who).map(({ name }) => pagePath(name, "{id}"));
 const menuPaths = (role: Parameters<typeof menuOf>[0]) =>
-  menuOf(role, 0, t).flatMap(({ places }) => places.map(({ to }) => to));
+  menuOf(role, {}, t).flatMap(({ places }) => places.map(({ to }) => to));
 
 describe("The table of pages", () => {
   it("contains every page of the specification and our own ones, each once, and no others", () => {
@@ -221,8 +221,13 @@ describe("The menu", () => {
     expect(menuPaths(undefined)).toEqual([paths.dashboard]);
   });
 
-  it("shows the number of orders to confirm", () => {
-    expect(menuOf("staff", 3, t)[1]!.places[0]).toEqual({ label: "Orders", to: paths.orders, count: 3 });
+  it("shows the numbers of orders to confirm and unread messages", () => {
+    const counts = { orders: 3, messages: 0 };
+    const counted = (role: Role) =>
+      menuOf(role, counts, t).flatMap(({ places }) => places.filter(({ count }) => count !== undefined));
+    const orders = { label: "Orders", to: paths.orders, count: 3 };
+    expect(counted("staff")).toEqual([orders]);
+    expect(counted("owner")).toEqual([orders, { label: "Messages", to: paths.messages, count: 0 }]);
   });
 
   it("highlights the list while one of its records is open, and nothing at an unknown path", () => {

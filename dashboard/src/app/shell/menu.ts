@@ -1,12 +1,12 @@
 import type { Role } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { pagesTable, pageAt, sections } from "../pages-table.ts";
-import { pagePath, mayOpen, type PageRow, type Section } from "../../shared/pages/page.ts";
+import { pagePath, mayOpen, type PageName, type PageRow, type Section } from "../../shared/pages/page.ts";
 
 export interface MenuEntry {
   label: string;
   to: string;
-  /** Number of records that require an action: orders to confirm. */
+  /** Number of records that require an action: orders to confirm, unread messages. */
   count?: number;
 }
 
@@ -17,15 +17,18 @@ export interface MenuSection {
   places: readonly MenuEntry[];
 }
 
+/** The numbers beside the items of the menu. */
+export type MenuCounts = Partial<Record<PageName, number>>;
+
 /** The menu of a role, which contains only pages that it may open. */
-export function menuOf(role: Role | undefined, newOrders: number, t: TFunction): MenuSection[] {
+export function menuOf(role: Role | undefined, counts: MenuCounts, t: TFunction): MenuSection[] {
   const placesOf = (section: PageRow["menu"]) =>
     pagesTable
       .filter((row) => row.menu === section && mayOpen(role, row))
       .map((row) => ({
         label: row.label(t),
         to: pagePath(row.name),
-        ...(row.name === "orders" && { count: newOrders }),
+        ...(counts[row.name] !== undefined && { count: counts[row.name] }),
       }));
   const ids = Object.keys(sections) as Section[];
   return [

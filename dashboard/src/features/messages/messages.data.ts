@@ -10,6 +10,10 @@ export function messagesQuery(shopId: number, { q, tab, limit, cursor }: ListSea
   return api.messages.list.queryOptions({ input: { params: { shop_id: shopId }, query } });
 }
 
+export function unreadMessagesQuery(shopId: number) {
+  return api.messages.count_unread.queryOptions({ input: { params: { shop_id: shopId } } });
+}
+
 export function messageQuery(shopId: number, id: string) {
   return api.messages.read.queryOptions({ input: { params: { shop_id: shopId, id } } });
 }
@@ -27,6 +31,7 @@ export async function changeMessages(
     });
   } finally {
     void queryClient.invalidateQueries({ queryKey: api.messages.list.key() });
+    void queryClient.invalidateQueries({ queryKey: api.messages.count_unread.key() });
     // A deleted message can't be read again while its page is still open.
     if (change !== "delete") void queryClient.invalidateQueries({ queryKey: api.messages.read.key() });
   }

@@ -34,6 +34,7 @@ const touched: Record<string, QueryKey[]> = {
     api.shops.readiness.key(),
   ],
   "bulk-edits": [api.bulk_edits.key(), api.jobs.key()],
+  messages: [api.messages.key()],
   shops: [api.shops.key()],
   // Also the first event of each connection: a job may have started between page load and connection.
   notifications: [api.notifications.key(), api.jobs.key()],
@@ -46,7 +47,7 @@ export function useShopEvents(shopId: number | undefined): void {
   const receive = useEffectEvent((received: ReceivedEvent) => {
     if (received.type === "missed") return refetch(...Object.values(touched).flat());
     if (received.type === "changed") return refetch(...(touched[received.what] ?? []));
-    if (received.notification.kind === "message_received") refetch(api.messages.key());
+    if (received.notification.kind === "message_received") refetch(...touched["messages"]!);
     const { title, body } = noticeMessage(received.notification, t, locale);
     notify(body ? `${title} · ${body}` : title, "success");
     if (shopId !== undefined) addNotification(shopId, received.notification, received.unread);
