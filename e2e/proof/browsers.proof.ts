@@ -3,6 +3,7 @@ import path from "node:path";
 import { type DemoShop, startDemoShop } from "../support/demo-shop.ts";
 import type { Driver } from "./browsers/driver.ts";
 import { openFirefox } from "./browsers/firefox.ts";
+import { composeShop } from "./browsers/content-journey.ts";
 import { buy, runShop, type Counters, testLists } from "./browsers/journeys.ts";
 import { openWebKit } from "./browsers/webkit.ts";
 import type { Proof } from "./proof.ts";
@@ -10,7 +11,7 @@ import type { Proof } from "./proof.ts";
 const pictures = path.resolve(import.meta.dirname, "../../test-results/browsers");
 
 /**
- * Firefox and WebKit in the demo shop: the purchase, the owner's main journey, and a hit test of every list at 1280
+ * Firefox and WebKit in the demo shop: the purchase, the owner's main journey, content from the customiser to the storefront, and a hit test of every list at 1280
  * and 390 px. Everything is clicked with the browser's real pointer; a click that another element would receive is a
  * failure. Saves a screenshot of each page in test-results/browsers.
  */
@@ -53,6 +54,7 @@ async function proveIn(
     await browser.resize(1280, 800);
     await buy(browser, demo, step);
     await runShop(browser, demo, step);
+    await composeShop(browser, demo, step);
     for (const width of [1280, 390])
       await testLists(browser, demo, counters, width, (name) => takePicture(`${width}-${name}`));
   } catch (failure) {

@@ -19,7 +19,7 @@ export interface Counters {
 }
 
 /** A step of a journey: counted when it passes; a step that throws ends the journey. */
-type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 /** A shopper goes from the storefront's home page to a placed order. */
 export async function buy(browser: Driver, { store }: DemoShop, step: Step): Promise<void> {

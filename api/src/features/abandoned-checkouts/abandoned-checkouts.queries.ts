@@ -19,8 +19,8 @@ export interface StoredLine {
   unit_price: number;
 }
 
-/** An abandoned checkout as stored. */
-export interface CheckoutRecord {
+/** A cart as an abandoned checkout. */
+export interface NewCheckout {
   id: string;
   cart_id: string;
   name: string | null;
@@ -34,6 +34,10 @@ export interface CheckoutRecord {
   item_count: number;
   lines: StoredLine[];
   abandoned_at: string;
+}
+
+/** An abandoned checkout as stored. */
+export interface CheckoutRecord extends NewCheckout {
   next_step: number;
   next_email_at: string | null;
   emailed_at: string | null;

@@ -1,6 +1,6 @@
 import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
-import type { StoredLine } from "./abandoned-checkouts.queries.ts";
+import type { NewCheckout } from "./abandoned-checkouts.queries.ts";
 
 /** Minutes without a change after which a cart with a contact is abandoned. */
 export const idleMinutes = 10;
@@ -55,22 +55,6 @@ export async function updateIdleSince(
     from unnest(${carts.map(({ id }) => id)}::uuid[], ${carts.map(({ idle_since }) => idle_since)}::timestamptz[])
       as r (id, idle_since)
     where c.shop_id = ${tx.shopId} and c.id = r.id`);
-}
-
-export interface NewCheckout {
-  id: string;
-  cart_id: string;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  phone_e164: string | null;
-  email_key: string | null;
-  language: string | null;
-  currency: string;
-  total: number;
-  item_count: number;
-  lines: StoredLine[];
-  abandoned_at: string;
 }
 
 /** Inserts an abandoned checkout, or updates the one of the same cart. Returns its id. */

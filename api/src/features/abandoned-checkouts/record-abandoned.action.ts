@@ -8,12 +8,12 @@ import { quoteCart } from "../checkout/quote.rules.ts";
 import { recoverCheckouts } from "../orders/recovered-checkouts.queries.ts";
 import { recipientHash } from "./cart-link.rules.ts";
 import { emailKeyOf, findLaterOrder } from "./find-later-order.action.ts";
+import type { NewCheckout } from "./abandoned-checkouts.queries.ts";
 import {
   type IdleCart,
   idleMinutes,
   listIdleCarts,
   lockIdleCarts,
-  type NewCheckout,
   updateIdleSince,
   upsertCheckout,
 } from "./idle-carts.queries.ts";
