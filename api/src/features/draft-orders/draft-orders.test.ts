@@ -283,11 +283,15 @@ describe("a draft that becomes an order", () => {
     };
     // Past the queue of requests for the same draft, which each process has for itself.
     const actor = { account_id: null, name: "Mona", role: "owner" } as const;
+    let open = 0;
+    const allOpen = Promise.withResolvers<void>();
     const orders = await Promise.all(
       [1, 2, 3].map(() =>
-        app.app.db.inShop(shop.shop_id, (tx) =>
-          completeDraftOrder({ app: app.app, tx, actor }, draft.id, seen),
-        ),
+        app.app.db.inShop(shop.shop_id, async (tx) => {
+          if (++open === 3) allOpen.resolve();
+          await allOpen.promise;
+          return completeDraftOrder({ app: app.app, tx, actor }, draft.id, seen);
+        }),
       ),
     );
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
