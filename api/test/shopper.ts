@@ -57,7 +57,7 @@ export async function buy(
 }
 
 /**
- * Repeats a request while the response is "busy" or "too_many_requests", as a client that respects
+ * Repeats a request while the response is "busy", "unavailable" or "too_many_requests", as a client that respects
  * Retry-After does.
  */
 export async function whileBusy<T>(send: () => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ export async function whileBusy<T>(send: () => Promise<T>): Promise<T> {
       return await send();
     } catch (failure) {
       const { code = "" } = failure as { code?: string };
-      if (code !== "busy" && code !== "too_many_requests") throw failure;
+      if (!["busy", "unavailable", "too_many_requests"].includes(code)) throw failure;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
 }

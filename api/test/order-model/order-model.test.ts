@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { shelve } from "../sample-products.ts";
-import { address } from "../shopper.ts";
+import { address, whileBusy } from "../shopper.ts";
 import { isFullSize } from "../test-size.ts";
 import { newEmail, onlineOrder, runRefunds } from "../../src/features/order-payments/online-order.fixture.ts";
 import { useStripeShop } from "../../src/features/order-payments/stripe-shop.fixture.ts";
@@ -206,7 +206,7 @@ async function settle(
   { move, role, pick }: { move: Move; role: Role; pick: number },
 ): Promise<boolean> {
   try {
-    await make(move, { stripeShop: shop, people, order, seen, role, pick });
+    await whileBusy(() => make(move, { stripeShop: shop, people, order, seen, role, pick }));
   } catch (failure) {
     const { status = 500 } = failure as { status?: number };
     if (![403, 404, 409, 422].includes(status)) throw failure;

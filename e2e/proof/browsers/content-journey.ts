@@ -1,7 +1,8 @@
+import { get } from "node:http";
 import { paths } from "../../../dashboard/src/paths.ts";
 import type { DemoShop } from "../../support/demo-shop.ts";
 import { type Driver, Person } from "./driver.ts";
-import type { Step } from "./journeys.ts";
+import { settle, type Step } from "./journeys.ts";
 
 /** The owner, who is signed in, composes the home page and writes content; a shopper reads it. */
 export async function composeShop(
@@ -13,6 +14,7 @@ export async function composeShop(
   const open = async (path: string) => {
     await browser.goto(`${product.dashboard}${path}`);
     await person.see({ selector: "main h1" });
+    await settle(person, path);
   };
   const save = () => person.click({ selector: "button:not([disabled])", name: "^Save$" });
   const heading = `Made in ${browser.name}`;
@@ -21,9 +23,10 @@ export async function composeShop(
     await open(paths.themes);
     await person.click({ selector: "a, button", name: "^Customize" });
     await person.arrive("/shop/customize/");
+    await person.see({ selector: "iframe" });
+    await settle(person, "the customiser");
     await person.click({ selector: "button", name: "^Add section$" });
-    await person.write({ selector: "[role=dialog] input[type=search], dialog input[type=search]" }, "Text");
-    await person.click({ selector: "[role=dialog] button, dialog button", name: "^Text" });
+    await person.click({ selector: "[role=dialog] button, dialog button", name: "^Text$" });
     await person.write({ selector: "input", name: "^Heading" }, heading);
     await person.see({ selector: "main *, header *, p, span", name: "^Saved$" });
   });
@@ -63,12 +66,24 @@ export async function composeShop(
   });
 }
 
-/** Opens a page of the storefront again until it has a text. */
+/** Opens a page of the storefront as soon as shoppers get it with a text. */
 async function openWhenShown(browser: Driver, url: string, text: string): Promise<void> {
-  for (let tries = 0; tries < 25; tries++) {
-    await browser.goto(url);
-    if (await browser.run((wanted) => document.documentElement.textContent.includes(wanted), text)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let tries = 0; !(await textOf(url)).includes(text); tries++) {
+    if (tries === 50) throw new Error(`${url} didn't show “${text}” within 5 s`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} didn't show “${text}”`);
+  await browser.goto(url);
+}
+
+// Node doesn't resolve *.localhost.
+function textOf(url: string): Promise<string> {
+  const { port, pathname, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path: pathname, headers: { host } }, (response) => {
+      response.setEncoding("utf8");
+      let text = "";
+      response.on("data", (part: string) => (text += part));
+      response.on("end", () => resolve(text));
+    }).on("error", reject);
+  });
 }

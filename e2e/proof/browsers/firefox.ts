@@ -21,7 +21,8 @@ export async function openFirefox(say: (line: string) => void): Promise<Driver> 
   return {
     name: (await browser.version()).replace("/", " "),
     async goto(url) {
-      await page.goto(url);
+      // The event of a loaded page can be lost; steps wait for what they need.
+      await page.goto(url, { waitUntil: "domcontentloaded" });
     },
     run: (script, ...args) =>
       page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof script>>,

@@ -202,7 +202,7 @@ function overflowing(): string[] {
 }
 
 /** Waits until a page has loaded: it shows no placeholder, and doesn't change for half a second. */
-async function settle(person: Person, name: string): Promise<void> {
+export async function settle(person: Person, name: string): Promise<void> {
   for (let before = "", calm = 0; calm < 2;) {
     const now = await person.until(`${name} to be loaded`, () => {
       const main = document.querySelector("main");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { maxWebhookFailures, webhookRetrySeconds } from "@vitrine/contract/shops/webhooks";
+import { listCustomersAddedBy } from "../customers/customers.queries.ts";
 import { doDueWork } from "../../../test/due-work.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
@@ -137,6 +138,20 @@ describe("events", () => {
     await expect.poll(announced).toHaveLength(3);
     expect(await announced()).toEqual(["customer.created", "order.placed", "order.placed"]);
     await expect.poll(() => receiver.received.length).toBe(3);
+
+    // Also if both orders were placed in the second in which the customer was added.
+    const { rows } = await app.database.admin.query(
+      `update orders o set placed_at = c.created_at + (o.number - c.first) * interval '0.1 seconds'
+       from (select c.id, c.created_at, min(o.number) as first from customers c join orders o on o.customer_id = c.id
+             where c.email = 'twice@example.com' group by c.id, c.created_at) c
+       where o.customer_id = c.id returning o.id, (o.number - c.first)::int as place`,
+    );
+    const added = await Promise.all(
+      rows
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ id }) => app.app.db.inShop(shop.shop_id, (tx) => listCustomersAddedBy(tx, [id as string]))),
+    );
+    expect(added.map(({ length }) => length)).toEqual([1, 0]);
   });
 
   it("sends an order as fulfilled when its last unit is shipped", async () => {
