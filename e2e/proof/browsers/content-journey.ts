@@ -17,6 +17,12 @@ export async function composeShop(
     await settle(person, path);
   };
   const save = () => person.click({ selector: "button:not([disabled])", name: "^Save$" });
+  // The editor is loaded with the first click.
+  const writeText = async (text: string) => {
+    await person.click({ selector: "[role=textbox]" });
+    await person.click({ selector: "[role=textbox][contenteditable]" });
+    await browser.type(text);
+  };
   const heading = `Made in ${browser.name}`;
 
   await step("a section is added in the customiser", async () => {
@@ -44,8 +50,7 @@ export async function composeShop(
     await open(paths.pages);
     await person.click({ selector: "a", name: "^Add page$" });
     await person.write({ selector: "[name=title]" }, heading);
-    await person.click({ selector: "[role=textbox][contenteditable]" });
-    await browser.type("Written with a real keyboard.");
+    await writeText("Written with a real keyboard.");
     await save();
     await person.see({ selector: "*", name: "was added\\." });
     await openWhenShown(browser, store, heading);
@@ -56,8 +61,7 @@ export async function composeShop(
     await open(paths.faq);
     await person.click({ selector: "a", name: "^Add question$" });
     await person.write({ selector: "[name=question]" }, `Is it ${browser.name}?`);
-    await person.click({ selector: "[role=textbox][contenteditable]" });
-    await browser.type("Yes, it is.");
+    await writeText("Yes, it is.");
     await save();
     await person.see({ selector: "*", name: "Question added\\." });
     await openWhenShown(browser, `${store}/faq`, `Is it ${browser.name}?`);

@@ -21,8 +21,12 @@ export async function openFirefox(say: (line: string) => void): Promise<Driver> 
   return {
     name: (await browser.version()).replace("/", " "),
     async goto(url) {
-      // The event of a loaded page can be lost; steps wait for what they need.
-      await page.goto(url, { waitUntil: "domcontentloaded" });
+      try {
+        await page.goto(url, { waitUntil: "domcontentloaded", timeout: 15_000 });
+      } catch (failure) {
+        // After a page with a frame, such as the customiser, the event of the next page doesn't arrive.
+        if ((await page.evaluate("location.href")) !== url) throw failure;
+      }
     },
     run: (script, ...args) =>
       page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof script>>,
