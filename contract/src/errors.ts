@@ -321,7 +321,7 @@ export const apiErrors = {
   translations_unreadable: {
     status: 422,
     message:
-      "We couldn't read this file. Choose a CSV file in UTF-8 with the columns Type, Identification, Field and Translated content, up to 20 MB.",
+      "We couldn't read this file. Choose an XLIFF file, or a CSV file in UTF-8 with the columns Type, Identification, Field and Translated content, up to 20 MB.",
   },
   settlement_unreadable: {
     status: 422,

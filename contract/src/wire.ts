@@ -75,7 +75,7 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
 }
 
 /** Types of files that browsers show without running code in them, or download. */
-const fileTypes = ["application/pdf", "application/zip", "text/csv", "image/webp"];
+const fileTypes = ["application/pdf", "application/zip", "application/x-xliff", "text/csv", "image/webp"];
 
 async function readAnswer(response: Response): Promise<Answer> {
   const type = response.headers.get("content-type") ?? "";

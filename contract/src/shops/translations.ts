@@ -69,12 +69,17 @@ export const translationColumns = [
   "Translated content",
 ] as const;
 
-/** The result of an import of a CSV file. */
+/** Formats of files: CSV for spreadsheets, XLIFF for translation tools. */
+export const translationFormats = ["csv", "xliff"] as const;
+export type TranslationFormat = (typeof translationFormats)[number];
+
+/** The result of an import of a file. */
 export const TranslationsImport = z.object({
+  format: z.enum(translationFormats),
   saved: z.number().int(),
-  /** Rows whose translation the shop has already. */
+  /** Texts whose translation the shop has already. */
   unchanged: z.number().int(),
-  /** Rows that couldn't be saved. */
+  /** Texts that couldn't be saved. */
   rejected: z.number().int(),
   /** The first of them, by line of the file. */
   problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
@@ -104,16 +109,22 @@ export const translations = {
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord, body: TranslationDraft }))
     .output(z.object({ message: z.string(), data: TranslatedRecord })),
-  /** All texts with their translations as CSV, or those that are missing or outdated. */
+  /** All texts with their translations as CSV or XLIFF 1.2, or those that are missing or outdated. */
   export: shop("languages")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/export" })
     .input(
-      z.object({ params: inLanguage, query: z.object({ status: z.enum(translationFilters).optional() }) }),
+      z.object({
+        params: inLanguage,
+        query: z.object({
+          status: z.enum(translationFilters).optional(),
+          format: z.enum(translationFormats).default("csv"),
+        }),
+      }),
     )
     .output(z.file()),
   /**
-   * Saves the translations of a CSV file. Rows without a translation change nothing. A translation of a text that has
-   * changed since the export is saved as outdated.
+   * Saves the translations of a CSV, XLIFF 1.2 or XLIFF 2.0 file. Texts without a translation change nothing. A
+   * translation of a text that has changed since the export is saved as outdated.
    */
   import: shop("languages", { maxBody: 21_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/languages/{language}/translations/import" })

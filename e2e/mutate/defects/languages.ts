@@ -1,7 +1,5 @@
 import type { Defect } from "../defect.ts";
 
-const translationFiles = ["api/src/features/languages/translation-files.test.ts"];
-
 export const defects: Defect[] = [
   {
     name: "chooses plural forms by English rules in the browser",
@@ -87,68 +85,5 @@ export const defects: Defect[] = [
     find: "label: labels[field.label]",
     replace: "label: labels[field.label] && field.label",
     tests: ["storefront/test/arabic-shop.test.ts"],
-  },
-  {
-    name: "saves an imported translation of an older text as current",
-    file: "api/src/features/languages/import-translations.action.ts",
-    find: "source: row.source ?? known.source",
-    replace: "source: known.source",
-    tests: translationFiles,
-  },
-  {
-    name: "saves imported formatted texts as they are",
-    file: "api/src/features/languages/import-translations.action.ts",
-    find: "const text = sanitiseHtml(row.text);",
-    replace: "const text = row.text;",
-    tests: translationFiles,
-  },
-  {
-    name: "imports translations of texts that the shop doesn't have",
-    file: "api/src/features/languages/import-translations.action.ts",
-    find: "if (!known) {",
-    replace: "if (!known && row.text === '') {",
-    tests: translationFiles,
-  },
-  {
-    name: "loses the last rows of an imported file",
-    file: "api/src/features/languages/import-translations.action.ts",
-    find: '  if (!columns) throw apiError("translations_unreadable");\n  yield part;',
-    replace: '  if (!columns) throw apiError("translations_unreadable");',
-    tests: translationFiles,
-  },
-  {
-    name: "reads a file in another encoding",
-    file: "api/src/features/languages/import-translations.action.ts",
-    find: "{ fatal: true }",
-    replace: "{ fatal: false }",
-    tests: translationFiles,
-  },
-  {
-    name: "imports rows of another language",
-    file: "api/src/features/languages/translation-file.rules.ts",
-    find: "if (locale && locale !== language)",
-    replace: "if (locale && !language)",
-    tests: translationFiles,
-  },
-  {
-    name: "removes translations by rows without one",
-    file: "api/src/features/languages/translation-file.rules.ts",
-    find: "if (!text) return undefined;",
-    replace: "if (text === undefined) return undefined;",
-    tests: translationFiles,
-  },
-  {
-    name: "exports every status",
-    file: "api/src/features/languages/export-translations.action.ts",
-    find: "wanted === undefined || statusOf(text) === wanted",
-    replace: "wanted === undefined || statusOf(text) !== null",
-    tests: translationFiles,
-  },
-  {
-    name: "exports the first page only",
-    file: "api/src/features/languages/export-translations.action.ts",
-    find: "cursor = meta.next_cursor ?? undefined;",
-    replace: "cursor = meta.next_cursor && undefined;",
-    tests: translationFiles,
   },
 ];

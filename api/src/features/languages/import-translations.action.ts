@@ -1,20 +1,20 @@
-import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { parse } from "csv-parse";
 import {
   isRichText,
   type TranslatedText,
   type TranslationsImport,
 } from "@vitrine/contract/shops/translations";
 import type { Actor } from "../../actor.ts";
-import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { textOf } from "./file-text.ts";
+import { readCsv } from "./read-translation-csv.ts";
+import { readXliff } from "./read-translation-xliff.ts";
 import { rejectUnknownLanguage } from "./save-translation.action.ts";
-import { columnsOf, type FileRow, readRow, type RowProblem } from "./translation-file.rules.ts";
+import { type FileRow, isSameSource, type RowProblem } from "./translation-file.rules.ts";
 import { findTextsOf, insertTexts } from "./translations.queries.ts";
 
 const rowsAtOnce = 200;
@@ -26,7 +26,8 @@ interface Place {
 }
 
 /**
- * Saves the translations of a CSV file, a part in each transaction: imported again after an interruption, the rest is saved.
+ * Saves the translations of a CSV or XLIFF file, a part in each transaction: imported again after an interruption, the
+ * rest is saved.
  *
  * @throws not_found for a language that the shop doesn't have, translations_unreadable
  */
@@ -37,8 +38,12 @@ export async function importTranslations(
   file: File,
 ): Promise<TranslationsImport> {
   await db.inShop(shopId, (tx) => rejectUnknownLanguage(tx, language));
-  const done: TranslationsImport = { saved: 0, unchanged: 0, rejected: 0, problems: [] };
-  for await (const rows of partsOf(await textOf(file), language)) {
+  const text = await textOf(file);
+  // By content, because tools and mail programs rename files.
+  const format = /^\s*</.test(text) ? "xliff" : "csv";
+  const done: TranslationsImport = { format, saved: 0, unchanged: 0, rejected: 0, problems: [] };
+  const read = { csv: readCsv, xliff: readXliff }[format];
+  for await (const rows of partsOf(read(text, language))) {
     const { saved, unchanged, problems } = await db.inShop(shopId, (tx) => saveRows(tx, language, rows));
     done.saved += saved;
     done.unchanged += unchanged;
@@ -58,42 +63,16 @@ export async function importTranslations(
   return done;
 }
 
-/** The file as text. A file in another encoding than UTF-8 has characters that can't be read. */
-async function textOf(file: File): Promise<string> {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    throw apiError("translations_unreadable");
-  }
-}
-
 /** The rows of the file that have a translation or a problem, a few at a time. */
-async function* partsOf(text: string, language: string): AsyncGenerator<(FileRow | RowProblem)[]> {
-  const delimiter = [",", ";", "\t"].toSorted((a, b) => inHeader(text, b) - inHeader(text, a))[0]!;
-  const records = Readable.from(slicesOf(text)).pipe(
-    parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true }),
-  ) as AsyncIterable<string[]>;
-  let columns: ReturnType<typeof columnsOf>;
-  let row = 0;
+async function* partsOf(rows: AsyncIterable<FileRow | RowProblem>): AsyncGenerator<(FileRow | RowProblem)[]> {
   let part: (FileRow | RowProblem)[] = [];
-  try {
-    for await (const cells of records) {
-      row++;
-      if (!columns) {
-        columns = columnsOf(cells);
-        if (!columns) throw apiError("translations_unreadable");
-        continue;
-      }
-      const read = await withoutScripts(readRow(cells, columns, { row, language }));
-      if (read && part.push(read) === rowsAtOnce) {
-        yield part;
-        part = [];
-      }
+  for await (const row of rows) {
+    const read = await withoutScripts(row);
+    if (read && part.push(read) === rowsAtOnce) {
+      yield part;
+      part = [];
     }
-  } catch (failure) {
-    throw isCsvError(failure) ? apiError("translations_unreadable") : failure;
   }
-  if (!columns) throw apiError("translations_unreadable");
   yield part;
 }
 
@@ -108,28 +87,11 @@ async function withoutScripts<Row extends FileRow | RowProblem>(row: Row | undef
   return text === "" ? undefined : { ...row, text };
 }
 
-function isCsvError(failure: unknown): boolean {
-  return (failure as { code?: unknown }).code?.toString().startsWith("CSV_") === true;
-}
-
-function inHeader(text: string, delimiter: string): number {
-  return text.slice(0, Math.max(0, text.indexOf("\n"))).split(delimiter).length;
-}
-
-/** Other requests are answered between two slices. */
-async function* slicesOf(text: string): AsyncGenerator<string> {
-  const length = 65_536;
-  for (let at = 0; at < text.length; at += length) {
-    yield text.slice(at, at + length);
-    await setImmediate();
-  }
-}
-
 async function saveRows(tx: ShopTx, language: string, rows: readonly (FileRow | RowProblem)[]) {
   const found = rows.filter((row): row is FileRow => "text" in row);
   const problems: RowProblem[] = rows.filter((row): row is RowProblem => "message" in row);
   const stored = await textsOf(tx, language, found);
-  const changed = new Map<string, FileRow & { source: string }>();
+  const changed = new Map<string, Omit<FileRow, "row"> & { source: string }>();
   let unchanged = 0;
   for (const row of found) {
     const known = stored.get(keyOf(row));
@@ -137,15 +99,21 @@ async function saveRows(tx: ShopTx, language: string, rows: readonly (FileRow | 
       problems.push({ row: row.row, message: "The shop doesn't have this text." });
       continue;
     }
-    if (row.text === known.text && !known.is_outdated) unchanged++;
+    const { row: _, is_unreviewed, ...text } = row;
+    if (row.text === known.text && (!known.is_outdated || is_unreviewed)) unchanged++;
     // The last one of a text that is in the file twice.
-    else changed.set(keyOf(row), { ...row, source: row.source ?? known.source });
+    else changed.set(keyOf(row), { ...text, source: translatedSource(row, known) });
   }
   if (changed.size > 0) {
     await insertTexts(tx, language, [...changed.values()]);
     await invalidateStorefront(tx);
   }
   return { saved: changed.size, unchanged, problems: problems.toSorted((a, b) => a.row - b.row) };
+}
+
+/** The text that was translated: the shop's, unless the shop has changed it since the export. */
+function translatedSource(row: FileRow, known: TranslatedText): string {
+  return row.source === undefined || isSameSource(row.source, known.source) ? known.source : row.source;
 }
 
 /** The stored texts of the rows, by `keyOf`. */

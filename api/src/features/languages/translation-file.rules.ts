@@ -1,15 +1,13 @@
 import {
   type TranslatedKind,
   translatedKinds,
-  type translationColumns,
+  type TranslatedText,
+  type TranslationFilter,
 } from "@vitrine/contract/shops/translations";
-import { unguarded } from "../../formula-guard.ts";
 
-type Column = (typeof translationColumns)[number];
-
-/** A row of an imported file with a translation. */
+/** A text of an imported file with its translation. */
 export interface FileRow {
-  /** Its line in a spreadsheet, the header being 1. */
+  /** Its line in the file; for a CSV in a spreadsheet, the header being 1. */
   row: number;
   kind: TranslatedKind;
   id: string;
@@ -17,6 +15,8 @@ export interface FileRow {
   /** The text that was translated; undefined in a file without it. */
   source: string | undefined;
   text: string;
+  /** True if the file says that the translation still has to be reviewed. */
+  is_unreviewed?: boolean;
 }
 
 export interface RowProblem {
@@ -25,34 +25,44 @@ export interface RowProblem {
 }
 
 const longest = 100_000;
-const required: readonly Column[] = ["Type", "Identification", "Field", "Translated content"];
 
-/** The position of each column; undefined if the header lacks one that is necessary. */
-export function columnsOf(header: readonly string[]): Map<Column, number> | undefined {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const all: readonly Column[] = [...required, "Locale", "Default content"];
-  const places = new Map(all.map((column) => [column, names.indexOf(column.toLowerCase())]));
-  return required.every((column) => places.get(column)! >= 0) ? places : undefined;
+export function findKind(name: string | undefined): TranslatedKind | undefined {
+  const wanted = name?.trim().toLowerCase();
+  return translatedKinds.find((kind) => kind === wanted);
 }
 
-/** A row of the file; undefined if it has no translation. */
-export function readRow(
-  cells: readonly string[],
-  columns: Map<Column, number>,
-  { row, language }: { row: number; language: string },
-): FileRow | RowProblem | undefined {
-  const cell = (column: Column) => {
-    const text = cells[columns.get(column)!];
-    return text === undefined ? undefined : unguarded(text);
-  };
-  const text = cell("Translated content")?.trim();
-  if (!text) return undefined;
-  const kind = translatedKinds.find((one) => one === cell("Type")?.trim().toLowerCase());
-  const id = cell("Identification")?.trim();
-  const field = cell("Field");
-  const locale = cell("Locale")?.trim().toLowerCase();
-  if (!kind || !id || !field) return { row, message: "This row doesn't name a text of the shop." };
-  if (locale && locale !== language) return { row, message: "This row is of another language." };
-  if (text.length > longest) return { row, message: "Shorten this to 100,000 characters." };
-  return { row, kind, id, field, source: cell("Default content"), text };
+/** The row, unless its text is longer than a translation may be. */
+export function rejectLongText(row: FileRow): FileRow | RowProblem {
+  return row.text.length > longest ? { row: row.row, message: "Shorten this to 100,000 characters." } : row;
+}
+
+/** True for a locale of the language in any region: translation tools require "ar-SA" where a shop has "ar". */
+export function isOfLanguage(locale: string, language: string): boolean {
+  return locale.trim().toLowerCase().split(/[-_]/)[0] === language;
+}
+
+/**
+ * True if a text of a file is a text of the shop. Spaces, line breaks and control characters may differ, because files
+ * and the programs that edit them don't retain them.
+ */
+export function isSameSource(fromFile: string, ofShop: string): boolean {
+  return fromFile === ofShop || comparable(fromFile) === comparable(ofShop);
+}
+
+function comparable(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- The characters that XML can't contain.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+      .replace(/\s+/g, " ")
+      .trim()
+  );
+}
+
+export function statusOf({
+  text,
+  is_outdated,
+}: Pick<TranslatedText, "text" | "is_outdated">): TranslationFilter | "translated" {
+  if (text === null) return "missing";
+  return is_outdated ? "outdated" : "translated";
 }

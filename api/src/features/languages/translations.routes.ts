@@ -23,7 +23,7 @@ export const translationsRoutes = {
 
   export: shopWithoutTx.translations.export.handler(
     ({ input: { params, query }, context: { app, member } }) =>
-      exportTranslations(app, member.shop_id, { language: params.language, status: query.status }),
+      exportTranslations(app, member.shop_id, { language: params.language, ...query }),
   ),
 
   import: shopWithoutTx.translations.import.handler(

@@ -13,7 +13,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { importTranslations } from "./languages.data.ts";
 
-/** Uploads a file of translations, and shows the rows that couldn't be saved. */
+/** Uploads a file of translations, and shows the texts that couldn't be saved. */
 export function ImportTranslationsDialog({ language, onClose }: { language: string; onClose: () => void }) {
   const { t } = useTranslation();
   const shop = useShop();
@@ -29,7 +29,7 @@ export function ImportTranslationsDialog({ language, onClose }: { language: stri
         data
           ? undefined
           : t(
-              "Export the texts, enter the translations in the column Translated content, and upload the file here. Rows without a translation change nothing.",
+              "Export the texts, translate them in a spreadsheet (CSV, column Translated content) or in a translation tool (XLIFF), and upload the file here. Texts without a translation change nothing.",
             )
       }
       footer={
@@ -46,11 +46,11 @@ export function ImportTranslationsDialog({ language, onClose }: { language: stri
         ) : (
           <DropZone
             label={t("Choose a file of translations")}
-            note={t("CSV in UTF-8, up to 20 MB")}
-            accept=".csv,text/csv"
+            note={t("CSV in UTF-8 or XLIFF, up to 20 MB")}
+            accept=".csv,.xlf,.xliff,text/csv"
             disabled={isPending}
             onFiles={([file]) => file && mutate(file)}
-            onRejected={() => notify(t("Choose a CSV file."), "warning")}
+            onRejected={() => notify(t("Choose a CSV or XLIFF file."), "warning")}
           />
         )}
       </div>
@@ -61,11 +61,11 @@ export function ImportTranslationsDialog({ language, onClose }: { language: stri
 function Imported({ result }: { result: TranslationsImport }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { saved, unchanged, rejected, problems } = result;
+  const { format, saved, unchanged, rejected, problems } = result;
   const figures = [
     [t("Saved translations"), saved],
     [t("Unchanged"), unchanged],
-    [t("Rows with errors"), rejected],
+    [t("Texts with errors"), rejected],
   ] as const;
   return (
     <>
@@ -78,8 +78,8 @@ function Imported({ result }: { result: TranslationsImport }) {
         ))}
       </dl>
       {rejected > 0 && (
-        <section aria-label={t("Rows with problems")}>
-          <RowProblems problems={problems} total={rejected} />
+        <section aria-label={t("Texts with errors")}>
+          <RowProblems problems={problems} total={rejected} isText={format === "xliff"} />
         </section>
       )}
     </>

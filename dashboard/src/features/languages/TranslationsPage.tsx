@@ -13,6 +13,7 @@ import { listRows } from "../../shared/list-rows.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
@@ -43,9 +44,21 @@ export function TranslationsPage() {
           <>
             <ButtonLink to={paths.languages}>{t("Languages")}</ButtonLink>
             <Button onClick={() => setImporting(true)}>{t("Import")}</Button>
-            <Button onClick={() => exportAll(search.status)} busy={isExporting}>
-              {t("Export")}
-            </Button>
+            <Menu
+              trigger={<Button busy={isExporting}>{t("Export")}</Button>}
+              items={[
+                {
+                  label: t("CSV"),
+                  note: t("For spreadsheets."),
+                  onClick: () => exportAll({ status: search.status, format: "csv" }),
+                },
+                {
+                  label: t("XLIFF 1.2"),
+                  note: t("For translation tools, such as memoQ, Trados, Crowdin and Weblate."),
+                  onClick: () => exportAll({ status: search.status, format: "xliff" }),
+                },
+              ]}
+            />
           </>
         }
         search={{ ...search, tab: search.tab ?? "product" }}

@@ -4,7 +4,9 @@ import type { LanguageSettings, LanguagesDraft } from "@vitrine/contract/shops/l
 import {
   type TranslatedRecord,
   translatedKinds,
+  type TranslationFilter,
   translationFilters,
+  type TranslationFormat,
 } from "@vitrine/contract/shops/translations";
 import * as z from "zod";
 import { api, client } from "../../api.ts";
@@ -55,12 +57,12 @@ export function useTranslations(
 /** Downloads the texts with their translations, or those that are missing or outdated. */
 export function useTranslationsExport(shopId: number, language: string) {
   const params = { shop_id: shopId, language: language as StorefrontLanguage };
-  return useDownload((status: z.infer<typeof translationsSearch>["status"]) =>
-    client.translations.export({ params, query: { status } }),
+  return useDownload((query: { status?: TranslationFilter; format: TranslationFormat }) =>
+    client.translations.export({ params, query }),
   );
 }
 
-/** Saves the translations of a CSV file. */
+/** Saves the translations of a CSV or XLIFF file. */
 export async function importTranslations(shopId: number, language: string, file: File) {
   const params = { shop_id: shopId, language: language as StorefrontLanguage };
   const answer = await client.translations.import({ params, body: { file } });

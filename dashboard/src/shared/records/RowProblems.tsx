@@ -6,10 +6,12 @@ interface RowProblemsProps {
   problems: readonly { row: number; message: string }[];
   /** All problems, of which the first ones are listed. */
   total: number;
+  /** True for a file that isn't a table: its rows are lines of text. */
+  isText?: boolean;
 }
 
 /** The rows of a file that can't be imported, with the reasons. */
-export function RowProblems({ problems, total }: RowProblemsProps) {
+export function RowProblems({ problems, total, isText }: RowProblemsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -19,7 +21,9 @@ export function RowProblems({ problems, total }: RowProblemsProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a row may have several, whose order never changes
           <li key={place} className="flex gap-3 border-b border-rule py-1">
             <span className="w-20 shrink-0 text-ink2">
-              {t("Row {{row}}", { row: row.toLocaleString(locale) })}
+              {isText
+                ? t("Line {{line}}", { line: row.toLocaleString(locale) })
+                : t("Row {{row}}", { row: row.toLocaleString(locale) })}
             </span>
             <span className="min-w-0 break-words">{translateMessage(message)}</span>
           </li>
