@@ -62,6 +62,21 @@ async function paste(html: string) {
   }, html);
 }
 
+test("loads the editor with another click after its script couldn't be loaded", async ({ browser }) => {
+  const context = await browserOf(browser, mona, { serviceWorkers: "block" });
+  const other = await context.newPage();
+  await other.goto(`${dashboard}/shop/products/${params.id}`);
+  const text = other.getByRole("textbox", { name: "Description" });
+  await expect(text).toBeVisible();
+  await context.route(/RichText/, (route) => route.abort());
+  await text.click();
+  await expect(other.getByText("The editor couldn't load.")).toBeVisible();
+  await context.unroute(/RichText/);
+  await text.click();
+  await expect(other.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  await context.close();
+});
+
 test("formats typed text by keys and buttons, saves it, and shows it in the shop", async () => {
   await field().click();
   await expect(tool("Bold")).toBeVisible();

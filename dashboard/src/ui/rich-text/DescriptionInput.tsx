@@ -67,6 +67,11 @@ function Description({
     }
   }
 
+  function begin() {
+    begun.current.hasFocus = true;
+    void fetchEditor();
+  }
+
   function keep(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     const sign = key === "Enter" ? "\n" : key;
@@ -109,10 +114,9 @@ function Description({
         className={textClasses}
         onPointerEnter={() => void load().catch(() => undefined)}
         onPointerDown={({ clientX, clientY }) => (begun.current.at = { left: clientX, top: clientY })}
-        onFocus={() => {
-          begun.current.hasFocus = true;
-          void fetchEditor();
-        }}
+        onFocus={begin}
+        // After a failure the text still has the focus, and a click tries again.
+        onClick={begin}
         onBlur={() => (begun.current.hasFocus = false)}
         onKeyDown={keep}
       />
