@@ -27,6 +27,7 @@ test.beforeAll(async ({ browser }) => {
       body: { title, variants: [{ option_values: [], price: 900, on_hand: 1 }] },
     });
     await owner.collections.create({ params, body: { title, kind: "manual" } as never });
+    await owner.faqs.create({ params, body: { question: `${title}?`, answer_html: "<p>Yes.</p>" } as never });
     const quantity = [2, 3, 1][at];
     await (await readyShopper(product, "rosa-tea", tea.variant_id, title.toLowerCase(), quantity)).place();
   }
@@ -39,7 +40,9 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page?.context().close());
 
-const lists = ["orders", "products", "inventory", "collection"].map((list) => `/shop/${list}`);
+const lists = ["orders", "products", "inventory", "collection", "customization/faq"].map(
+  (list) => `/shop/${list}`,
+);
 
 for (const [where, width] of [
   ["in a table", 1280],

@@ -95,7 +95,7 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       head: t("Email or phone"),
       phone: "below-start",
       cell: ({ email, phone }) => (
-        <bdi dir="ltr" title={email ?? phone ?? undefined} className="block truncate">
+        <bdi dir="ltr" title={email ?? phone ?? undefined} className="line-clamp-2 wrap-anywhere">
           {email ?? phone}
         </bdi>
       ),

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type HTMLAttributes, type MouseEvent, type ReactNode, useRef } from "react";
 import { UnstyledLink } from "../button/TextLink.tsx";
 
-interface RowLinkProps {
+export interface RowLinkProps {
   to: string;
   search?: Record<string, unknown>;
   /** Called when the row is opened, also in a new tab. */

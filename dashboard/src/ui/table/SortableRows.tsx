@@ -6,11 +6,15 @@ import { DragHandle } from "../button/DragHandle.tsx";
 import { classes } from "../classes.ts";
 import { Menu, type MenuItem } from "../overlay/Menu.tsx";
 import { moveItems } from "../overlay/move-items.ts";
+import { type RowLinkProps, useRowClick } from "./RowLink.tsx";
 
 interface SortableRow {
   id: string;
   name: string;
+  /** Has a `RowLink` if there is a `link`. */
   content: ReactNode;
+  /** The record that a click on the row opens. */
+  link?: RowLinkProps;
   /** Menu items in addition to those that move the row. */
   items: readonly MenuItem[];
 }
@@ -30,6 +34,7 @@ export function SortableRows({
   onMove?: (id: string, to: number) => void;
 }) {
   const { t } = useTranslation();
+  const rowClick = useRowClick();
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<{ id: string; over: number }>();
   const [message, setMessage] = useState("");
@@ -58,8 +63,10 @@ export function SortableRows({
             <li
               key={row.id}
               data-row={row.id}
+              {...(row.link && rowClick(row.link))}
               className={classes(
                 "relative flex min-h-row items-center gap-2 border-b border-rule py-1",
+                row.link && "cursor-pointer hover:bg-sunken",
                 dragged?.id === row.id && "opacity-50",
                 isTarget &&
                   (from < index

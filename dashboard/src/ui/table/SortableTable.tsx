@@ -1,5 +1,5 @@
 import type { MenuItem } from "../overlay/Menu.tsx";
-import { RowLink } from "./RowLink.tsx";
+import { RowLink, type RowLinkProps } from "./RowLink.tsx";
 import { SortableRows } from "./SortableRows.tsx";
 import type { TableProps } from "./table-props.ts";
 
@@ -14,16 +14,20 @@ interface SortableTableProps<Row> extends Pick<
 
 /** Rows that the user sorts. The first column contains the link, the others are at the end. */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
-  const { label, rows, rowKey, rowName, rowActions, onMove } = props;
+  const { label, columns, rows, rowKey, rowName, rowTo, rowSearch, rowActions, onMove } = props;
   return (
     <SortableRows
       label={label}
-      rows={rows.map((row) => ({
-        id: rowKey(row),
-        name: rowName?.(row) ?? rowKey(row),
-        content: <Cells row={row} {...props} />,
-        items: rowActions?.(row) ?? [],
-      }))}
+      rows={rows.map((row) => {
+        const link = rowTo && { to: rowTo(row), search: rowSearch?.(row) };
+        return {
+          id: rowKey(row),
+          name: rowName?.(row) ?? rowKey(row),
+          content: <Cells row={row} columns={columns} link={link} />,
+          link,
+          items: rowActions?.(row) ?? [],
+        };
+      })}
       onMove={onMove}
     />
   );
@@ -32,21 +36,12 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
 function Cells<Row>({
   row,
   columns: [first, ...others],
-  rowTo,
-  rowSearch,
-}: SortableTableProps<Row> & { row: Row }) {
+  link,
+}: Pick<TableProps<Row>, "columns"> & { row: Row; link: RowLinkProps | undefined }) {
   const name = first?.cell(row);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="min-w-40 flex-1">
-        {rowTo ? (
-          <RowLink to={rowTo(row)} search={rowSearch?.(row)}>
-            {name}
-          </RowLink>
-        ) : (
-          name
-        )}
-      </div>
+      <div className="min-w-40 flex-1">{link ? <RowLink {...link}>{name}</RowLink> : name}</div>
       {others.map((column) => (
         <div key={column.id}>{column.cell(row)}</div>
       ))}
