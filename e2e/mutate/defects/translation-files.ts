@@ -197,6 +197,20 @@ export const defects: Defect[] = [
     tests: xliff,
   },
   {
+    name: "reads any number of attributes",
+    file: `${api}/xliff-parser.ts`,
+    find: "const maxAttributes = 1_000;",
+    replace: "const maxAttributes = 1_000_000;",
+    tests: xliff,
+  },
+  {
+    name: "reads everything before the root element, of any length",
+    file: `${api}/xliff-parser.ts`,
+    find: "    if (!this.#isStarted) reject();",
+    replace: "",
+    tests: xliff,
+  },
+  {
     name: "reads any XML",
     file: `${api}/xliff-parser.ts`,
     find: 'name !== "xliff" ||',

@@ -4,6 +4,8 @@ import type { XliffFile, XliffSegment, XliffUnit } from "./translation-xliff.rul
 
 /** Files of translation tools are nested less than 20 elements deep. */
 const maxDepth = 100;
+/** Of an element. The parser handles them all at once, and hundreds of thousands would block other requests. */
+const maxAttributes = 1_000;
 /** Original data isn't inserted into a text any more when the text has this length, in characters. */
 const maxInserted = 200_000;
 
@@ -19,6 +21,8 @@ export class XliffParser {
   readonly #open: string[] = [];
   /** The original data of the unit, by id. */
   readonly #data = new Map<string, string>();
+  #attributes = 0;
+  #isStarted = false;
   #units: XliffUnit[] = [];
   /** The language of all files, in XLIFF 2.0. */
   #language: string | undefined;
@@ -33,16 +37,19 @@ export class XliffParser {
     };
     this.#xml.on("error", reject);
     this.#xml.on("doctype", reject);
+    this.#xml.on("attribute", () => ++this.#attributes > maxAttributes && reject());
     this.#xml.on("text", append);
     this.#xml.on("cdata", append);
     this.#xml.on("opentag", (tag) => this.#start(tag));
     this.#xml.on("closetag", (tag) => this.#end(tag));
   }
 
-  /** The units that end in this part. */
+  /** The units that end in this part. The first part contains the start of the root element. */
   write(part: string): XliffUnit[] {
     this.#units = [];
     this.#xml.write(part);
+    // A long document type would be read up to its end before it's rejected.
+    if (!this.#isStarted) reject();
     return this.#units;
   }
 
@@ -51,6 +58,8 @@ export class XliffParser {
   }
 
   #start(tag: SaxesTagNS): void {
+    this.#attributes = 0;
+    this.#isStarted = true;
     const parent = this.#open.at(-1);
     const name = isXliff(tag.uri) ? tag.local : "";
     if (this.#open.push(name) > maxDepth) reject();
