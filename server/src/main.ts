@@ -114,15 +114,19 @@ async function startJobs(config: Config, connection: Connection, pools: PoolSize
   return running;
 }
 
-/** Creates the demo shop in an empty database, and prints its login. */
+/** Creates the demo shops in an empty database, and prints their URLs and the login of their owner. */
 async function makeDemo(config: Config, app: AppContext): Promise<void> {
-  const owner = await seedDemo(app, say, path.join(root, "api/src/demo/pictures"));
-  if (!owner) return;
   const file = path.join(config.dataDir, "demo-login.txt");
-  writeFileSync(file, `Email:    ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });
   const { storeUrl } = createHosts(config.dashboardUrl).preferred;
-  say(`\n  Demo shop:  ${storeUrl}/fern-field`);
-  say(`  Sign in as ${owner.email} with the password ${owner.password} (saved in ${file})\n`);
+  await seedDemo(app, {
+    log: say,
+    picturesFolder: path.join(root, "api/src/demo/pictures"),
+    onOpen: (handle) => say(`  Demo shop:  ${storeUrl}/${handle}`),
+    onLogin: ({ email, password }) => {
+      writeFileSync(file, `Email:    ${email}\nPassword: ${password}\n`, { mode: 0o600 });
+      say(`  Sign in as ${email} with the password ${password} (saved in ${file})`);
+    },
+  });
 }
 
 /** Serves the web in this process. Returns the function that stops it after it has finished open requests. */

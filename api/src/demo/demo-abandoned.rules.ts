@@ -1,6 +1,7 @@
 import { newId } from "../ids.ts";
-import { demoPerson } from "./demo-customers.ts";
-import { demoDelivery, type DemoVariant, type Row } from "./demo-order-rows.rules.ts";
+import type { DemoVariant, Row } from "./demo-order-rows.rules.ts";
+import { demoPerson } from "./demo-people.rules.ts";
+import type { DemoShop } from "./demo-shop.ts";
 
 const hour = 3_600_000;
 
@@ -16,7 +17,7 @@ const checkouts = [
 ];
 
 /** Checkouts that were left without an order, with their carts and emails, by table. */
-export function demoAbandoned(variants: DemoVariant[], now: number): Record<string, Row[]> {
+export function demoAbandoned(shop: DemoShop, variants: DemoVariant[], now: number): Record<string, Row[]> {
   const rows = {
     carts: [] as Row[],
     cart_lines: [] as Row[],
@@ -27,7 +28,7 @@ export function demoAbandoned(variants: DemoVariant[], now: number): Record<stri
   checkouts.forEach(({ age, person, isEmailed, by }, place) => {
     const left = now - age * hour;
     const [cart_id, id] = [newId(left), newId(left)];
-    const { name, email, phone, address } = demoPerson(person);
+    const { name, email, phone, address } = demoPerson(shop, person);
     const contact = { email, phone, phone_e164: phone.replaceAll(" ", "") };
     const lines = [inStock[(place * 5) % inStock.length]!, inStock[(place * 5 + 7) % inStock.length]!];
     const at = new Date(left).toISOString();
@@ -51,8 +52,8 @@ export function demoAbandoned(variants: DemoVariant[], now: number): Record<stri
       name,
       ...contact,
       email_key: key,
-      currency: "GBP",
-      total: lines.reduce((sum, { price }) => sum + price, demoDelivery.fee),
+      currency: shop.shop.currency,
+      total: lines.reduce((sum, { price }) => sum + price, shop.delivery.fee),
       item_count: lines.length,
       lines: lines.map(({ id: variant_id, product_id, title, variant_title, price }) => ({
         variant_id,

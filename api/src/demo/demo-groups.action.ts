@@ -1,5 +1,4 @@
 import { CollectionDraft, collectionKinds } from "@vitrine/contract/products/collections";
-import type { RuleCondition } from "@vitrine/contract/products/collection-rules";
 import * as z from "zod";
 import type { Actor } from "../actor.ts";
 import type { ShopTx } from "../db/tx.ts";
@@ -7,42 +6,21 @@ import { refreshCatalogue } from "../features/catalogue/refresh-catalogue.action
 import { setProductCategories } from "../features/categories/product-categories.queries.ts";
 import { categoriesAt } from "../features/categories/the-categories-at.action.ts";
 import { createCollection } from "../features/collections/save-collection.action.ts";
+import type { DemoShop } from "./demo-shop.ts";
 
 const Wanted = CollectionDraft.extend({
   kind: z.enum(collectionKinds),
   product_ids: z.array(z.string()).default([]),
 });
 
-/** Category path by product type. */
-const paths: Record<string, string[]> = {
-  "House plants": ["Plants", "House plants"],
-  "Patio plants": ["Plants", "Patio plants"],
-  Stems: ["Plants", "Dried stems"],
-  Seeds: ["Plants", "Seeds"],
-  Pots: ["Pots and vases", "Pots"],
-  Vases: ["Pots and vases", "Vases"],
-  Watering: ["Garden", "Watering"],
-  "Hand tools": ["Garden", "Hand tools"],
-  Garden: ["Garden"],
-  Table: ["Kitchen and table", "Table"],
-  Kitchen: ["Kitchen and table", "Kitchen"],
-  Textiles: ["Kitchen and table", "Textiles"],
-  Home: ["Kitchen and table"],
-};
-
-const is = (field: RuleCondition["field"], op: RuleCondition["op"], value: string): RuleCondition => ({
-  field,
-  op,
-  value,
-});
-
-/** Creates the demo's categories and collections, and assigns its products. */
+/** Creates the shop's categories and collections, and assigns its products. Returns the collections' ids by title. */
 export async function seedDemoGroups(
   tx: ShopTx,
   actor: Actor,
-  products: readonly { id: string; product_type: string }[],
+  { categories: paths, collections }: DemoShop,
+  products: readonly { id: string; title: string; product_type: string }[],
   now: number,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const ids = products.map(({ id }) => id);
   const types = Object.keys(paths);
   const { ids: categories } = await categoriesAt(tx, actor, Object.values(paths), now);
@@ -53,22 +31,11 @@ export async function seedDemoGroups(
   await setProductCategories(tx, ids, pairs);
   await refreshCatalogue(tx, ids);
 
-  const add = (draft: z.input<typeof Wanted>) => createCollection(tx, actor, Wanted.parse(draft), now);
-  await add({ kind: "manual", title: "Our favourites", sort: "manual", product_ids: ids.slice(0, 6) });
-  await add({
-    kind: "rules",
-    title: "Gifts under £40",
-    sort: "best_selling",
-    rules: { match: "all", conditions: [is("tag", "equals", "gift"), is("price", "less", "4000")] },
-  });
-  await add({
-    kind: "rules",
-    title: "Easy to keep",
-    sort: "title_asc",
-    rules: {
-      match: "all",
-      conditions: [is("stock", "greater", "0")],
-      groups: [{ match: "any", conditions: [is("tag", "equals", "easy"), is("tag", "equals", "low light")] }],
-    },
-  });
+  const idOf = new Map(products.map(({ id, title }) => [title, id]));
+  const created = new Map<string, string>();
+  for (const { products: titles = [], ...draft } of collections) {
+    const wanted = Wanted.parse({ ...draft, product_ids: titles.map((title) => idOf.get(title)) });
+    created.set(draft.title, (await createCollection(tx, actor, wanted, now)).id);
+  }
+  return created;
 }

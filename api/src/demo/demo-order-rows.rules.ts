@@ -1,6 +1,9 @@
+import { sum } from "@vitrine/contract/values/money";
 import { newId } from "../ids.ts";
 import { type PricedCart, priceCart } from "../features/pricing/price-cart.rules.ts";
-import type { demoPerson } from "./demo-customers.ts";
+import { type TaxSettings, taxRatesOf } from "../features/sales-tax/sales-tax.rules.ts";
+import type { DemoPerson } from "./demo-people.rules.ts";
+import type { DemoShop } from "./demo-shop.ts";
 import type { stepsAfter } from "./demo-times.rules.ts";
 
 /** A variant for the timeline; `stock` is the available quantity at its end. */
@@ -13,6 +16,15 @@ export interface DemoVariant {
   picture_id: string | null;
   price: number;
   stock: number;
+  tax_class: string;
+  isPreorder: boolean;
+}
+
+/** The shop's settings that decide the price and the payment of an order. */
+export interface OrderTerms {
+  taxes: TaxSettings | undefined;
+  /** The payment method of the owner; without it, cash on delivery. */
+  payment: { id: string; name: string; instructions: string } | undefined;
 }
 
 export interface DemoOwner {
@@ -27,7 +39,7 @@ export interface DemoOrder {
   shipmentId: string;
   number: number;
   placed: number;
-  person: ReturnType<typeof demoPerson>;
+  person: DemoPerson;
   customerId: string;
   lines: { id: string; variant: DemoVariant; quantity: number }[];
   steps: ReturnType<typeof stepsAfter>;
@@ -46,14 +58,35 @@ export interface StockMove {
 
 export type Row = Record<string, unknown>;
 
-export const demoDelivery = { name: "Standard delivery", fee: 399, days_min: 2, days_max: 4 };
+const cashOnDelivery = "cash_on_delivery";
 
 /** The order's rows by table. */
-export function rowsOfOrder(order: DemoOrder, owner: DemoOwner) {
-  const priced = priceCart({
-    currency: "GBP",
-    prices_include_tax: true,
-    tax_rounding: "line",
+export function rowsOfOrder(order: DemoOrder, shop: DemoShop, terms: OrderTerms, owner: DemoOwner) {
+  const priced = priceOrder(order, shop, terms.taxes);
+  return {
+    order: orderRow(order, shop, terms, priced),
+    order_lines: order.lines.map((_, position) => lineRow(order, position, priced)),
+    shipments: shipmentRows(order, shop),
+    shipment_lines: shipmentLineRows(order),
+    payments: paymentRows(order, terms, priced.total, owner),
+    activity: activityRows(order, shop, terms, priced.total, owner),
+  };
+}
+
+function priceOrder(order: DemoOrder, { shop, delivery }: DemoShop, taxes?: TaxSettings): PricedCart {
+  const { address } = order.person;
+  const destination = {
+    country: address.country,
+    region_code: address.region,
+    city: address.city,
+    postal_code: address.postal_code,
+  };
+  const ratesOf = (taxClass: string | null) =>
+    taxes ? taxRatesOf(taxes, taxClass, destination, iso(order.placed).slice(0, 10)) : [];
+  return priceCart({
+    currency: shop.currency,
+    prices_include_tax: taxes?.prices_include_tax ?? true,
+    tax_rounding: taxes?.tax_rounding ?? "line",
     product_discounts: [],
     order_discounts: [],
     fees: [],
@@ -61,18 +94,10 @@ export function rowsOfOrder(order: DemoOrder, owner: DemoOwner) {
       id: variant.id,
       unit_price: variant.price,
       quantity,
-      tax_rates: [],
+      tax_rates: ratesOf(variant.tax_class),
     })),
-    shipping: { fee: demoDelivery.fee, tax_rates: [] },
+    shipping: { fee: delivery.fee, tax_rates: ratesOf(taxes?.delivery_tax_class ?? null) },
   });
-  return {
-    order: orderRow(order, priced),
-    order_lines: order.lines.map((_, position) => lineRow(order, position)),
-    shipments: shipmentRows(order),
-    shipment_lines: shipmentLineRows(order),
-    payments: paymentRows(order, priced.total, owner),
-    activity: activityRows(order, priced.total, owner),
-  };
 }
 
 /** Changes of the stock by the order: allocated when it's placed, and shipped or released later. */
@@ -93,7 +118,12 @@ export function stockMovesOf({ id, shipmentId, placed, lines, steps }: DemoOrder
   });
 }
 
-function orderRow(order: DemoOrder, priced: PricedCart): Row {
+function orderRow(
+  order: DemoOrder,
+  { shop, delivery, orders }: DemoShop,
+  { payment }: OrderTerms,
+  priced: PricedCart,
+): Row {
   const { person, steps } = order;
   return {
     id: order.id,
@@ -103,8 +133,9 @@ function orderRow(order: DemoOrder, priced: PricedCart): Row {
     confirmation: steps.cancelled ? "rejected" : steps.confirmed ? "confirmed" : "pending",
     payment_status: steps.delivered ? "paid" : "unpaid",
     fulfilment_status: shipmentStatus(order) ?? "unfulfilled",
-    payment_method: "cash_on_delivery",
-    currency: "GBP",
+    payment_method: payment?.id ?? cashOnDelivery,
+    payment: payment ? { name: payment.name, instructions: payment.instructions, asks_proof: false } : null,
+    currency: shop.currency,
     subtotal: priced.subtotal,
     discount_total: priced.discount_total,
     shipping_total: priced.shipping.total,
@@ -118,8 +149,8 @@ function orderRow(order: DemoOrder, priced: PricedCart): Row {
     phone: person.phone,
     phone_e164: person.phone.replaceAll(" ", ""),
     address: person.address,
-    delivery: demoDelivery,
-    note: order.hasNote ? "Please leave it with the neighbour if I'm not in." : null,
+    delivery,
+    note: order.hasNote ? orders.note : null,
     cancel_reason: steps.cancelled ? "customer" : null,
     is_sample: true,
     placed_at: iso(order.placed),
@@ -128,7 +159,7 @@ function orderRow(order: DemoOrder, priced: PricedCart): Row {
   };
 }
 
-function lineRow({ id, lines }: DemoOrder, position: number): Row {
+function lineRow({ id, lines }: DemoOrder, position: number, priced: PricedCart): Row {
   const { id: lineId, variant, quantity } = lines[position]!;
   return {
     id: lineId,
@@ -144,13 +175,13 @@ function lineRow({ id, lines }: DemoOrder, position: number): Row {
     quantity,
     discount: 0,
     total: variant.price * quantity,
-    tax: 0,
+    tax: taxOf(priced, variant.id),
     allocated: true,
     cancelled_quantity: 0,
   };
 }
 
-function shipmentRows(order: DemoOrder): Row[] {
+function shipmentRows(order: DemoOrder, shop: DemoShop): Row[] {
   const { steps } = order;
   if (!steps.packed) return [];
   return [
@@ -158,7 +189,7 @@ function shipmentRows(order: DemoOrder): Row[] {
       id: order.shipmentId,
       order_id: order.id,
       status: shipmentStatus(order),
-      ...(steps.shipped ? parcelOf(order) : {}),
+      ...(steps.shipped ? parcelOf(order, shop) : {}),
       created_at: iso(steps.packed),
       packed_at: iso(steps.packed),
       shipped_at: steps.shipped && iso(steps.shipped),
@@ -177,14 +208,19 @@ function shipmentLineRows({ id, shipmentId, lines, steps }: DemoOrder): Row[] {
   }));
 }
 
-function paymentRows({ id, shipmentId, steps }: DemoOrder, total: number, owner: DemoOwner): Row[] {
+function paymentRows(
+  { id, shipmentId, steps }: DemoOrder,
+  { payment }: OrderTerms,
+  total: number,
+  owner: DemoOwner,
+): Row[] {
   if (!steps.delivered) return [];
   return [
     {
       id: newId(steps.delivered),
       order_id: id,
-      kind: "collection",
-      method: "cash_on_delivery",
+      kind: payment ? "capture" : "collection",
+      method: payment?.id ?? cashOnDelivery,
       amount: total,
       cause_id: shipmentId,
       account_id: owner.id,
@@ -193,8 +229,16 @@ function paymentRows({ id, shipmentId, steps }: DemoOrder, total: number, owner:
   ];
 }
 
-function activityRows(order: DemoOrder, total: number, owner: DemoOwner): Row[] {
+function activityRows(
+  order: DemoOrder,
+  shop: DemoShop,
+  { payment }: OrderTerms,
+  total: number,
+  owner: DemoOwner,
+): Row[] {
   const { steps, shipmentId: shipment_id } = order;
+  const { currency } = shop.shop;
+  const collected = payment ? {} : { collected: total, currency };
   const byOwner = { account_id: owner.id, actor: owner.name, role: "owner" };
   const byShopper = { account_id: null, actor: order.person.name, role: "shopper" };
   const row = (at: number | null, action: string, after: Row | null, actor: Row = byOwner): Row[] =>
@@ -213,12 +257,12 @@ function activityRows(order: DemoOrder, total: number, owner: DemoOwner): Row[] 
           },
         ];
   return [
-    ...row(order.placed, "order.placed", { total, currency: "GBP" }, byShopper),
+    ...row(order.placed, "order.placed", { total, currency }, byShopper),
     ...row(steps.cancelled, "order.cancelled", { reason: "customer", note: null }),
     ...row(steps.confirmed, "order.confirmed", null),
     ...row(steps.packed, "shipment.packed", { shipment_id, quantity: unitsOf(order) }),
-    ...row(steps.shipped, "shipment.shipped", { shipment_id, ...parcelOf(order) }),
-    ...row(steps.delivered, "shipment.delivered", { shipment_id, collected: total, currency: "GBP" }),
+    ...row(steps.shipped, "shipment.shipped", { shipment_id, ...parcelOf(order, shop) }),
+    ...row(steps.delivered, "shipment.delivered", { shipment_id, ...collected }),
   ];
 }
 
@@ -226,12 +270,14 @@ function shipmentStatus({ steps }: DemoOrder): "delivered" | "shipped" | "packed
   return steps.delivered ? "delivered" : steps.shipped ? "shipped" : steps.packed ? "packed" : undefined;
 }
 
-function parcelOf({ number }: DemoOrder) {
-  return {
-    courier: "Royal Mail",
-    tracking_number: `FF${number}0${(number * 37) % 900}GB`,
-    tracking_url: null,
-  };
+function parcelOf({ number }: DemoOrder, { courier }: DemoShop) {
+  return { courier: courier.name, tracking_number: courier.trackingNumber(number), tracking_url: null };
+}
+
+/** The taxes of the line with this id. */
+function taxOf(priced: PricedCart, id: string): number {
+  const line = priced.lines.find((one) => one.id === id);
+  return sum(line?.taxes.map(({ amount }) => amount) ?? []);
 }
 
 function unitsOf({ lines }: DemoOrder): number {

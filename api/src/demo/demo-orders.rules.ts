@@ -1,13 +1,15 @@
 import { newId } from "../ids.ts";
-import { demoPerson } from "./demo-customers.ts";
+import { demoPerson } from "./demo-people.rules.ts";
 import {
   type DemoOrder,
   type DemoOwner,
   type DemoVariant,
+  type OrderTerms,
   type Row,
   rowsOfOrder,
   stockMovesOf,
 } from "./demo-order-rows.rules.ts";
+import type { DemoShop } from "./demo-shop.ts";
 import { stockRows } from "./demo-stock.rules.ts";
 import { orderTimes, randomFrom, stepsAfter } from "./demo-times.rules.ts";
 
@@ -27,22 +29,28 @@ type DemoRows = Record<
 
 const firstNumber = 1001;
 
+const day = 86_400_000;
+
 /**
- * Ninety days of a small shop that grows a little: every order is confirmed, packed, shipped and delivered in
+ * The orders of a small shop that grows a little: every order is confirmed, packed, shipped and delivered in
  * time, and steps that would be after `now` have not happened yet. The same seed gives the same rows.
  */
 export function demoTimeline(
+  shop: DemoShop,
   variants: DemoVariant[],
+  terms: OrderTerms,
   owner: DemoOwner,
   now: number,
-  seed = 7,
 ): { rows: DemoRows; next: number } {
-  const random = randomFrom(seed);
+  const { orders: wanted } = shop;
+  const random = randomFrom(wanted.seed);
   const customers = new Map<string, Customer>();
-  const times = orderTimes(now, random);
+  // Preorders have no shipped orders.
+  const sold = variants.filter(({ isPreorder }) => !isPreorder);
+  const times = orderTimes(wanted, now, random);
   const orders = times.map((placed, index): DemoOrder => {
-    const person = demoPerson(Math.floor(random() ** 1.7 * 180));
-    const lines = pickLines(variants, random);
+    const person = demoPerson(shop, Math.floor(random() ** 1.7 * wanted.customers));
+    const lines = pickLines(sold, random);
     const steps = stepsAfter(placed, times.length - index, now, random);
     return {
       id: newId(placed),
@@ -57,8 +65,11 @@ export function demoTimeline(
     };
   });
   const moves = Map.groupBy(orders.flatMap(stockMovesOf), ({ variantId }) => variantId);
-  const stock = variants.map(({ id, stock: free }) => stockRows(id, free, moves.get(id) ?? [], owner, now));
-  const parts = orders.map((order) => rowsOfOrder(order, owner));
+  const opened = now - (wanted.days + 1) * day;
+  const stock = variants.map(({ id, stock: free }) =>
+    stockRows(id, free, moves.get(id) ?? [], owner, opened),
+  );
+  const parts = orders.map((order) => rowsOfOrder(order, shop, terms, owner));
   return {
     rows: {
       customers: [...customers.values()],

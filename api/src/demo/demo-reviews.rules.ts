@@ -1,43 +1,23 @@
 import { newId } from "../ids.ts";
 import type { Row } from "./demo-order-rows.rules.ts";
+import type { DemoShop } from "./demo-shop.ts";
 
 const day = 86_400_000;
 
-/** Reviews that fit each product of the shop, in turn. */
-const samples: { stars: number; title: string | null; text: string | null; reply?: string }[] = [
-  { stars: 5, title: "Better than the pictures", text: "Beautifully made, and well packed." },
-  { stars: 4, title: "Good quality", text: "Slightly smaller than I expected, but I use it every day." },
-  { stars: 5, title: null, text: "My second one. The first was a gift that I wanted to keep." },
-  {
-    stars: 3,
-    title: "Nice, but slow delivery",
-    text: "The product is fine. The parcel took almost a week.",
-    reply: "Sorry about the wait: our courier had a strike that week. Thank you for your patience.",
-  },
-  { stars: 5, title: "Simple and solid", text: "Exactly what I was looking for.\nWould order again." },
-  { stars: 5, title: null, text: null },
-  { stars: 4, title: "Lovely colour", text: "A little darker than on my screen. I like it." },
-  {
-    stars: 2,
-    title: "Arrived with a scratch",
-    text: "It works, but there is a scratch on one side.",
-    reply: "We're sorry. Please reply to our email, and we'll send you another one.",
-  },
-];
-
-/** Reviews of every fifth delivered order, by table. The latest ones wait for the shop's approval. */
+/** Reviews of some of the delivered orders, by table. The latest ones wait for the shop's approval. */
 export function demoReviews(
+  { reviews: samples, orders: { reviewEvery } }: DemoShop,
   { orders, order_lines }: { orders: Row[]; order_lines: Row[] },
   now: number,
 ): Record<string, Row[]> {
   const productOf = new Map(order_lines.toReversed().map((line) => [line["order_id"], line["product_id"]]));
   const delivered = orders.filter((order) => order["fulfilment_status"] === "delivered");
   const reviews = delivered
-    .filter((order, at) => at % 5 === 0 && productOf.get(order["id"]))
+    .filter((order, at) => at % reviewEvery === 0 && productOf.get(order["id"]))
     .map((order, at, { length }): Row => {
       const { reply, ...sample } = samples[at % samples.length]!;
       const written = Math.min(Date.parse(String(order["placed_at"])) + 6 * day, now - (length - at) * 1000);
-      const isPending = at >= length - 4;
+      const isPending = at >= length - Math.ceil(length / 12);
       return {
         id: newId(written),
         product_id: productOf.get(order["id"]),

@@ -1,21 +1,17 @@
 import { newId } from "../ids.ts";
 import type { DemoOwner, Row, StockMove } from "./demo-order-rows.rules.ts";
-import { demoDays } from "./demo-times.rules.ts";
 
-const day = 86_400_000;
-
-/** A variant's stock, which starts with the quantity that results in `free`, and every movement since. */
+/** A variant's stock, which starts at `opened` with the quantity that results in `free`, and every movement since. */
 export function stockRows(
   variantId: string,
   free: number,
   moves: StockMove[],
   owner: DemoOwner,
-  now: number,
+  opened: number,
 ): { level: Row; movements: Row[] } {
   const sum = (of: "on_hand" | "allocated") => moves.reduce((all, move) => all + move[of], 0);
   const allocated = sum("allocated");
   const onHand = free + allocated;
-  const opened = now - (demoDays + 1) * day;
   const opening: StockMove = {
     variantId,
     at: opened,

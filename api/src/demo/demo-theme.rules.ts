@@ -1,37 +1,31 @@
+import { MenuDraft } from "@vitrine/contract/shops/menus";
 import { initialDocument, ThemeDocument } from "@vitrine/contract/themes/theme-document";
 import { newId } from "../ids.ts";
+import type { DemoSection, DemoShop } from "./demo-shop.ts";
 
-const originPicture = "boston-fern-2.webp";
+type Row = Record<string, unknown>;
 
-const promises = [
-  {
-    icon: "delivery",
-    heading: "Sent the next working day",
-    text: "Upright, in recycled card, with damp paper around the roots.",
-  },
-  {
-    icon: "quality",
-    heading: "Plants for ordinary rooms",
-    text: "We sell only what grows well in real homes.",
-  },
-  { icon: "returns", heading: "30 days to return", text: "For pots, tools and accessories, unused." },
-  { icon: "support", heading: "Advice from growers", text: "Call or message us with a photo of your plant." },
-];
+interface Ids {
+  /** By file name. */
+  pictures: Map<string, string>;
+  /** By title. */
+  collections: Map<string, string>;
+}
 
-/** The demo shop's published theme: Salon, light or dark as the shopper's device is. */
-export function demoTheme(pictures: Map<string, string>, opened: number): Record<string, unknown>[] {
-  const salon = initialDocument("salon");
+/** The shop's published theme. */
+export function demoTheme({ theme }: DemoShop, ids: Ids, opened: number): Row[] {
+  const initial = initialDocument(theme.preset);
   const at = new Date(opened).toISOString();
   const document = ThemeDocument.parse({
-    ...salon,
-    brand: { scheme: "device" },
-    footer: { text: "A plant nursery in Leeds. Grown in Yorkshire, packed by hand." },
-    pages: { ...salon.pages, home: homeSections(pictures) },
+    ...initial,
+    brand: theme.brand,
+    footer: { text: theme.footer },
+    pages: { ...initial.pages, home: theme.sections.map((section, at) => sectionOf(section, at, ids)) },
   });
   return [
     {
       id: newId(opened),
-      name: "Salon",
+      name: theme.name,
       document,
       version: 1,
       published_at: at,
@@ -41,33 +35,38 @@ export function demoTheme(pictures: Map<string, string>, opened: number): Record
   ];
 }
 
-function homeSections(pictures: Map<string, string>): object[] {
-  const section = (kind: string, settings: object = {}, blocks: object[] = []) => ({
-    id: kind.replaceAll("_", "-"),
+/** The menus that the shop has edited. */
+export function demoMenus({ menus = {} }: DemoShop): Row[] {
+  return Object.entries(menus).map(([location, items]) => ({
+    location,
+    ...MenuDraft.parse({
+      items: items.map(({ title, url }) => ({
+        title,
+        level: 0,
+        link: { kind: "url", target_id: null, url },
+      })),
+    }),
+    version: 1,
+  }));
+}
+
+function sectionOf({ kind, settings = {}, blocks = [] }: DemoSection, at: number, ids: Ids): object {
+  return {
+    id: `${kind}-${at + 1}`.replaceAll("_", "-"),
     kind,
-    settings,
-    blocks: blocks.map((values, position) => ({ id: `${kind}-${position + 1}`, settings: values })),
-  });
-  return [
-    section("banners"),
-    section("promises", {}, promises),
-    section("categories", { heading: "Shop by room and garden", count: 4 }),
-    section("featured_products", { heading: "New this season", count: 5 }),
-    section("picture_with_text", {
-      heading: "It began with forty ferns",
-      text: "Fern & Field was a market stall in Leeds before it was a shop. Forty ferns, one folding table, and a queue by nine.\n\nToday we grow and choose plants, pots and tools that last. We still pack every order ourselves.",
-      picture: pictures.get(originPicture),
-      button_label: "Our story",
-      link: { kind: "url", target_id: null, url: "/pages/about-us" },
-      picture_side: "end",
+    settings: withIds(settings, ids),
+    blocks: blocks.map((values, position) => ({
+      id: `${kind}-${at + 1}-${position + 1}`.replaceAll("_", "-"),
+      settings: withIds(values, ids),
+    })),
+  };
+}
+
+function withIds(settings: Row, { pictures, collections }: Ids): Row {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => {
+      if (name === "picture") return [name, pictures.get(String(value))];
+      return [name, name === "collection" ? collections.get(String(value)) : value];
     }),
-    section("reviews", { heading: "From our customers", count: 3 }),
-    section("collections", { heading: "Chosen for you", count: 3 }),
-    section("testimonials", { heading: "In their words" }),
-    section("faqs", { heading: "Good to know", count: 3 }),
-    section("newsletter", {
-      heading: "Notes from the greenhouse",
-      text: "New plants, seasonal care and the occasional offer, about twice a month.",
-    }),
-  ];
+  );
 }

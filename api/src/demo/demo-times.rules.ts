@@ -1,14 +1,19 @@
-export const demoDays = 90;
+import type { DemoOrders } from "./demo-shop.ts";
+
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const busyOn = [1.35, 0.8, 0.75, 0.9, 0.95, 1.15, 1.4]; // Sunday first
 
 /** Times of orders, in order: more at weekends, in the evening, and as the weeks go by. */
-export function orderTimes(now: number, random: () => number): number[] {
+export function orderTimes(
+  { days, perDay: [first, last] }: DemoOrders,
+  now: number,
+  random: () => number,
+): number[] {
   const midnight = Math.floor(now / day) * day;
   const times: number[] = [];
-  for (let ago = demoDays - 1; ago >= 0; ago--) {
+  for (let ago = days - 1; ago >= 0; ago--) {
     const begin = midnight - ago * day;
-    const expected = (2.2 + (1.5 * (demoDays - ago)) / demoDays) * busyOn[new Date(begin).getUTCDay()]!;
+    const expected = (first + ((last - first) * (days - ago)) / days) * busyOn[new Date(begin).getUTCDay()]!;
     for (let n = Math.floor(expected + random()); n > 0; n--) {
       const ofDay = 7 * hour + ((random() + random()) / 2) * 16 * hour + Math.floor(random() * 60) * minute;
       // Today's orders are compressed into the hours that have passed, so that the shop always has recent

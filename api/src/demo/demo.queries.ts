@@ -1,15 +1,20 @@
 import { sql } from "../db/sql.ts";
 import { db, type PlatformTx, type ShopTx } from "../db/tx.ts";
 
-/** `shops` is true if there is any shop; `unfinished` is the demo shop if its creation was interrupted. */
-export async function findDemo(
-  tx: PlatformTx,
-): Promise<{ shops: boolean; unfinished?: { id: number; account_id: string } }> {
+export interface UnfinishedShop {
+  id: number;
+  handle: string;
+  account_id: string;
+}
+
+/** `shops` is true if there is any shop; `unfinished` are the demo shops that are still closed, the oldest first. */
+export async function findDemo(tx: PlatformTx): Promise<{ shops: boolean; unfinished: UnfinishedShop[] }> {
   // Two processes that start together wait for each other here.
   await tx.run(sql`select pg_advisory_xact_lock(8419)`);
-  const unfinished = await tx.find(sql<{ id: number; account_id: string }>`
-    select s.id, m.account_id from shops s join memberships m on m.shop_id = s.id and m.role = 'owner'
-    where s.is_demo and s.went_live_at is null`);
+  const unfinished = await tx.all(sql<UnfinishedShop>`
+    select s.id, s.handle::text as handle, m.account_id from shops s
+    join memberships m on m.shop_id = s.id and m.role = 'owner'
+    where s.is_demo and s.went_live_at is null order by s.id`);
   const { shops } = await tx.one(sql<{ shops: boolean }>`select exists (select from shops) as shops`);
   return { shops, unfinished };
 }
@@ -37,8 +42,9 @@ export async function insertDemoAgency(tx: PlatformTx): Promise<void> {
     values ('GARDEN', 'Garden Guild', 'The first two months are free.') on conflict do nothing`);
 }
 
-/** Inserts rows into a table of the shop, in one statement. */
+/** Inserts rows, if there are any, into a table of the shop, in one statement. */
 export async function insertRows(tx: ShopTx, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  if (rows.length === 0) return;
   const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name)));
   await tx.run(sql`
     insert into ${sql.table(table)} (${columns})

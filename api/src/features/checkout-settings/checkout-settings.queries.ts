@@ -23,7 +23,7 @@ export const cashOnDelivery = sql`json_build_object(
 /** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function insertCheckoutSettings(
   tx: ShopTx,
-  settings: { delivery_fee?: number; customer_accounts?: CheckoutSettings["customer_accounts"] } = {},
+  settings: Partial<Omit<CheckoutSettings, "currency" | "version" | "cod_places">> = {},
 ): Promise<void> {
   await tx.run(
     db

@@ -1,15 +1,6 @@
-import { handleFrom } from "../features/shops/handles.rules.ts";
+import type { PictureTexts } from "../../demo-shop.ts";
 
-/** Alternative texts of a product's pictures. */
-interface PictureTexts {
-  /** The product alone, in the order of its colours if it has colours. */
-  covers: string[];
-  /** The product in use, or from close by. */
-  scenes?: string[];
-}
-
-/** By product title. The files are named by handle and number, covers first. */
-const texts: Record<string, PictureTexts> = {
+export const pictures: Record<string, PictureTexts> = {
   "Boston Fern": {
     covers: ["Fern with long, arching fronds in a terracotta pot"],
     scenes: ["The fern on an oak table by a window, beside two books and a brass mister"],
@@ -140,13 +131,3 @@ const texts: Record<string, PictureTexts> = {
     scenes: ["The basket full of apples on a bench in front of a brick wall"],
   },
 };
-
-/** Files in `pictures/` with their alternative texts, the cover first. `isCover` is false for scenes. */
-export function picturesOf(title: string): { file: string; alt: string; isCover: boolean }[] {
-  const { covers, scenes = [] } = texts[title]!;
-  return [...covers, ...scenes].map((alt, at) => ({
-    file: `${handleFrom(title, 80)}-${at + 1}.webp`,
-    alt,
-    isCover: at < covers.length,
-  }));
-}

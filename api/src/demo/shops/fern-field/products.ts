@@ -1,17 +1,4 @@
-/** Prices in pence. `values` are those of the one option, if any; prices and stock are in the same order. */
-interface DemoProduct {
-  title: string;
-  text: string;
-  vendor: keyof typeof makers;
-  type: string;
-  tags: string;
-  prices: number[];
-  was?: number;
-  stock: number[];
-  option?: string;
-  values?: string[];
-  grams?: number;
-}
+import type { DemoProduct } from "../../demo-shop.ts";
 
 const makers = {
   nursery: "Fern & Field Nursery",
@@ -20,15 +7,14 @@ const makers = {
   tarn: "Tarn Kitchen",
   loom: "Ashby Loom",
 };
-export const makerOf = (product: DemoProduct) => makers[product.vendor];
 
 const sizes = ["Small", "Medium", "Large"];
 
-/** The products of Fern & Field. */
-export const demoProducts: DemoProduct[] = [
+/** Prices in pence. */
+export const products: DemoProduct[] = [
   {
     title: "Boston Fern",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "House plants",
     tags: "fern, shade, pet-safe",
     option: "Size",
@@ -40,7 +26,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Monstera Deliciosa",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "House plants",
     tags: "bright, easy",
     option: "Size",
@@ -52,7 +38,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Rubber Plant",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "House plants",
     tags: "bright, easy, tall",
     option: "Size",
@@ -64,7 +50,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Snake Plant",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "House plants",
     tags: "low light, easy",
     option: "Size",
@@ -76,7 +62,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Trailing Pothos",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "House plants",
     tags: "low light, trailing, easy",
     prices: [1300],
@@ -86,7 +72,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Column Cactus",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "House plants",
     tags: "bright, easy",
     prices: [2200],
@@ -97,7 +83,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Olive Tree",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "Patio plants",
     tags: "outdoor, bright, tall",
     option: "Height",
@@ -109,7 +95,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Dried Eucalyptus",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "Stems",
     tags: "dried, gift",
     prices: [1200],
@@ -119,7 +105,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Long Tom Pot with Saucer",
-    vendor: "clay",
+    vendor: makers.clay,
     type: "Pots",
     tags: "terracotta, outdoor",
     option: "Diameter",
@@ -131,7 +117,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Glazed Planter",
-    vendor: "clay",
+    vendor: makers.clay,
     type: "Pots",
     tags: "indoor, stoneware",
     option: "Colour",
@@ -143,7 +129,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Nesting Pots, Set of Three",
-    vendor: "clay",
+    vendor: makers.clay,
     type: "Pots",
     tags: "terracotta, gift",
     prices: [2900],
@@ -154,7 +140,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Bottle Vase",
-    vendor: "clay",
+    vendor: makers.clay,
     type: "Vases",
     tags: "stoneware, gift",
     option: "Colour",
@@ -166,7 +152,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Hanging Planter",
-    vendor: "clay",
+    vendor: makers.clay,
     type: "Pots",
     tags: "indoor, trailing",
     prices: [2600],
@@ -176,7 +162,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Watering Can, Long Spout",
-    vendor: "tools",
+    vendor: makers.tools,
     type: "Watering",
     tags: "steel, indoor",
     option: "Colour",
@@ -188,7 +174,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Brass Plant Mister",
-    vendor: "tools",
+    vendor: makers.tools,
     type: "Watering",
     tags: "brass, gift",
     prices: [2400],
@@ -198,7 +184,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Trowel and Fork",
-    vendor: "tools",
+    vendor: makers.tools,
     type: "Hand tools",
     tags: "steel, ash, gift",
     prices: [3600],
@@ -208,7 +194,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Bypass Secateurs",
-    vendor: "tools",
+    vendor: makers.tools,
     type: "Hand tools",
     tags: "steel",
     prices: [4200],
@@ -219,7 +205,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Garden Twine",
-    vendor: "tools",
+    vendor: makers.tools,
     type: "Garden",
     tags: "jute, plastic-free",
     option: "Colour",
@@ -231,7 +217,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Border Seed Collection",
-    vendor: "nursery",
+    vendor: makers.nursery,
     type: "Seeds",
     tags: "seeds, outdoor, gift",
     option: "Mix",
@@ -243,7 +229,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Stoneware Mug",
-    vendor: "tarn",
+    vendor: makers.tarn,
     type: "Table",
     tags: "stoneware",
     option: "Colour",
@@ -255,7 +241,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Serving Bowls, Set of Three",
-    vendor: "tarn",
+    vendor: makers.tarn,
     type: "Table",
     tags: "stoneware, gift",
     prices: [5400],
@@ -265,7 +251,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Carafe and Tumbler",
-    vendor: "tarn",
+    vendor: makers.tarn,
     type: "Table",
     tags: "glass, gift",
     prices: [2800],
@@ -275,7 +261,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Oak Chopping Board",
-    vendor: "tarn",
+    vendor: makers.tarn,
     type: "Kitchen",
     tags: "oak, gift",
     option: "Length",
@@ -287,7 +273,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Linen Tea Towel",
-    vendor: "loom",
+    vendor: makers.loom,
     type: "Textiles",
     tags: "linen",
     option: "Colour",
@@ -299,7 +285,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Gardener's Apron",
-    vendor: "loom",
+    vendor: makers.loom,
     type: "Textiles",
     tags: "canvas, gift",
     option: "Colour",
@@ -311,7 +297,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Fig Leaf Candle",
-    vendor: "tarn",
+    vendor: makers.tarn,
     type: "Home",
     tags: "candle, scented, gift",
     prices: [2200],
@@ -321,7 +307,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     title: "Willow Trug",
-    vendor: "loom",
+    vendor: makers.loom,
     type: "Garden",
     tags: "willow, outdoor, gift",
     prices: [3900],

@@ -1,0 +1,55 @@
+import type { PictureTexts } from "../../demo-shop.ts";
+
+export const pictures: Record<string, PictureTexts> = {
+  "Miniket Rice 5 kg": {
+    covers: ["Cream and red bag of miniket rice"],
+  },
+  "Red Lentils 1 kg": {
+    covers: ["Pouch of red lentils with a red label"],
+    scenes: ["The pouch beside a clay bowl full of lentils"],
+  },
+  "Mustard Oil 1 l": {
+    covers: ["Glass bottle of golden mustard oil with a red cap"],
+  },
+  "Turmeric Powder 200 g": {
+    covers: ["Yellow pouch of turmeric powder"],
+  },
+  "Chilli Powder 200 g": {
+    covers: ["Red pouch of chilli powder"],
+  },
+  "Cinnamon Sticks 100 g": {
+    covers: ["Glass jar of cinnamon sticks with a brown lid"],
+    scenes: ["The jar on a wooden table, with six cinnamon sticks on a cloth"],
+  },
+  "Ghee 400 g": {
+    covers: ["Glass jar of golden ghee with a red lid"],
+  },
+  "Black Tea 400 g": {
+    covers: ["Dark green tin of black tea"],
+  },
+  "Eggs, Dozen": {
+    covers: ["Open carton of twelve brown eggs"],
+  },
+  "Oranges 1 kg": {
+    covers: ["Oranges in a heap"],
+    scenes: ["Oranges in a clay bowl, and one cut in half"],
+  },
+  "Potatoes 2 kg": {
+    covers: ["Yellow potatoes in a heap"],
+  },
+  "Red Onions 1 kg": {
+    covers: ["Red onions in a heap"],
+  },
+  "Limes, 8": {
+    covers: ["Green limes in a heap"],
+  },
+  "Neem Soap 100 g": {
+    covers: ["Green box of neem soap with the bar in front of it"],
+  },
+  "Laundry Powder 2 kg": {
+    covers: ["White and green bag of laundry powder"],
+  },
+  "Iodised Salt 1 kg": {
+    covers: ["Blue and white pouch of iodised salt"],
+  },
+};

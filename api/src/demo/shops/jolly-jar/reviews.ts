@@ -1,0 +1,15 @@
+import type { DemoReview } from "../../demo-shop.ts";
+
+export const reviews: DemoReview[] = [
+  { stars: 5, title: "Tastes like fruit", text: "Finally a jam that isn't just sweet." },
+  { stars: 5, title: "The jar stays", text: "I use the empty ones as glasses." },
+  {
+    stars: 4,
+    title: "Gone too fast",
+    text: "Please make a bigger one.",
+    reply: "We hear you! A one-pound jar is on our list for the summer.",
+  },
+  { stars: 5, title: null, text: "Bought as a gift. Kept it." },
+  { stars: 5, title: "Beautiful", text: "Almost too pretty to open. Almost." },
+  { stars: 3, title: null, text: "A bit runny for me, but the taste is great." },
+];
