@@ -127,6 +127,7 @@ export const corribTools: DemoShop = {
   taxes: {
     settings: {
       prices_include_tax: true,
+      adjusts_prices: false,
       tax_rounding: "line",
       delivery_tax_class: "standard",
       fee_tax_class: "standard",

@@ -115,6 +115,7 @@ export const dalchini: DemoShop = {
   taxes: {
     settings: {
       prices_include_tax: true,
+      adjusts_prices: false,
       tax_rounding: "line",
       delivery_tax_class: "standard",
       fee_tax_class: "standard",

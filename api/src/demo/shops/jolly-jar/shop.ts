@@ -127,6 +127,7 @@ export const jollyJar: DemoShop = {
   taxes: {
     settings: {
       prices_include_tax: false,
+      adjusts_prices: false,
       tax_rounding: "line",
       delivery_tax_class: null,
       fee_tax_class: null,
