@@ -26,9 +26,11 @@ export const pictures: Record<string, PictureTexts> = {
   },
   "Black Tea 400 g": {
     covers: ["Dark green tin of black tea"],
+    scenes: ["The tin beside a cup of tea, with loose leaves on the table"],
   },
   "Eggs, Dozen": {
     covers: ["Open carton of twelve brown eggs"],
+    scenes: ["Brown eggs in a blue bowl on a linen cloth"],
   },
   "Oranges 1 kg": {
     covers: ["Oranges in a heap"],
