@@ -25,37 +25,83 @@ const samples: { stars: number; title: string | null; text: string | null; reply
   },
 ];
 
-/** Reviews of every fifth delivered order, by table. The latest ones wait for the shop's approval. */
+type Sample = (typeof samples)[number];
+
+/** Reviews of the shop itself, in turn. */
+const shopSamples: Sample[] = [
+  {
+    stars: 5,
+    title: "Quick and careful",
+    text: "Ordered on Monday, here on Wednesday. Not a leaf was bent.",
+  },
+  { stars: 4, title: null, text: "Helpful answers about the right pot. The parcel was a day late." },
+  {
+    stars: 5,
+    title: "Friendly service",
+    text: "One plant arrived broken. They sent another the same day, and asked for no return.",
+  },
+  {
+    stars: 3,
+    title: "Good shop, too much paper",
+    text: "Everything was fine, but the box was twice the size of the plant.",
+    reply: "You're right. We have since ordered smaller boxes.",
+  },
+  { stars: 5, title: null, text: null },
+];
+
+/**
+ * Reviews by table: of a product by every fifth delivered order, and of the shop by every eighth. The latest ones wait for the
+ * shop's approval.
+ */
 export function demoReviews(
   { orders, order_lines }: { orders: Row[]; order_lines: Row[] },
   now: number,
 ): Record<string, Row[]> {
   const productOf = new Map(order_lines.toReversed().map((line) => [line["order_id"], line["product_id"]]));
   const delivered = orders.filter((order) => order["fulfilment_status"] === "delivered");
-  const reviews = delivered
+  const ofProducts = delivered
     .filter((order, at) => at % 5 === 0 && productOf.get(order["id"]))
-    .map((order, at, { length }): Row => {
-      const { reply, ...sample } = samples[at % samples.length]!;
-      const written = Math.min(Date.parse(String(order["placed_at"])) + 6 * day, now - (length - at) * 1000);
-      const isPending = at >= length - 4;
-      return {
-        id: newId(written),
-        product_id: productOf.get(order["id"]),
-        order_id: order["id"],
-        is_verified: true,
-        ...sample,
-        name: String(order["name"]).replace(/ (\S)\S*$/, " $1."),
-        email: order["email"],
-        status: isPending ? "pending" : "published",
-        reply: isPending ? null : (reply ?? null),
-        replied_at: isPending || !reply ? null : new Date(Math.min(written + day, now)).toISOString(),
-        created_at: new Date(written).toISOString(),
-      };
-    });
-  return { reviews, product_ratings: ratingsOf(reviews) };
+    .map((order, at, { length }) => ({
+      ...reviewOf(order, samples[at % samples.length]!, {
+        isPending: at >= length - 4,
+        now: now - (length - at) * 1000,
+      }),
+      product_id: productOf.get(order["id"]),
+    }));
+  const ofShop = delivered
+    .filter((_order, at) => at % 8 === 3)
+    .map((order, at, { length }) => ({
+      ...reviewOf(order, shopSamples[at % shopSamples.length]!, {
+        isPending: at >= length - 1,
+        now: now - (length - at) * 1000,
+      }),
+      product_id: null,
+    }));
+  const shop_ratings = ratingsOf(ofShop).map(({ counts }) => ({ counts }));
+  return { reviews: [...ofProducts, ...ofShop], product_ratings: ratingsOf(ofProducts), shop_ratings };
 }
 
-/** The ratings of the products with published reviews. */
+function reviewOf(
+  order: Row,
+  { reply, ...sample }: Sample,
+  { isPending, now }: { isPending: boolean; now: number },
+): Row {
+  const written = Math.min(Date.parse(String(order["placed_at"])) + 6 * day, now);
+  return {
+    id: newId(written),
+    order_id: order["id"],
+    is_verified: true,
+    ...sample,
+    name: String(order["name"]).replace(/ (\S)\S*$/, " $1."),
+    email: order["email"],
+    status: isPending ? "pending" : "published",
+    reply: isPending ? null : (reply ?? null),
+    replied_at: isPending || !reply ? null : new Date(Math.min(written + day, now)).toISOString(),
+    created_at: new Date(written).toISOString(),
+  };
+}
+
+/** The ratings of the subjects with published reviews. */
 function ratingsOf(reviews: Row[]): Row[] {
   const counts = new Map<unknown, number[]>();
   for (const { product_id, stars, status } of reviews) {
