@@ -92,6 +92,8 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/robots.txt" && isDefault) return robots(visit.site);
   if (path === "/sitemap.xml" && isDefault) return sitemapIndex(visit);
   if (path === "/robots.txt" || path === "/sitemap.xml") return missingPage(visit, path);
+  // Of a shop that moved here, the path may have a redirect.
+  if (path === "/reviews" && !visit.site.store.has_shop_reviews) return missingPage(visit, path);
   if (path === "/blog/feed.xml") return blogFeed(visit);
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));

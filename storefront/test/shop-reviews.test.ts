@@ -8,11 +8,12 @@ const path = `${base}/reviews`;
 const href = (page: string, label: string) =>
   new RegExp(`href="([^"]+)"[^>]*>${label}</a>`).exec(page)?.[1]?.replaceAll("&amp;", "&");
 
-test("a shop without reviews has no page of them, and no link to one", async () => {
+test("a shop without reviews has no page of them and no link to one, and can redirect its path", async () => {
   const { visitor } = openStorefront();
-  const ana = await visitor().open(path);
-  expect(ana.status).toBe(404);
+  const ana = await visitor().open(base);
   expect(ana.page).not.toContain(`href="${path}"`);
+  await ana.open(path);
+  expect([ana.status, ana.headers.get("location")]).toEqual([301, `${base}/collections`]);
   expect((await ana.open(`${base}/sitemap-pages-0.xml`)).page).not.toContain("/reviews<");
 });
 

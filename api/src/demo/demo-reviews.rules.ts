@@ -47,10 +47,18 @@ const shopSamples: Sample[] = [
     reply: "You're right. We have since ordered smaller boxes.",
   },
   { stars: 5, title: null, text: null },
+  { stars: 5, title: null, text: "My third order, each one packed as carefully as the first." },
+  {
+    stars: 2,
+    title: "Late",
+    text: "The tracking link worked only after two days. The plant itself is healthy.",
+  },
+  { stars: 4, title: "Good advice", text: "They knew which fern survives my dark hallway. It does." },
+  { stars: 5, title: null, text: "The returns page is clear, and the refund came within the week." },
 ];
 
 /**
- * Reviews by table: of a product by every fifth delivered order, and of the shop by every eighth. The latest ones wait for the
+ * Reviews by table: of a product by every fifth delivered order, and of the shop by some. The latest ones wait for the
  * shop's approval.
  */
 export function demoReviews(
@@ -69,7 +77,7 @@ export function demoReviews(
       product_id: productOf.get(order["id"]),
     }));
   const ofShop = delivered
-    .filter((_order, at) => at % 8 === 3)
+    .filter((_order, at) => at % 24 === 3)
     .map((order, at, { length }) => ({
       ...reviewOf(order, shopSamples[at % shopSamples.length]!, {
         isPending: at >= length - 1,

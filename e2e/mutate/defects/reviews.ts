@@ -314,9 +314,9 @@ export const defects: Defect[] = [
     tests: [storefrontTest],
   },
   {
-    name: "has a page of the shop's reviews when there are none",
-    file: "storefront/src/features/reviews/ShopReviewsPage.tsx",
-    find: "if (!rating) return notFoundPage(visit);",
+    name: "ignores the redirect of a shop's former page of reviews",
+    file: "storefront/src/routes.ts",
+    find: 'if (path === "/reviews" && !visit.site.store.has_shop_reviews) return missingPage(visit, path);',
     replace: "",
     tests: [shopPageTest],
   },
