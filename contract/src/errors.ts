@@ -199,9 +199,10 @@ export const apiErrors = {
   },
   not_delivered: {
     status: 409,
-    message: "You can review this product when it's delivered.",
+    message: "You can write a review when your order is delivered.",
   },
-  already_reviewed: { status: 409, message: "You've already reviewed this product." },
+  already_reviewed: { status: 409, message: "You've already written this review." },
+  shop_reviews_off: { status: 403, message: "This shop accepts reviews of its products only." },
   // abandoned checkouts
   cart_link_expired: {
     status: 410,

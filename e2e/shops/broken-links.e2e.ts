@@ -97,6 +97,7 @@ test("the check finds the links whose page isn't in the storefront, and no other
     "wishlist",
     "cart",
     "faq",
+    "reviews",
     "blog",
     "contact",
     "newsletter",

@@ -6,7 +6,7 @@ import { browserOf } from "../support/members.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { typeAddress } from "../support/shopping.ts";
 
-// A customer reviews a delivered product without JavaScript; the owner publishes the review and replies to it.
+// A customer reviews a delivered product, and the shop, without JavaScript; the owner publishes the reviews and replies to them.
 
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
@@ -70,6 +70,59 @@ test("a customer reviews a product, and the owner publishes the review and repli
   await expect(reviews.getByText("Verified purchase")).toBeVisible();
   await expect(reviews.getByText("Thank you, Nia.")).toBeVisible();
   await expect(shopper.getByText("4 out of 5 stars").first()).toBeAttached();
+  await shopper.context().close();
+});
+
+test("a customer reviews the shop, and shoppers read the review on a page of its own", async ({
+  browser,
+}) => {
+  const shopper = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const orderUrl = await buyAndReceive(shopper);
+  await shopper.goto(orderUrl);
+  await shopper.getByRole("link", { name: "Write a review of Rated Mill" }).click();
+  await expect(shopper.getByText("Your experience with Rated Mill")).toBeVisible();
+  await shopper.getByRole("radio", { name: "3 stars" }).check();
+  await shopper.getByLabel("Review (optional)").fill("Friendly, but the parcel was late.");
+  await shopper.getByLabel("Name to show with your review").fill("Ida");
+  await shopper.getByRole("button", { name: "Submit review" }).click();
+  await expect(shopper.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  await expect(shopper.getByRole("link", { name: "Write a review of Apron 1" })).toBeVisible();
+  expect((await shopper.goto(`${shop.url}/reviews`))!.status()).toBe(404);
+
+  const owner = await (await browserOf(browser, shop.owner)).newPage();
+  const audit = new Audit(owner, port);
+  await owner.goto(`${dashboard}${paths.shopReviews}?subject=shop`);
+  const rows = owner.getByRole("row").filter({ has: owner.getByRole("cell") });
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText("Shop", { exact: true })).toBeVisible();
+  await expectClean(audit);
+  await rows.getByText("Shop", { exact: true }).click();
+  await expect(owner.getByRole("heading", { level: 1, name: "Review of Rated Mill" })).toBeVisible();
+  await owner.getByRole("button", { name: "Publish review" }).click();
+  await expect(owner.getByText("The review is published.")).toBeVisible();
+  await owner.getByLabel("Reply", { exact: true }).fill("Thank you, Ida.");
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(owner.getByText("Your reply is saved.")).toBeVisible();
+  await expectClean(audit);
+
+  await shopper.goto(shop.url);
+  await shopper.getByRole("link", { name: "Shop reviews" }).click();
+  await expect(shopper).toHaveURL(`${shop.url}/reviews`);
+  const review = shopper.getByRole("article");
+  await expect(review).toHaveCount(1);
+  await expect(review.getByText("Friendly, but the parcel was late.")).toBeVisible();
+  await expect(review.getByText("Verified purchase")).toBeVisible();
+  await expect(review.getByText("Thank you, Ida.")).toBeVisible();
+  await shopper.goto(`${shop.url}/products/apron-1`);
+  await expect(shopper.getByText("Friendly, but")).toHaveCount(0);
+
+  await owner.goto(dashboard + paths.reviewSettings);
+  await owner.getByRole("switch", { name: "Request reviews of the shop" }).click();
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(owner.getByText("Settings saved.").first()).toBeVisible();
+  await shopper.goto(await buyAndReceive(shopper));
+  await expect(shopper.getByRole("link", { name: "Write a review of Apron 1" })).toBeVisible();
+  await expect(shopper.getByText("Your experience with")).toHaveCount(0);
   await shopper.context().close();
 });
 

@@ -366,7 +366,13 @@ async function review(): Promise<void> {
   const { id } = reviews[0]!;
   ids.shopReview = id;
   await owner.reviews.update_reply({ params: { ...params, id }, body: { reply: evil() } });
-  shopPages.push("/products/scripted/review");
+  const ofShop = ["shop", "5", evil(), evil(), evil(80)].map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  const file = new File(
+    [`subject,rating,title,review,name,product_handle\n${ofShop.join()},`],
+    "reviews.csv",
+  );
+  await owner.review_files.import({ params, body: { file, status: "published" } });
+  shopPages.push("/products/scripted/review", "/reviews");
 }
 
 async function message(): Promise<void> {

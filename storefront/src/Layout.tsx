@@ -99,6 +99,11 @@ function DefaultLinks() {
           <a href={`${base}/faq`}>{t("Questions and answers")}</a>
         </li>
       )}
+      {store.has_shop_reviews && (
+        <li>
+          <a href={`${base}/reviews`}>{t("Shop reviews")}</a>
+        </li>
+      )}
       {store.has_blog && (
         <li>
           <a href={`${base}/blog`}>{t("Blog")}</a>

@@ -16,6 +16,7 @@ function fixedLabels(): Partial<Record<LinkKind, string>> {
     wishlist: t("Wishlist"),
     cart: t("Cart"),
     faq: t("Questions and answers"),
+    reviews: t("Shop reviews"),
     blog: t("Blog"),
   };
 }

@@ -26,6 +26,10 @@ test.each([
   ],
   ["/products/jug?variant=<script>", "/products/jug?"],
   ["/products/jug?reviews=abc&stars=5", "/products/jug?reviews=abc"],
+  [
+    "/reviews?review_stars=5&variant=x&page=2&review_sort=lowest",
+    "/reviews?review_stars=5&review_sort=lowest",
+  ],
 ])("caches %s as the page %s", (url, key) => expect(String(address(url))).toBe(key));
 
 test.each([

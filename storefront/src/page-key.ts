@@ -63,6 +63,7 @@ function allowed(path: string): string[] | undefined {
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
   if (/^\/(pages|policies|blog)\/[^/]+$/.test(path)) return [];
+  if (path === "/reviews") return reviewNames;
   return /^\/products\/[^/]+$/.test(path) ? ["variant", ...reviewNames] : undefined;
 }
 

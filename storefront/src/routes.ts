@@ -65,6 +65,7 @@ import {
   showReviewForm,
   unsubscribeFromRequests,
 } from "./features/reviews/reviews.routes.tsx";
+import { shopReviewsPage } from "./features/reviews/ShopReviewsPage.tsx";
 import { afterChoosing } from "./features/products/buy-box/variant-choice.rules.ts";
 import type { Page } from "./page-cache.ts";
 import { sitemapUrl } from "./page-key.ts";
@@ -91,6 +92,8 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/robots.txt" && isDefault) return robots(visit.site);
   if (path === "/sitemap.xml" && isDefault) return sitemapIndex(visit);
   if (path === "/robots.txt" || path === "/sitemap.xml") return missingPage(visit, path);
+  // Of a shop that moved here, the path may have a redirect.
+  if (path === "/reviews" && !visit.site.store.has_shop_reviews) return missingPage(visit, path);
   if (path === "/blog/feed.xml") return blogFeed(visit);
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
@@ -105,6 +108,7 @@ async function viewOf(visit: Visit, path: string): Promise<View> {
   if (path === "/search") return composedPage(visit, "list", await searchPage(visit));
   if (path === "/wishlist") return wishlistPage(visit);
   if (path === "/faq") return composedPage(visit, "page", await faqPage(visit));
+  if (path === "/reviews") return composedPage(visit, "page", await shopReviewsPage(visit));
   if (path === "/categories") return categoriesPage(visit);
   if (path === "/collections") return collectionsPage(visit);
   if (path === "/blog") return composedPage(visit, "page", await blogPage(visit));
@@ -223,7 +227,7 @@ export function fileFormRoute(
   if (!token || rest.length > 0) return undefined;
   if (first === "products" && task === "review" && id === undefined) return sendReview(shopper, token, read);
   if (first !== "orders") return undefined;
-  if (task === "reviews" && id) return sendOwnReview(shopper, { token, productId: id }, read);
+  if (task === "reviews" && id) return sendOwnReview(shopper, { token, subject: id }, read);
   if (id !== undefined) return undefined;
   if (task === "returns") return requestReturn(shopper, token, read);
   return task === "payment-proofs" ? submitProof(shopper, token, read) : undefined;

@@ -65,6 +65,7 @@ async function generalPages(visit: Visit): Promise<Listed[]> {
   if (store.menu.length > 0) pages.push(`${base}/categories`);
   if (store.has_collections) pages.push(`${base}/collections`);
   if (store.has_faqs) pages.push(`${base}/faq`);
+  if (store.has_shop_reviews) pages.push(`${base}/reviews`);
   if (store.has_contact_form) pages.push(`${base}/contact`);
   if (store.has_blog) pages.push(`${base}/blog`);
   const [own, policies] = await Promise.all([

@@ -59,7 +59,9 @@ export function productEndpoints(shop: FakeRecords): Partial<Client["storefront"
 /** The endpoints of categories, collections and paths. */
 export function browseEndpoints({ products, store, home }: FakeRecords): Partial<Client["storefront"]> {
   return {
+    // Of a shop that had a page of reviews before it moved here.
     read_redirect: async ({ query: { path } }) => {
+      if (path === "/reviews") return { data: { target: "/collections" } };
       throw rejected(path === "/products/taken-away" ? "page_gone" : "not_found");
     },
     read_category: async ({ params: { category_handle } }) => {

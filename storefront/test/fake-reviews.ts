@@ -13,36 +13,46 @@ export interface WrittenReview {
   name: string;
   email?: string;
   photos?: File[];
+  isOfShop?: true;
 }
 
 const pageSize = 8;
 
-/** Ten published reviews for products with a rating, and the forms. A shopper's order has the first product. */
+/**
+ * Ten published reviews for products with a rating and for a shop that has some, and the forms. A shopper's order has the first
+ * product.
+ */
 export function reviewEndpoints(shop: FakeRecords, written: WrittenReview[]): Client["reviews"] {
   const [first] = shop.products;
   const published = Array.from({ length: 10 }, (_, at) => reviewNo(10 - at));
+  const unwritten = { stars: null, status: null };
+  const ownOf = (isOfShop: boolean) => {
+    const own = written.find((one) => one.email === undefined && (one.isOfShop ?? false) === isOfShop);
+    return own && { stars: own.stars, status: "pending" as const };
+  };
   const endpoints: Partial<Client["reviews"]> = {
     list_published: async (input) => {
       const { query } = parse(contract.reviews.list_published, input);
-      const { cursor = "0", stars, with_photos, sort } = query;
-      const found = published.filter(
-        (review) =>
-          (stars === undefined || review.stars === Number(stars)) &&
-          (!with_photos || review.photos.length > 0),
-      );
-      if (sort !== "newest")
-        found.sort((one, other) => (sort === "highest" ? other.stars - one.stars : one.stars - other.stars));
-      const end = Number(cursor) + pageSize;
+      return pageOf(published, query);
+    },
+    list_published_of_shop: async (input) => {
+      const { query } = parse(contract.reviews.list_published_of_shop, input);
+      const { has_shop_reviews } = shop.store;
       return {
-        data: found.slice(Number(cursor), end),
-        meta: { next_cursor: end < found.length ? String(end) : null },
-        has_photos: found.length > 0,
+        ...pageOf(has_shop_reviews ? published : [], query),
+        rating: has_shop_reviews ? { average: 3, count: 10 } : null,
+        star_counts: has_shop_reviews ? [2, 2, 2, 2, 2] : null,
       };
     },
+    // Every second one is of the shop.
     list_latest: async ({ query }) => ({
       data: published
-        .slice(0, Number(query?.limit ?? 6))
-        .map((review) => ({ ...review, product: { title: first!.title, handle: first!.handle } })),
+        .map((review, at) => ({
+          ...review,
+          product: at % 2 === 0 ? { title: first!.title, handle: first!.handle } : null,
+        }))
+        .filter(({ product }) => !query?.subject || (product === null) === (query.subject === "shop"))
+        .slice(0, Number(query?.limit ?? 6)),
     }),
     create: async (input) => {
       const { body } = parse(contract.reviews.create, input);
@@ -51,15 +61,25 @@ export function reviewEndpoints(shop: FakeRecords, written: WrittenReview[]): Cl
     },
     list_own: async ({ params }) => {
       if (!shop.orders.has(params.token)) throw rejected("not_found");
-      const own = written.find(({ email }) => email === undefined);
-      const state = own ? { stars: own.stars, status: "pending" as const } : { stars: null, status: null };
-      return { data: [{ product_id: first!.id, title: first!.title, picture: null, ...state }] };
+      const { name } = shop.store;
+      return {
+        data: [
+          { product_id: first!.id, title: first!.title, picture: null, ...(ownOf(false) ?? unwritten) },
+          { product_id: null, title: name, picture: null, ...(ownOf(true) ?? unwritten) },
+        ],
+      };
     },
     create_own: async (input) => {
       const { body } = parse(contract.reviews.create_own, input);
-      if (written.some(({ email }) => email === undefined)) throw rejected("already_reviewed");
+      if (ownOf(false)) throw rejected("already_reviewed");
       const { product_id: _, ...review } = body;
       written.push(review);
+      return { message: "Thank you." };
+    },
+    create_own_of_shop: async (input) => {
+      const { body } = parse(contract.reviews.create_own_of_shop, input);
+      if (ownOf(true)) throw rejected("already_reviewed");
+      written.push({ ...body, isOfShop: true });
       return { message: "Thank you." };
     },
     unsubscribe: async ({ params }) => {
@@ -68,6 +88,28 @@ export function reviewEndpoints(shop: FakeRecords, written: WrittenReview[]): Cl
     },
   };
   return endpoints as Client["reviews"];
+}
+
+interface Query {
+  cursor?: string | undefined;
+  stars?: string | undefined;
+  with_photos?: string | undefined;
+  sort: string;
+}
+
+function pageOf(reviews: StoreReview[], { cursor = "0", stars, with_photos, sort }: Query) {
+  const found = reviews.filter(
+    (review) =>
+      (stars === undefined || review.stars === Number(stars)) && (!with_photos || review.photos.length > 0),
+  );
+  if (sort !== "newest")
+    found.sort((one, other) => (sort === "highest" ? other.stars - one.stars : one.stars - other.stars));
+  const end = Number(cursor) + pageSize;
+  return {
+    data: found.slice(Number(cursor), end),
+    meta: { next_cursor: end < found.length ? String(end) : null },
+    has_photos: found.length > 0,
+  };
 }
 
 function reviewNo(number: number): StoreReview {

@@ -68,6 +68,7 @@ export const fakeStore: Store = {
   ],
   has_collections: true,
   has_faqs: false,
+  has_shop_reviews: false,
   has_blog: false,
   pages: [
     { kind: "refund-policy", handle: "refund-policy", title: "Refund policy" },

@@ -167,7 +167,7 @@ test("takes one verified review of a delivered product, from the page of its ord
   const [order] = [...shop.orders.values()];
   const orderPath = `${base}/orders/${order!.token}`;
   await ana.open(orderPath);
-  expect(ana.page).not.toContain("Review your items");
+  expect(ana.page).not.toContain("Review your order");
   order!.shipments = [
     {
       status: "delivered",

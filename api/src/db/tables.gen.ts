@@ -1442,6 +1442,7 @@ export interface ReviewSettings {
   publish_from: number | null;
   request_after_days: number | null;
   version: Generated<number>;
+  requests_shop_reviews: Generated<boolean>;
 }
 
 export interface ReviewUnsubscribes {
@@ -1453,7 +1454,7 @@ export interface ReviewUnsubscribes {
 export interface Reviews {
   shop_id: Generated<number>;
   id: string;
-  product_id: string;
+  product_id: string | null;
   order_id: string | null;
   is_verified: boolean;
   stars: number;
@@ -1585,6 +1586,11 @@ export interface Shipments {
   shipped_at: string | null;
   delivered_at: string | null;
   created_at: Generated<string>;
+}
+
+export interface ShopRatings {
+  shop_id: Generated<number>;
+  counts: number[];
 }
 
 export interface ShopperAccounts {
@@ -2028,6 +2034,7 @@ export interface Tables {
   share_pictures: SharePictures;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shop_ratings: ShopRatings;
   shopper_accounts: ShopperAccounts;
   shopper_codes: ShopperCodes;
   shopper_sessions: ShopperSessions;

@@ -64,7 +64,10 @@ export interface DemoShop {
   payment?: { name: string; instructions: string };
   taxes?: { settings: Omit<SalesTax, "version">; rates: (PresetRate & { postcodes?: string[] })[] };
   quickCommerceAreas?: z.input<typeof QuickCommerceAreaDraft>[];
+  /** Of products. */
   reviews: DemoReview[];
+  /** Of the shop itself. */
+  shopReviews: DemoReview[];
 }
 
 /** `values` are those of the one option, if any; prices, stock and other lists are in the same order. */

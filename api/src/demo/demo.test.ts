@@ -298,10 +298,14 @@ describe("the demo shops", { timeout: 240_000 }, () => {
       `select from order_lines l join orders o on o.id = l.order_id where o.fulfilment_status in ('packed', 'shipped', 'delivered')
          and not exists (select from shipment_lines s where s.order_line_id = l.id and s.quantity = l.quantity)`,
       `select from reviews r where not exists (select from orders o join order_lines l on l.order_id = o.id
-         where o.id = r.order_id and l.product_id = r.product_id and o.fulfilment_status = 'delivered' and o.placed_at < r.created_at)
+         where o.id = r.order_id and l.product_id = coalesce(r.product_id, l.product_id) and o.fulfilment_status = 'delivered' and o.placed_at < r.created_at)
          or r.created_at > now()`,
       `select from product_ratings g where counts <> array(select count(r.id)::int from generate_series(1, 5) star
          left join reviews r on r.product_id = g.product_id and r.stars = star and r.status = 'published' group by star order by star)`,
+      `select from shop_ratings g where counts <> array(select count(r.id)::int from generate_series(1, 5) star
+         left join reviews r on r.shop_id = g.shop_id and r.product_id is null and r.stars = star and r.status = 'published'
+         group by star order by star)`,
+      `select from reviews r where r.product_id is null and not exists (select from shop_ratings)`,
       `select from products p where exists (select from reviews r where r.product_id = p.id and r.status = 'published')
          and not exists (select from product_ratings g where g.product_id = p.id)`,
       `select from orders o where not exists (select from activity a where a.target_id = o.id::text and a.action = 'order.placed')`,

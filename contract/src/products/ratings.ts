@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Published reviews of a product by stars: how many have 1 star, 2 stars … */
+/** Published reviews of a product, or of the shop, by stars: how many have 1 star, 2 stars … */
 export const StarCounts = z.array(z.number().int()).length(5);
 
 export const Rating = z.object({
@@ -10,7 +10,7 @@ export const Rating = z.object({
 });
 export type Rating = z.infer<typeof Rating>;
 
-/** The rating of a product; null without published reviews. */
+/** The rating of a product or of the shop; null without published reviews. */
 export function ratingOf(counts: readonly number[] | null): Rating | null {
   const count = counts?.reduce((sum, of) => sum + of, 0) ?? 0;
   if (!counts || count === 0) return null;

@@ -9,6 +9,7 @@ export const reviewColumns = [
   "product_sku",
   "product_id",
   "product_title",
+  "subject",
   "rating",
   "title",
   "text",
@@ -50,6 +51,8 @@ export const ReviewImportPreview = z.object({
   /** Reviews that the shop doesn't have yet, and the number of their products. */
   reviews: z.number().int(),
   products: z.number().int(),
+  /** Those of them that are of the shop itself. */
+  of_shop: z.number().int(),
   /** Reviews that the file says are of verified buyers, and those with photos: neither is imported. */
   verified: z.number().int(),
   with_photos: z.number().int(),

@@ -4,6 +4,7 @@ import { errorMap } from "../errors.ts";
 import { RecordOutcome } from "../records.ts";
 import { email, instant, optionalText, several, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
+import { Rating, StarCounts } from "./ratings.ts";
 import { reviewFields } from "./review-fields.ts";
 
 export const reviewStatuses = ["pending", "published", "hidden"] as const;
@@ -13,7 +14,11 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const reviewSources = ["shopper", "import"] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 
-/** The orders of a product's reviews. */
+/** The subject of a review: a product, or the shop itself. */
+export const reviewSubjects = ["product", "shop"] as const;
+export type ReviewSubject = (typeof reviewSubjects)[number];
+
+/** The orders of a list of reviews. */
 export const reviewSorts = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
@@ -25,7 +30,7 @@ export const StoreReview = z.object({
   text: z.string().nullable(),
   /** Null if the customer was erased. */
   name: z.string().nullable(),
-  /** True if the reviewer received the product with an order. */
+  /** True if the reviewer received the product, or products of the shop, with an order. */
   is_verified: z.boolean(),
   photos: z.array(Picture),
   /** The shop's answer. */
@@ -34,15 +39,18 @@ export const StoreReview = z.object({
 });
 export type StoreReview = z.infer<typeof StoreReview>;
 
-/** A review with its product, for pages of the whole shop. */
-export const ShopReview = StoreReview.omit({ photos: true }).extend({
-  product: z.object({ title: z.string(), handle: z.string() }),
+/** A review with its subject, for pages of the whole shop. */
+export const LatestReview = StoreReview.omit({ photos: true }).extend({
+  /** Null if the review is of the shop. */
+  product: z.object({ title: z.string(), handle: z.string() }).nullable(),
 });
-export type ShopReview = z.infer<typeof ShopReview>;
+export type LatestReview = z.infer<typeof LatestReview>;
 
-/** A delivered product of an order, with its review. */
+/** A delivered product of an order, or the shop, with its review. */
 const OwnReview = z.object({
-  product_id: z.string(),
+  /** Null for the shop. */
+  product_id: z.string().nullable(),
+  /** Of the product; the name of the shop. */
   title: z.string(),
   picture: Picture.nullable(),
   /** Stars of the shopper's review; null if there is none. */
@@ -54,7 +62,8 @@ export type OwnReview = z.infer<typeof OwnReview>;
 /** A review in the dashboard's list. */
 const ReviewRow = z.object({
   id: z.string(),
-  product: z.object({ id: z.string(), title: z.string(), handle: z.string() }),
+  /** Null if the review is of the shop. */
+  product: z.object({ id: z.string(), title: z.string(), handle: z.string() }).nullable(),
   stars: z.number().int(),
   title: z.string().nullable(),
   /** Shortened in the list. */
@@ -88,6 +97,8 @@ export const reviewSettingsFields = {
     .min(0, "Enter 0 to 60 days.")
     .max(60, "Enter 0 to 60 days.")
     .nullable(),
+  /** True if customers can review the shop besides the products of an order. */
+  requests_shop_reviews: z.boolean(),
 };
 export const ReviewSettings = z.object({ ...reviewSettingsFields, version: z.number().int() });
 export type ReviewSettings = z.infer<typeof ReviewSettings>;
@@ -106,6 +117,7 @@ const reviewFilter = z.object({
   /** Only reviews with photos. */
   with_photos: z.literal("1").optional(),
   source: z.enum(reviewSources).optional(),
+  subject: z.enum(reviewSubjects).optional(),
   product_id: z.uuid().optional(),
 });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
@@ -113,6 +125,18 @@ export type ReviewFilter = z.infer<typeof reviewFilter>;
 const inProduct = inStore.extend({ product_handle: z.string().min(1).max(255) });
 const inOrder = inStore.extend({ token: z.string().max(200) });
 const reviews_of_order = "/v1/storefront/{handle}/orders/{token}/reviews";
+/** A page of published reviews. */
+const publishedQuery = pageQuery.extend({
+  limit: z.coerce.number<number | string>().int().min(1).max(50).default(8),
+  sort: z.enum(reviewSorts).default("newest"),
+  /** Only reviews with this number of stars. */
+  stars: z.enum(starValues).optional(),
+  with_photos: z.literal("1").optional(),
+});
+const PublishedReviews = page(StoreReview).extend({
+  /** True if a published review of the same subject has photos. Unknown, and false, if none matches. */
+  has_photos: z.boolean(),
+});
 const saved = z.object({ message: z.string(), data: Review });
 /** Four photos of 5 MB with the texts. */
 const maxReviewBody = 21_000_000;
@@ -122,36 +146,35 @@ export const reviews = {
   /** The published reviews of a product. */
   list_published: visitor({ isCached: true })
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/reviews" })
-    .input(
-      z.object({
-        params: inProduct,
-        query: pageQuery.extend({
-          limit: z.coerce.number<number | string>().int().min(1).max(50).default(8),
-          sort: z.enum(reviewSorts).default("newest"),
-          /** Only reviews with this number of stars. */
-          stars: z.enum(starValues).optional(),
-          with_photos: z.literal("1").optional(),
-        }),
-      }),
-    )
+    .input(z.object({ params: inProduct, query: publishedQuery }))
+    .errors(errorMap("shop_not_live"))
+    .output(PublishedReviews),
+  /** The published reviews of the shop itself, with their summary. */
+  list_published_of_shop: visitor({ isCached: true })
+    .route({ method: "GET", path: "/v1/storefront/{handle}/shop-reviews" })
+    .input(z.object({ params: inStore, query: publishedQuery }))
     .errors(errorMap("shop_not_live"))
     .output(
-      page(StoreReview).extend({
-        /** True if a published review of the product has photos. Unknown, and false, if none matches. */
-        has_photos: z.boolean(),
+      PublishedReviews.extend({
+        /** Null without published reviews. */
+        rating: Rating.nullable(),
+        star_counts: StarCounts.nullable(),
       }),
     ),
-  /** The latest published reviews with a text, of all products that shoppers can see. */
+  /** The latest published reviews with a text, of the shop and of products that shoppers can see. */
   list_latest: visitor({ isCached: true })
     .route({ method: "GET", path: "/v1/storefront/{handle}/reviews" })
     .input(
       z.object({
         params: inStore,
-        query: z.object({ limit: z.coerce.number<number | string>().int().min(1).max(12).default(6) }),
+        query: z.object({
+          limit: z.coerce.number<number | string>().int().min(1).max(12).default(6),
+          subject: z.enum(reviewSubjects).optional(),
+        }),
       }),
     )
     .errors(errorMap("shop_not_live"))
-    .output(answer(z.array(ShopReview))),
+    .output(answer(z.array(LatestReview))),
   /** Writes a review without proof of a purchase, if the shop accepts reviews from everyone. */
   create: visitor({ contends: "review {email}", maxBody: maxReviewBody })
     .route({
@@ -162,7 +185,7 @@ export const reviews = {
     .input(z.object({ params: inProduct, body: z.object({ ...reviewFields, email }) }))
     .errors(errorMap("shop_not_live", "reviews_for_buyers", "photo_rejected"))
     .output(done),
-  /** The delivered products of the shopper's own order. */
+  /** The delivered products of the shopper's own order and, if the shop requests it, the shop itself at the end. */
   list_own: visitor()
     .route({ method: "GET", path: reviews_of_order })
     .input(z.object({ params: inOrder }))
@@ -172,6 +195,16 @@ export const reviews = {
     .route({ method: "POST", path: reviews_of_order, successStatus: 201 })
     .input(z.object({ params: inOrder, body: z.object({ product_id: z.uuid(), ...reviewFields }) }))
     .errors(errorMap("not_delivered", "already_reviewed", "photo_rejected"))
+    .output(done),
+  /** Writes a verified review of the shop itself, once for each order of which something was delivered. */
+  create_own_of_shop: visitor({ contends: "review {token}", maxBody: maxReviewBody })
+    .route({
+      method: "POST",
+      path: "/v1/storefront/{handle}/orders/{token}/shop-reviews",
+      successStatus: 201,
+    })
+    .input(z.object({ params: inOrder, body: z.object(reviewFields) }))
+    .errors(errorMap("shop_reviews_off", "not_delivered", "already_reviewed", "photo_rejected"))
     .output(done),
   /** Stops requests for reviews to the recipient of an email, of which `link` is from. */
   unsubscribe: visitor({ contends: "nothing" })

@@ -12,6 +12,7 @@ export const fixedLinkKinds = [
   "wishlist",
   "cart",
   "faq",
+  "reviews",
   "blog",
 ] as const;
 /** Records with a page of their own. A link has the record's id, so it still works after a change of the handle. */

@@ -97,6 +97,8 @@ export const Store = z.object({
   has_collections: z.boolean(),
   /** True if there is a published question with its answer. */
   has_faqs: z.boolean(),
+  /** True if there is a published review of the shop itself. */
+  has_shop_reviews: z.boolean(),
   /** True if there is a published blog post. */
   has_blog: z.boolean(),
   /** Published policies, then the first published pages, for the links of the footer. */

@@ -120,7 +120,24 @@ export const sectionKinds = {
     },
   },
   testimonials: { label: (t) => t("Testimonials"), settings: { heading } },
-  reviews: { label: (t) => t("Shop reviews"), settings: { heading, count: count(12, 6) } },
+  /** The latest reviews, whatever their stars. */
+  reviews: {
+    label: (t) => t("Shop reviews"),
+    settings: {
+      heading,
+      subject: {
+        type: "choice",
+        options: {
+          all: (t) => t("Products and the shop"),
+          product: (t) => t("Products"),
+          shop: (t) => t("The shop"),
+        },
+        default: "all",
+        label: (t) => t("Reviews of"),
+      },
+      count: count(12, 6),
+    },
+  },
   faqs: { label: (t) => t("Questions and answers"), settings: { heading, count: count(20, 6) } },
   /** The latest blog posts. */
   blog_posts: { label: (t) => t("Blog posts"), settings: { heading, count: count(12, 3) } },

@@ -78,8 +78,8 @@ export const defects: Defect[] = [
   {
     name: "links to the blog while it has no posts",
     file: "api/src/features/menus/menus.rules.ts",
-    find: '|| (link.kind === "blog" && !has_blog)',
-    replace: "",
+    find: '(link.kind === "blog" && !has.has_blog)',
+    replace: "false",
     tests: blogs,
   },
   {

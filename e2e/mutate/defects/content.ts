@@ -93,7 +93,7 @@ export const defects: Defect[] = [
   {
     name: "links to the questions while there are none",
     file: "api/src/features/menus/menus.rules.ts",
-    find: '(link.kind === "faq" && !has_faqs) || ',
+    find: '(link.kind === "faq" && !has.has_faqs) ||',
     replace: "",
     tests: faqs,
   },

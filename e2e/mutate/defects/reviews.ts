@@ -5,8 +5,11 @@ const reviewsTest = `${feature}/reviews.test.ts`;
 const photosTest = `${feature}/review-photos.test.ts`;
 const listsTest = `${feature}/review-lists.test.ts`;
 const importTest = `${feature}/import-reviews.test.ts`;
+const shopReviewsTest = `${feature}/shop-reviews.test.ts`;
+const shopFilesTest = `${feature}/shop-review-files.test.ts`;
 const requestsTest = `${feature}/review-requests.test.ts`;
 const storefrontTest = "storefront/test/reviews.test.ts";
+const shopPageTest = "storefront/test/shop-reviews.test.ts";
 
 export const defects: Defect[] = [
   {
@@ -19,8 +22,8 @@ export const defects: Defect[] = [
   {
     name: "verifies reviews of products that aren't in the order",
     file: `${feature}/store-reviews.queries.ts`,
-    find: " and l.product_id = ${productId} and (",
-    replace: " and (",
+    find: "sql`and l.product_id = ${productId}`",
+    replace: "sql``",
     tests: [reviewsTest],
   },
   {
@@ -33,15 +36,15 @@ export const defects: Defect[] = [
   {
     name: "marks reviews of visitors as verified",
     file: `${feature}/store-reviews.queries.ts`,
-    find: "email: sql`${review.email}`, isVerified: false",
-    replace: "email: sql`${review.email}`, isVerified: true",
+    find: "email: sql`${review.email}`,\n    isVerified: false",
+    replace: "email: sql`${review.email}`,\n    isVerified: true",
     tests: [reviewsTest],
   },
   {
     name: "shows reviews that the shop hasn't published",
     file: `${feature}/store-reviews.queries.ts`,
-    find: "r.status = 'published' and r.product_id = ${productId}",
-    replace: "r.product_id = ${productId}",
+    find: "r.status = 'published' and r.${isOfSubject}",
+    replace: "r.${isOfSubject}",
     tests: [reviewsTest],
   },
   {
@@ -101,6 +104,76 @@ export const defects: Defect[] = [
     tests: [requestsTest],
   },
   {
+    name: "requests a review for the shop alone",
+    file: `${feature}/send-review-request.action.ts`,
+    find: "if (products.length === 0) return undefined;",
+    replace: "",
+    tests: [requestsTest],
+  },
+  {
+    name: "requests reviews of a shop that wants none of itself",
+    file: `${feature}/store-reviews.queries.ts`,
+    find: "and (r.id is not null or coalesce(s.requests_shop_reviews, true))",
+    replace: "",
+    tests: [shopReviewsTest, requestsTest],
+  },
+  {
+    name: "accepts reviews of a shop that wants none of itself",
+    file: `${feature}/write-review.action.ts`,
+    find: 'if (!requests_shop_reviews) throw apiError("shop_reviews_off");',
+    replace: "",
+    tests: [shopReviewsTest],
+  },
+  {
+    name: "verifies reviews of the shop before anything was delivered",
+    file: `${feature}/store-reviews.queries.ts`,
+    find: "and o.id = ${orderId} and ${isDelivered(null)}`;",
+    replace: "and o.id = ${orderId}`;",
+    tests: [shopReviewsTest],
+  },
+  {
+    name: "counts reviews of the shop for no rating",
+    file: `${feature}/reviews.queries.ts`,
+    find: "if (ofShop)\n",
+    replace: "if (false)\n",
+    tests: [shopReviewsTest],
+  },
+  {
+    name: "counts hidden reviews of the shop",
+    file: `${feature}/reviews.queries.ts`,
+    find: "sql`update shop_ratings set ${taken} where shop_id = ${tx.shopId}`",
+    replace: "sql`update shop_ratings set ${taken} where false`",
+    tests: [shopReviewsTest],
+  },
+  {
+    name: "links to the page of a shop's reviews when all of them are hidden",
+    file: "api/src/features/storefront/storefront.queries.ts",
+    find: "from shop_ratings where shop_id = s.id and 0 < any(counts)",
+    replace: "from shop_ratings where shop_id = s.id",
+    tests: [shopReviewsTest],
+  },
+  {
+    name: "links to the page of a shop's reviews in a menu when there are none",
+    file: "api/src/features/menus/menus.rules.ts",
+    find: '(link.kind === "reviews" && !has.has_shop_reviews) ||',
+    replace: "",
+    tests: [shopReviewsTest],
+  },
+  {
+    name: "shows reviews of hidden products as reviews of the shop",
+    file: `${feature}/store-reviews.queries.ts`,
+    find: "all: sql`(p.id is not null or r.product_id is null)`",
+    replace: "all: sql`true`",
+    tests: [shopReviewsTest],
+  },
+  {
+    name: "leaves reviews of the shop out of a customer's data",
+    file: "api/src/features/customers/export-customers.queries.ts",
+    find: "from reviews r left join products p",
+    replace: "from reviews r join products p",
+    tests: [shopReviewsTest],
+  },
+  {
     name: "names the files of photos after their content",
     file: `${feature}/review-photos.action.ts`,
     find: 'const hash = randomBytes(32).toString("hex");',
@@ -152,8 +225,8 @@ export const defects: Defect[] = [
   {
     name: "sorts all reviews of a product for a page",
     file: `${feature}/store-reviews.queries.ts`,
-    find: "r.created_at desc, r.id desc limit ${limit + 1}`);\n}\n\n/** The latest published",
-    replace: "r.created_at desc, r.id asc limit ${limit + 1}`);\n}\n\n/** The latest published",
+    find: "r.created_at desc, r.id desc limit ${limit + 1}`);\n}\n\n/** Published reviews",
+    replace: "r.created_at desc, r.id asc limit ${limit + 1}`);\n}\n\n/** Published reviews",
     tests: [listsTest],
   },
   {
@@ -199,6 +272,34 @@ export const defects: Defect[] = [
     tests: [importTest],
   },
   {
+    name: "imports reviews without a product as reviews of the shop",
+    file: `${feature}/review-file.rules.ts`,
+    find: 'namesNoProduct && ofShop.test(cell("subject").toLowerCase())',
+    replace: "namesNoProduct",
+    tests: [shopFilesTest],
+  },
+  {
+    name: "imports reviews of named products as reviews of the shop",
+    file: `${feature}/review-file.rules.ts`,
+    find: 'namesNoProduct && ofShop.test(cell("subject").toLowerCase())',
+    replace: 'ofShop.test(cell("subject").toLowerCase())',
+    tests: [shopFilesTest],
+  },
+  {
+    name: "imports a review of the shop again",
+    file: `${feature}/review-files.queries.ts`,
+    find: "sql`(${ofProducts} or r.product_id is null)`",
+    replace: "ofProducts",
+    tests: [shopFilesTest],
+  },
+  {
+    name: "leaves reviews of the shop out of the export",
+    file: `${feature}/review-files.queries.ts`,
+    find: "from reviews r left join products p",
+    replace: "from reviews r join products p",
+    tests: [shopFilesTest],
+  },
+  {
     name: "doesn't count imported reviews",
     file: `${feature}/import-reviews.action.ts`,
     find: "await addRatings(tx, counts);",
@@ -211,6 +312,27 @@ export const defects: Defect[] = [
     find: 'return isFiltered(filter) || filter.sort !== "newest";',
     replace: "return false;",
     tests: [storefrontTest],
+  },
+  {
+    name: "ignores the redirect of a shop's former page of reviews",
+    file: "storefront/src/routes.ts",
+    find: 'if (path === "/reviews" && !visit.site.store.has_shop_reviews) return missingPage(visit, path);',
+    replace: "",
+    tests: [shopPageTest],
+  },
+  {
+    name: "ignores the owner's choice of reviews on the home page",
+    file: "storefront/src/sections/social-sections.tsx",
+    find: 'reviewSubjects.find((one) => one === textIn(settings, "subject"))',
+    replace: "reviewSubjects.find(() => false)",
+    tests: [shopPageTest],
+  },
+  {
+    name: "stores a review of the shop as one of a product",
+    file: "storefront/src/features/reviews/reviews.routes.tsx",
+    find: 'return (product_id ?? "shop") === subject;',
+    replace: 'return subject === "shop" || product_id === subject;',
+    tests: [shopPageTest],
   },
   {
     name: "loses the filter on the next page of reviews",

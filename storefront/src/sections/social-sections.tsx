@@ -1,4 +1,4 @@
-import type { ShopReview } from "@vitrine/contract/products/reviews";
+import { type LatestReview, reviewSubjects } from "@vitrine/contract/products/reviews";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { Stars } from "../features/reviews/Stars.tsx";
 import { Testimonials } from "../features/testimonials/Testimonials.tsx";
@@ -21,11 +21,13 @@ export async function loadTestimonials({ settings }: StoreSection, context: Sect
   );
 }
 
-/** The latest reviews of the shop's products. */
+/** The latest reviews of the shop's products, of the shop itself, or of both. */
 export async function loadReviews({ settings }: StoreSection, { visit }: SectionContext) {
+  const { store, base } = visit.site;
+  const subject = reviewSubjects.find((one) => one === textIn(settings, "subject"));
   const { data } = await visit.client.reviews.list_latest({
-    params: { handle: visit.site.store.handle },
-    query: { limit: numberIn(settings, "count", { max: 12, initial: 6 }) },
+    params: { handle: store.handle },
+    query: { limit: numberIn(settings, "count", { max: 12, initial: 6 }), subject },
   });
   if (data.length === 0) return null;
   return (
@@ -38,12 +40,17 @@ export async function loadReviews({ settings }: StoreSection, { visit }: Section
           </li>
         ))}
       </ul>
+      {subject !== "product" && store.has_shop_reviews && (
+        <p>
+          <a href={`${base}/reviews`}>{t("All shop reviews")}</a>
+        </p>
+      )}
     </section>
   );
 }
 
-function Review({ review: { stars, title, text, name, is_verified, product } }: { review: ShopReview }) {
-  const { base } = useSite();
+function Review({ review: { stars, title, text, name, is_verified, product } }: { review: LatestReview }) {
+  const { base, store } = useSite();
   return (
     <figure>
       <p>
@@ -58,8 +65,8 @@ function Review({ review: { stars, title, text, name, is_verified, product } }: 
           <bdi>{name ?? t("A customer")}</bdi>
           <span className="muted">
             {is_verified && t("Verified purchase")}
-            <a href={productPath(base, product.handle)} dir="auto">
-              {product.title}
+            <a href={product ? productPath(base, product.handle) : `${base}/reviews`} dir="auto">
+              {product?.title ?? store.name}
             </a>
           </span>
         </span>

@@ -16,6 +16,7 @@ export interface LinkedShop {
   /** Codes of the published further languages. */
   published_languages: string[];
   has_faqs: boolean;
+  has_shop_reviews: boolean;
   has_blog: boolean;
   has_contact_form: boolean;
   has_newsletter: boolean;
@@ -151,6 +152,8 @@ function hasPage(name: string, shop: LinkedShop): boolean {
   switch (name) {
     case "faq":
       return shop.has_faqs;
+    case "reviews":
+      return shop.has_shop_reviews;
     case "blog":
       return shop.has_blog;
     case "contact":

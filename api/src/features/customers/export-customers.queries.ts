@@ -47,9 +47,9 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
     select 'D' || number as name, email, phone, address, lines, note, created_at from draft_orders
     where shop_id = ${shop} and (customer_id = ${id} or email = ${customer.email}::text) order by created_at`);
   const reviews = await tx.all(sql<{ photos: PictureRow[] }>`
-    select p.title as product, r.stars, r.title, r.text, r.name, r.email, r.is_verified, r.status, r.reply,
+    select case when r.product_id is null then 'shop' else 'product' end as subject, p.title as product, r.stars, r.title, r.text, r.name, r.email, r.is_verified, r.status, r.reply,
       r.created_at, r.photos
-    from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id
+    from reviews r left join products p on p.shop_id = r.shop_id and p.id = r.product_id
     where r.shop_id = ${shop} and ${isReviewOf(tx, id, customer.email === null ? [] : [customer.email])} order by r.created_at`);
   const wishlist = await tx.all(sql`
     select p.title as product, w.added_at from wishlist_items w join products p on p.shop_id = w.shop_id and p.id = w.product_id

@@ -28,7 +28,9 @@ export const exportedTables: Record<string, ExportedTable> = {
   digital_files: of("Files that buyers download. They are in the folder digital-files", "file_key"),
   shown_fields: of("Custom fields that the storefront shows"),
   removed_variants: of("Deleted variants that orders refer to"),
-  reviews: of("Product reviews. Their photos are in the folder review-photos"),
+  reviews: of(
+    "Reviews of products, and of the shop without a product_id. Their photos are in the folder review-photos",
+  ),
   review_settings: of("Settings of reviews"),
   stock_levels: of("Stock of each variant"),
   stock_movements: of("Each change of stock"),
@@ -139,6 +141,7 @@ export const omittedTables: Record<string, string> = {
   product_words: computed,
   sales_days: computed,
   share_pictures: computed,
+  shop_ratings: computed,
   slot_orders: computed,
 
   cart_lines: temporary,

@@ -35,6 +35,7 @@ export interface DefaultLinks {
   pages: LinkRow[];
   has_collections: boolean;
   has_faqs: boolean;
+  has_shop_reviews: boolean;
   has_blog: boolean;
 }
 
@@ -56,6 +57,7 @@ export function findDefaultLinks(tx: ShopTx): Promise<DefaultLinks> {
       )} as pages,
       exists (select from collections where shop_id = ${tx.shopId} and not hidden) as has_collections,
       exists (select from faqs where shop_id = ${tx.shopId} and is_published) as has_faqs,
+      exists (select from shop_ratings where shop_id = ${tx.shopId} and 0 < any(counts)) as has_shop_reviews,
       exists (select from blogs where shop_id = ${tx.shopId} and published_at <= now()) as has_blog`);
 }
 

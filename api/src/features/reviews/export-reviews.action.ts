@@ -26,6 +26,7 @@ type UrlOf = (hash: string, width: number) => string;
 
 /** The cell of each column by its header, which the import recognises. */
 const columns: Record<string, (review: ExportedReview, urlOf: UrlOf) => string | null> = {
+  Subject: ({ subject }) => subject,
   "Product handle": ({ handle }) => handle,
   "Product title": ({ product }) => product,
   Rating: ({ stars }) => String(stars),

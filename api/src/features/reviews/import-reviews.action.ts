@@ -55,7 +55,8 @@ export async function previewReviews(
     missing,
     rows,
     reviews: found.length,
-    products: new Set(found.map(({ product_id }) => product_id)).size,
+    products: new Set(found.flatMap(({ product_id }) => product_id ?? [])).size,
+    of_shop: found.filter(({ isOfShop }) => isOfShop).length,
     verified: found.filter(({ isVerified }) => isVerified).length,
     with_photos: found.filter(({ photoUrls }) => photoUrls.length > 0).length,
     known,
@@ -109,7 +110,7 @@ export async function importReviews(
 }
 
 type NewReview = FileReview & KnownReview;
-/** The reviews that the shop or the file has, by product and text. */
+/** The reviews that the shop or the file has, by subject and text. */
 type Seen = Map<string, KnownReview[]>;
 
 /** The reviews of a batch that are new; `seen` gets them, too. */
@@ -142,7 +143,10 @@ async function planBatch(
   return { fresh, known: matched.length - fresh.length, problems };
 }
 
-/** The id of a review's product: by its handle, SKU or id, or else by its title if only one product has it. */
+/**
+ * The id of a review's product: by its handle, SKU or id, or else by its title if only one product has it. Null if the review is
+ * of the shop, undefined if no product matches.
+ */
 async function productsOf(tx: ShopTx, batch: FileReview[]) {
   const written = (name: keyof FileReview["product"]) => [
     ...new Set(batch.map(({ product }) => product[name]).filter((one) => one !== "")),
@@ -154,7 +158,8 @@ async function productsOf(tx: ShopTx, batch: FileReview[]) {
     title: written("title"),
   });
   const ids = Map.groupBy(named, (one) => `${one.name} ${one.written}`);
-  return ({ product }: FileReview): string | undefined => {
+  return ({ product, isOfShop }: FileReview): string | null | undefined => {
+    if (isOfShop) return null;
     for (const name of ["handle", "sku", "id", "title"] as const) {
       const found = ids.get(`${name} ${product[name]}`);
       if (found?.length === 1) return found[0]!.product_id;
@@ -178,11 +183,11 @@ async function addReviews(
     created_at: review.created_at ?? new Date(now).toISOString(),
   }));
   await insertImported(tx, rows);
-  const counts = new Map<string, number[]>();
+  const counts = new Map<string | null, number[]>();
   for (const { product_id, stars } of rows.filter((row) => row.status === "published")) {
-    const ofProduct = counts.get(product_id) ?? [0, 0, 0, 0, 0];
-    ofProduct[stars - 1]! += 1;
-    counts.set(product_id, ofProduct);
+    const ofSubject = counts.get(product_id) ?? [0, 0, 0, 0, 0];
+    ofSubject[stars - 1]! += 1;
+    counts.set(product_id, ofSubject);
   }
   if (counts.size > 0) {
     await addRatings(tx, counts);

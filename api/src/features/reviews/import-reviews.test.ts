@@ -196,7 +196,7 @@ describe("rows", () => {
       of,
     );
     expect(rows).toMatchObject({ imported: 3, rejected: 1 });
-    expect((await list(of)).map((review) => review.product.title)).toEqual(Array(3).fill("Jar & lid"));
+    expect((await list(of)).map((review) => review.product!.title)).toEqual(Array(3).fill("Jar & lid"));
     expect(await list(other)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import {
   updateStatus,
 } from "./reviews.queries.ts";
 
-/** Publishes or hides a review, and counts it in its product's rating. Nothing changes if it has the status already. */
+/** Publishes or hides a review, and counts it in the rating of its product or of the shop. Nothing changes if it has the status already. */
 export async function changeStatus(
   tx: ShopTx,
   actor: Actor,
@@ -74,21 +74,21 @@ export function changeReviews(
 ): Promise<RecordOutcome[]> {
   return changeEachRecord(app, shopId, ids, async (tx, outcome) => {
     const { id } = outcome;
-    outcome.name = (await requireReview(tx, id)).product.title;
+    outcome.name = (await requireReview(tx, id)).subject_name;
     if (change === "delete") await deleteReview(app, tx, actor, id);
     else await changeStatus(tx, actor, id, change === "publish" ? "published" : "hidden");
   });
 }
 
 async function count(tx: ShopTx, { product, stars }: StoredReview, by: 1 | -1): Promise<void> {
-  await changeRating(tx, { productId: product.id, stars }, by);
+  await changeRating(tx, { productId: product?.id ?? null, stars }, by);
   await invalidateStorefront(tx);
 }
 
 function record(
   tx: ShopTx,
   actor: Actor,
-  { id, product }: StoredReview,
+  { id, subject_name }: StoredReview,
   action: string,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {
@@ -96,7 +96,7 @@ function record(
     action,
     target_type: "review",
     target_id: id,
-    target_label: product.title,
+    target_label: subject_name,
     ...change,
   });
 }

@@ -22,6 +22,8 @@ const headers: FieldHeaders<ReviewColumn> = {
   product_sku: ["productsku", "sku", "variantsku"],
   product_id: ["productid", "shopifyproductid"],
   product_title: ["producttitle", "productname", "product"],
+  // the product, or the shop itself
+  subject: ["subject", "reviewtype", "type", "reviewof"],
   rating: ["rating", "reviewscore", "score", "stars", "reviewrating", "starrating"],
   title: ["title", "reviewtitle", "headline"],
   text: ["body", "reviewcontent", "content", "reviewbody", "text", "review", "comment"],
@@ -90,6 +92,8 @@ export interface FileReview {
   row: number;
   /** As written; empty where the file has none. */
   product: Record<"handle" | "sku" | "id" | "title", string>;
+  /** True if the file says that the review is of the shop, and names no product. */
+  isOfShop: boolean;
   stars: number;
   title: string | null;
   text: string | null;
@@ -119,6 +123,7 @@ interface Reading {
 
 const oldest = Date.UTC(2000, 0, 1);
 const maxText = 5_000;
+const ofShop = /^(shop|store|site|company|business)([ _-]?reviews?)?$/;
 const published = new Set(["published", "ok", "approved", "active", "enable", "enabled", "visible"]);
 
 /** @param textIn the cell of a field, undefined if the file has no such column */
@@ -138,8 +143,9 @@ export function readReview(
     id: cell("product_id").toLowerCase(),
     title: cell("product_title").toLowerCase(),
   };
-  if (Object.values(product).every((written) => written === ""))
-    return { row, message: "Enter the handle, SKU or title of the product." };
+  const namesNoProduct = Object.values(product).every((written) => written === "");
+  const isOfShop = namesNoProduct && ofShop.test(cell("subject").toLowerCase());
+  if (namesNoProduct && !isOfShop) return { row, message: "Enter the handle, SKU or title of the product." };
   const stars = numberOf(cell("rating"), undefined);
   if (stars === undefined || !Number.isInteger(stars) || stars < 1 || stars > 5)
     return { row, message: "Enter a whole number of stars from 1 to 5." };
@@ -159,6 +165,7 @@ export function readReview(
   return {
     row,
     product,
+    isOfShop,
     stars,
     title: line("title", 255),
     text,
@@ -188,7 +195,8 @@ function isoOf(time: number | undefined): string | null {
 
 /** A review, to find the same one. */
 export interface KnownReview {
-  product_id: string;
+  /** Null if the review is of the shop. */
+  product_id: string | null;
   text_hash: string;
   /** True if it has neither a title nor a text. */
   is_empty: boolean;
@@ -205,7 +213,7 @@ export function textHash({ title, text }: { title: string | null; text: string |
 }
 
 /**
- * True if two reviews with the same product and text are the same one: of one email or, if one of them has none, of one name.
+ * True if two reviews with the same subject and text are the same one: of one email or, if one of them has none, of one name.
  * Erased customers and imports without a name have neither. Without a text, the days must be the same, too.
  */
 export function isSameReview(one: KnownReview, other: KnownReview): boolean {

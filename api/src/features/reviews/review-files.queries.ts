@@ -1,3 +1,4 @@
+import type { ReviewSubject } from "@vitrine/contract/products/reviews";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -34,13 +35,19 @@ export function listNamedProducts(
     where p.shop_id = ${tx.shopId} and lower(p.title) = any(${title}::text[])`);
 }
 
-/** Reviews of these products with one of these texts. */
-export function listWithTexts(tx: ShopTx, productIds: string[], hashes: string[]): Promise<KnownReview[]> {
+/** Reviews of these products, and of the shop for null, with one of these texts. */
+export function listWithTexts(
+  tx: ShopTx,
+  productIds: (string | null)[],
+  hashes: string[],
+): Promise<KnownReview[]> {
+  const ofProducts = sql`r.product_id = any(${productIds.filter((id) => id !== null)}::uuid[])`;
   const hash = sql`md5(coalesce(r.title, '') || E'\n' || coalesce(r.text, ''))`;
   return tx.all(sql<KnownReview>`
     select r.product_id, ${hash} as text_hash, r.title is null and r.text is null as is_empty, r.name, r.email, r.created_at
     from reviews r
-    where r.shop_id = ${tx.shopId} and r.product_id = any(${productIds}::uuid[]) and ${hash} = any(${hashes}::text[])`);
+    where r.shop_id = ${tx.shopId}
+      and ${productIds.includes(null) ? sql`(${ofProducts} or r.product_id is null)` : ofProducts} and ${hash} = any(${hashes}::text[])`);
 }
 
 export interface ImportedReview extends Pick<
@@ -48,7 +55,8 @@ export interface ImportedReview extends Pick<
   "stars" | "title" | "text" | "name" | "email" | "reply" | "replied_at"
 > {
   id: string;
-  product_id: string;
+  /** Null if the review is of the shop. */
+  product_id: string | null;
   status: "published" | "pending";
   created_at: string;
 }
@@ -79,8 +87,10 @@ export async function addPhotos(tx: ShopTx, id: string, photos: PictureRow[]): P
 
 export interface ExportedReview {
   id: string;
-  handle: string;
-  product: string;
+  subject: ReviewSubject;
+  /** Of the product; null if the review is of the shop. */
+  handle: string | null;
+  product: string | null;
   stars: number;
   title: string | null;
   text: string | null;
@@ -100,9 +110,9 @@ export function listExported(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<ExportedReview[]> {
   return tx.all(sql<ExportedReview>`
-    select r.id, p.handle, p.title as product, r.stars, r.title, r.text, r.name, r.created_at, r.reply, r.replied_at, r.status,
+    select r.id, case when r.product_id is null then 'shop' else 'product' end as subject, p.handle, p.title as product, r.stars, r.title, r.text, r.name, r.created_at, r.reply, r.replied_at, r.status,
       r.source, r.is_verified, r.photos
-    from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id
+    from reviews r left join products p on p.shop_id = r.shop_id and p.id = r.product_id
     where r.shop_id = ${tx.shopId} ${after === undefined ? sql`` : sql`and r.id > ${after}::uuid`}
     order by r.id limit ${limit}`);
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
     const { product_id } = await shelve(app.database, shop.id, { title: `Tea ${n}`, price: 500, on_hand: 1 });
     await insertReviews(app, { ...shop, tea: { ...shop.tea, product_id } }, 1_000, "published");
   }
+  await insertReviews(app, { id: shop.id, tea: { product_id: null } }, 10_000, "published", picture);
   await app.database.admin.query("vacuum analyze reviews");
 });
 
@@ -35,10 +36,13 @@ const published = (query: Query) =>
     query,
   });
 
+const publishedOfShop = (query: Query) =>
+  app.uncachedVisitor().reviews.list_published_of_shop({ params: { handle: shop.handle }, query });
+
 /** The reviews of two pages as "stars number". */
-async function twoPages(query: Query): Promise<string[]> {
-  const first = await published({ ...query, limit: 3 });
-  const second = await published({ ...query, limit: 3, cursor: first.meta.next_cursor! });
+async function twoPages(query: Query, read: typeof published = published): Promise<string[]> {
+  const first = await read({ ...query, limit: 3 });
+  const second = await read({ ...query, limit: 3, cursor: first.meta.next_cursor! });
   return [...first.data, ...second.data].map(({ stars, title }) => `${stars} ${title}`);
 }
 
@@ -116,6 +120,40 @@ describe("the reviews of a product", () => {
       expect(plan).not.toMatch(/Sort/);
       // Neither the whole table nor all reviews of the shop.
       expect(plan).not.toMatch(/Seq Scan on reviews|reviews_(newest|by_stars)/);
+    }
+  });
+});
+
+describe("the reviews of the shop", () => {
+  it("are in the chosen order and those with the chosen stars and photos, over pages", async () => {
+    const expected: [Query, number, number[]][] = [
+      [{ sort: "highest" }, 5, [9999, 9994, 9989, 9984, 9979, 9974]],
+      [{ sort: "lowest" }, 1, [10_000, 9995, 9990, 9985, 9980, 9975]],
+      [{ stars: "4" }, 4, [9998, 9993, 9988, 9983, 9978, 9973]],
+      [{ with_photos: "1" }, 1, [10_000, 9990, 9980, 9970, 9960, 9950]],
+    ];
+    for (const [query, stars, numbers] of expected)
+      expect(await twoPages(query, publishedOfShop)).toEqual(
+        numbers.map((number) => `${stars} No. ${number}`),
+      );
+    expect(await publishedOfShop({ limit: 1 })).toMatchObject({
+      data: [{ title: "No. 10000" }],
+      has_photos: true,
+    });
+  });
+
+  it.each([
+    ["newest", {}],
+    ["highest", { sort: "highest" }],
+    ["lowest", { sort: "lowest" }],
+    ["with stars", { stars: "2" }],
+    ["with photos", { with_photos: "1" }],
+  ] as const)("are read in the order of an index, also a later page: %s", async (_, query) => {
+    const first = await publishedOfShop({ ...query, limit: 8 });
+    for (const cursor of [undefined, first.meta.next_cursor!]) {
+      const plan = await explain(await statementOf(() => publishedOfShop({ ...query, limit: 8, cursor })));
+      expect(plan).toMatch(/Index (Only )?Scan Backward using reviews_of_shop_/);
+      expect(plan).not.toMatch(/Sort|Seq Scan on reviews/);
     }
   });
 });

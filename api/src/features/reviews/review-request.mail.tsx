@@ -2,10 +2,16 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, OrderLines, replySentence, type Written } from "../orders/order-parts.mail.tsx";
 
-/** The email that requests reviews of an order's products, some days after the delivery. */
+interface Requested {
+  products: { product_id: string; title: string }[];
+  /** True if the shop requests a review of itself, too. */
+  asksForShop: boolean;
+}
+
+/** The email that requests reviews of an order's products, and of the shop, some days after the delivery. */
 export function reviewRequestMail(
   { shop, order, order_url, language }: AboutOrder,
-  products: { product_id: string; title: string }[],
+  { products, asksForShop }: Requested,
   unsubscribeUrl: string,
 ): Written {
   const { t, paragraph } = language;
@@ -43,6 +49,7 @@ export function reviewRequestMail(
           {paragraph(
             t("How do you like what you ordered at {{shop}}?", names),
             t("Your review helps other customers choose."),
+            asksForShop ? t("You can also review our delivery and service.") : "",
           )}
         </Paragraph>
         <OrderLines lines={lines} />

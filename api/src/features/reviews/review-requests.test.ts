@@ -45,6 +45,33 @@ describe("a request for a review", () => {
     const { text } = await app.mailTo("bea@example.com", /^How was your order/);
     expect(text.replaceAll("\n", "")).toContain(`/orders/${order.token}#reviews`);
     expect(text).toContain("Tea");
+    expect(text).toContain("You can also review our delivery and service.");
+  });
+
+  it("mentions the shop only if the shop requests reviews of itself", async () => {
+    const of = await reviewShop(app, "Modest Tea");
+    await changeSettings(of, { request_after_days: 7, requests_shop_reviews: false });
+    const order = await deliveredOrder({ app, shop: of }, "fay@example.com");
+    await request(order.id, of);
+    const { text } = await app.mailTo("fay@example.com", /^How was your order/);
+    expect(text).not.toContain("delivery and service");
+  });
+
+  it("isn't sent for the shop alone, and doesn't request a review of it twice", async () => {
+    const params = (token: string) => ({ handle: shop.handle, token });
+    const review = { stars: 4, title: "", text: "", name: "Gia" };
+    const order = await deliveredOrder({ app, shop }, "gia@example.com");
+    await app.visitor().reviews.create_own_of_shop({ params: params(order.token), body: review });
+    await request(order.id);
+    const { text } = await app.mailTo("gia@example.com", /^How was your order/);
+    expect(text).not.toContain("delivery and service");
+    const second = await deliveredOrder({ app, shop }, "gia@example.com");
+    await app.visitor().reviews.create_own({
+      params: params(second.token),
+      body: { product_id: shop.tea.product_id, ...review },
+    });
+    await request(second.id);
+    expect(await requestsTo("gia@example.com")).toHaveLength(1);
   });
 
   it("isn't sent for a product that was reviewed before, or once the shop requests none", async () => {

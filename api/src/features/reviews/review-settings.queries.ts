@@ -7,11 +7,13 @@ const defaults: ReviewSettings = {
   reviewers: "buyers",
   publish_from: null,
   request_after_days: null,
+  requests_shop_reviews: true,
   version: 1,
 };
 
 export async function readReviewSettings(tx: ShopTx): Promise<ReviewSettings> {
   const stored = await tx.find(sql<ReviewSettings>`
-    select reviewers, publish_from, request_after_days, version from review_settings where shop_id = ${tx.shopId}`);
+    select reviewers, publish_from, request_after_days, requests_shop_reviews, version
+    from review_settings where shop_id = ${tx.shopId}`);
   return stored ?? defaults;
 }

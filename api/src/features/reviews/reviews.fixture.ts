@@ -66,17 +66,20 @@ export async function changeSettings(
   return (await owner.client.reviews.update_settings({ params, body: { ...before, ...more } })).data;
 }
 
-/** Inserts reviews of the shop's tea, "No. 1" first. Each tenth has the photo, if `photo` is given. */
+/**
+ * Inserts reviews of the shop's tea or, as imported ones, of the shop itself, "No. 1" first. Each tenth has the photo, if `photo`
+ * is given.
+ */
 export async function insertReviews(
   app: TestApp,
-  { id, tea }: ReviewShop,
+  { id, tea }: { id: number; tea: { product_id: string | null } },
   number: number,
   status = "pending",
   photo?: PictureRow,
 ): Promise<void> {
   await app.database.admin.query(
-    `insert into reviews (shop_id, id, product_id, is_verified, stars, title, name, email, status, photos, has_photos, created_at)
-     select $1, gen_random_uuid(), $2, false, 1 + n % 5, 'No. ' || n, 'Nia', n || '@example.com', $4,
+    `insert into reviews (shop_id, id, product_id, is_verified, source, stars, title, name, email, status, photos, has_photos, created_at)
+     select $1, gen_random_uuid(), $2, false, case when $2::uuid is null then 'import' else 'shopper' end, 1 + n % 5, 'No. ' || n, 'Nia', n || '@example.com', $4,
        case when n % 10 = 0 then $5::jsonb else '[]' end, n % 10 = 0 and $5::jsonb <> '[]', now() - interval '30 days' + n * interval '1 minute'
      from generate_series(1, $3) n`,
     [id, tea.product_id, number, status, JSON.stringify(photo ? [photo] : [])],

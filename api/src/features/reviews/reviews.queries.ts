@@ -7,14 +7,19 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 
 export const countedUpTo = 1_000;
 
-const columns = sql`r.id, json_build_object('id', p.id, 'title', p.title, 'handle', p.handle) as product,
+const columns = sql`r.id,
+  case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'handle', p.handle) end as product,
   r.stars, r.title, r.name, r.is_verified, r.photos, r.source, r.status, r.reply,
   r.created_at`;
-const from = sql`from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id`;
+// A review of the shop has no product.
+const from = sql`from reviews r left join products p on p.shop_id = r.shop_id and p.id = r.product_id`;
 
 /** With the stored photos. */
 type Stored<T> = Omit<T, "photos"> & { photos: PictureRow[] };
-export type StoredReview = Stored<Review>;
+export interface StoredReview extends Stored<Review> {
+  /** The title of the product, or the name of the shop. */
+  subject_name: string;
+}
 type Listed = Stored<ReviewRow> & { exact_at: string };
 
 /** A page of the reviews, latest first, and one more row if there is a next page. Texts are shortened. */
@@ -40,12 +45,16 @@ export async function countReviews(tx: ShopTx, filter: ReviewFilter): Promise<nu
 /** The searched text of review `r`. */
 const words = sql`(coalesce(r.name, '') || ' ' || coalesce(r.title, '') || ' ' || coalesce(r.text, ''))`;
 
-function matching(tx: ShopTx, { search, status, stars, with_photos, source, product_id }: ReviewFilter): Sql {
+function matching(
+  tx: ShopTx,
+  { search, status, stars, with_photos, source, subject, product_id }: ReviewFilter,
+): Sql {
   return sql`r.shop_id = ${tx.shopId}
     ${status ? sql`and r.status = ${status}` : sql``}
     ${stars ? sql`and r.stars = any(${stars}::smallint[])` : sql``}
     ${with_photos ? sql`and r.has_photos` : sql``}
     ${source ? sql`and r.source = ${source}` : sql``}
+    ${subject ? sql`and r.product_id is ${sql.raw(subject === "shop" ? "null" : "not null")}` : sql``}
     ${product_id ? sql`and r.product_id = ${product_id}` : sql``}
     ${search ? sql`and ${words} ilike ${likePattern(search)}` : sql``}`;
 }
@@ -61,7 +70,9 @@ export async function requireReviewForUpdate(tx: ShopTx, id: string): Promise<St
 
 function reviewOf(tx: ShopTx, id: string, lock = sql``) {
   return sql<StoredReview>`
-    select ${columns}, r.text, r.order_id, r.replied_at ${from} where r.shop_id = ${tx.shopId} and r.id = ${id} ${lock}`;
+    select ${columns}, r.text, r.order_id, r.replied_at,
+      coalesce(p.title, (select name from shops where id = r.shop_id)) as subject_name
+    ${from} where r.shop_id = ${tx.shopId} and r.id = ${id} ${lock}`;
 }
 
 function found(review: StoredReview | undefined): StoredReview {
@@ -83,32 +94,47 @@ export async function removeReview(tx: ShopTx, id: string): Promise<void> {
   await tx.run(sql`delete from reviews where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-/** Adds a published review to its product's rating, or takes it away. */
+/** Adds a published review to the rating of its product or, without one, of the shop; or takes it away. */
 export async function changeRating(
   tx: ShopTx,
-  { productId, stars }: { productId: string; stars: number },
+  { productId, stars }: { productId: string | null; stars: number },
   by: 1 | -1,
 ): Promise<void> {
-  const first = Array.from({ length: 5 }, (_, at) => (at + 1 === stars ? 1 : 0));
+  const added = Array.from({ length: 5 }, (_, at) => (at + 1 === stars ? 1 : 0));
+  if (by === 1) return addRatings(tx, new Map([[productId, added]]));
+  const taken = sql`counts[${sql.lit(stars)}] = counts[${sql.lit(stars)}] - 1`;
   await tx.run(
-    by === 1
-      ? sql`
-        insert into product_ratings as r (product_id, counts) values (${productId}, ${first}::integer[])
-        on conflict (shop_id, product_id) do update set counts[${sql.lit(stars)}] = r.counts[${sql.lit(stars)}] + 1`
-      : sql`
-        update product_ratings set counts[${sql.lit(stars)}] = counts[${sql.lit(stars)}] - 1
-        where shop_id = ${tx.shopId} and product_id = ${productId}`,
+    productId === null
+      ? sql`update shop_ratings set ${taken} where shop_id = ${tx.shopId}`
+      : sql`update product_ratings set ${taken} where shop_id = ${tx.shopId} and product_id = ${productId}`,
   );
 }
 
-/** Adds published reviews to the ratings of their products. @param counts by product, with 1 star, with 2 stars … */
-export async function addRatings(tx: ShopTx, counts: ReadonlyMap<string, readonly number[]>): Promise<void> {
-  const rows = [...counts].map(([product_id, added]) => ({ product_id, counts: added }));
+/** Each number of `r` with the one that is added. */
+const sums = sql`array(select r.counts[star] + excluded.counts[star] from generate_series(1, 5) star order by star)`;
+
+/**
+ * Adds published reviews to the ratings of their products and of the shop.
+ *
+ * @param counts by product, null for the shop: with 1 star, with 2 stars …
+ */
+export async function addRatings(
+  tx: ShopTx,
+  counts: ReadonlyMap<string | null, readonly number[]>,
+): Promise<void> {
+  const ofShop = counts.get(null);
+  if (ofShop)
+    await tx.run(sql`
+      insert into shop_ratings as r (counts) values (${ofShop}::integer[])
+      on conflict (shop_id) do update set counts = ${sums}`);
+  const rows = [...counts].flatMap(([product_id, added]) =>
+    product_id === null ? [] : [{ product_id, counts: added }],
+  );
+  if (rows.length === 0) return;
   await tx.run(sql`
     insert into product_ratings as r (product_id, counts)
     -- in the same order as other imports, so that none waits for each other
     select product_id, counts from json_to_recordset(${JSON.stringify(rows)}::json) as a (product_id uuid, counts integer[])
     order by product_id
-    on conflict (shop_id, product_id) do update
-      set counts = array(select r.counts[star] + excluded.counts[star] from generate_series(1, 5) star order by star)`);
+    on conflict (shop_id, product_id) do update set counts = ${sums}`);
 }

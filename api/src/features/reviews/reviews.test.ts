@@ -58,10 +58,11 @@ describe("a verified review", () => {
     const own = () => app.visitor().reviews.list_own({ params: { handle: shop.handle, token: order.token } });
     expect((await own()).data).toEqual([
       { product_id: shop.tea.product_id, title: "Tea", picture: null, stars: null, status: null },
+      { product_id: null, title: "Reviewed Tea", picture: null, stars: null, status: null },
     ]);
 
     await write(order.token);
-    expect((await own()).data).toMatchObject([{ stars: 5, status: "pending" }]);
+    expect((await own()).data).toMatchObject([{ stars: 5, status: "pending" }, { stars: null }]);
     const [review] = await list();
     expect(review).toMatchObject({
       stars: 5,
@@ -296,6 +297,7 @@ describe("the shop", () => {
       reviewers: "everyone",
       publish_from: 1,
       request_after_days: null,
+      requests_shop_reviews: false,
       version: version - 1,
     } as const;
     const params = { shop_id: other.id };
@@ -306,7 +308,13 @@ describe("the shop", () => {
       code: "invalid_input",
     });
     const { data } = await other.owner.client.reviews.read_settings({ params });
-    expect(data).toEqual({ reviewers: "buyers", publish_from: null, request_after_days: 7, version });
+    expect(data).toEqual({
+      reviewers: "buyers",
+      publish_from: null,
+      request_after_days: 7,
+      requests_shop_reviews: true,
+      version,
+    });
   });
 });
 

@@ -34,8 +34,10 @@ async function prepare(
   const about = (await readAboutOrders(app, tx, [orderId])).get(orderId);
   const recipient = about?.order.email;
   if (!recipient || (await hasUnsubscribed(app, tx, recipient))) return undefined;
-  const products = (await listOwnReviews(tx, orderId)).filter(({ stars }) => stars === null);
+  const unwritten = (await listOwnReviews(tx, orderId)).filter(({ stars }) => stars === null);
+  const products = unwritten.flatMap(({ product_id, title }) => (product_id ? { product_id, title } : []));
   if (products.length === 0) return undefined;
+  const asksForShop = unwritten.length > products.length;
   const link = signId(app.secret, "review-email", tx.shopId, orderId);
   const unsubscribeUrl = `${storeUrlIn(shop, app.dashboardUrl, about.order.language)}/review-emails/${link}`;
   return {
@@ -47,7 +49,7 @@ async function prepare(
       recipient,
       replyTo: shop.email,
       unsubscribeUrl,
-      write: () => reviewRequestMail(about, products, unsubscribeUrl),
+      write: () => reviewRequestMail(about, { products, asksForShop }, unsubscribeUrl),
     },
   };
 }

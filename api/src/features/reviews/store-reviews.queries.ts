@@ -1,8 +1,9 @@
 import type {
+  LatestReview,
   OwnReview,
   ReviewSort,
   ReviewStatus,
-  ShopReview,
+  ReviewSubject,
   StoreReview,
 } from "@vitrine/contract/products/reviews";
 import { afterCursor, afterRankedCursor, type Cursor } from "../../db/page.ts";
@@ -14,7 +15,7 @@ import { joinCover } from "../products/product-pictures.queries.ts";
 
 type Listed = Omit<StoreReview, "photos"> & { photos: PictureRow[]; sort_key: string; has_photos: boolean };
 
-/** Each order of a product's reviews is that of an index, read backwards. The stars come before the time. */
+/** Each order of the reviews of a product, or of the shop, is that of an index, read backwards. The stars come before the time. */
 const orders: Record<ReviewSort, { isDescending: boolean } | undefined> = {
   newest: undefined,
   highest: { isDescending: true },
@@ -31,16 +32,23 @@ interface PublishedPage {
   withPhotos: boolean;
 }
 
-/** A page of a product's published reviews, and one more row if there is a next page. */
+/**
+ * A page of the published reviews of a product or of the shop, and one more row if there is a next page.
+ *
+ * @param subject the product's handle; null for the shop
+ */
 export function listPublished(
   tx: ShopTx,
-  productHandle: string,
+  subject: string | null,
   { limit, cursor, sort, stars, withPhotos }: PublishedPage,
 ): Promise<Listed[]> {
   const order = orders[sort];
   // Not a join, with which the planner sorts all reviews of the product.
-  const productId = sql`(
-    select id from products where shop_id = ${tx.shopId} and handle = ${productHandle} and status = 'active')`;
+  const isOfSubject =
+    subject === null
+      ? sql`product_id is null`
+      : sql`product_id = (
+    select id from products where shop_id = ${tx.shopId} and handle = ${subject} and status = 'active')`;
   const after = order
     ? afterRankedCursor(cursor, { rank, ...order }, sql`r.created_at`, sql`r.id`)
     : afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true);
@@ -48,22 +56,37 @@ export function listPublished(
     select r.id, r.stars, r.title, r.text, r.name, r.is_verified, r.photos, r.reply, r.created_at,
       ${order ? sql`${rank} || ' ' ||` : sql``} r.created_at::text as sort_key,
       exists (
-        select from reviews w where w.shop_id = ${tx.shopId} and w.product_id = ${productId}
+        select from reviews w where w.shop_id = ${tx.shopId} and w.${isOfSubject}
           and w.status = 'published' and w.has_photos) as has_photos
     from reviews r
-    where r.shop_id = ${tx.shopId} and r.status = 'published' and r.product_id = ${productId}
+    where r.shop_id = ${tx.shopId} and r.status = 'published' and r.${isOfSubject}
       ${stars === undefined ? sql`` : sql`and r.stars = ${sql.lit(stars)}`}
       ${withPhotos ? sql`and r.has_photos` : sql``} ${after}
     order by ${order ? sql`${rank} ${sql.raw(order.isDescending ? "desc" : "asc")},` : sql``} r.created_at desc, r.id desc limit ${limit + 1}`);
 }
 
-/** The latest published reviews with a text, whose product shoppers can see. */
-export function listLatest(tx: ShopTx, limit: number): Promise<ShopReview[]> {
-  return tx.all(sql<ShopReview>`
+/** Published reviews of the shop by stars; null if it never had one. */
+export async function findShopStars(tx: ShopTx): Promise<number[] | null> {
+  const stored = await tx.find(sql<{ counts: number[] }>`
+    select counts from shop_ratings where shop_id = ${tx.shopId}`);
+  return stored?.counts ?? null;
+}
+
+/** The latest published reviews with a text, of the shop and of products that shoppers can see, or of one of both. */
+export function listLatest(
+  tx: ShopTx,
+  { limit, subject }: { limit: number; subject?: ReviewSubject | undefined },
+): Promise<LatestReview[]> {
+  const isShown = {
+    product: sql`p.id is not null`,
+    shop: sql`r.product_id is null`,
+    all: sql`(p.id is not null or r.product_id is null)`,
+  }[subject ?? "all"];
+  return tx.all(sql<LatestReview>`
     select r.id, r.stars, r.title, r.text, r.name, r.is_verified, r.reply, r.created_at,
-           json_build_object('title', p.title, 'handle', p.handle) as product
-    from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id and p.status = 'active'
-    where r.shop_id = ${tx.shopId} and r.status = 'published' and r.text is not null
+           case when p.id is not null then json_build_object('title', p.title, 'handle', p.handle) end as product
+    from reviews r left join products p on p.shop_id = r.shop_id and p.id = r.product_id and p.status = 'active'
+    where r.shop_id = ${tx.shopId} and r.status = 'published' and r.text is not null and ${isShown}
     order by r.created_at desc, r.id desc limit ${limit}`);
 }
 
@@ -78,12 +101,16 @@ interface WrittenReview {
 interface StoredReview {
   id: string;
   status: ReviewStatus;
-  product_id: string;
-  product_title: string;
+  /** Null if the review is of the shop. */
+  product_id: string | null;
+  /** The title of the product, or the name of the shop. */
+  subject_name: string;
 }
 
 /** The settings `s` of the shop, with the defaults if it has stored none. */
-const joinSettings = sql`left join review_settings s on s.shop_id = p.shop_id`;
+function joinSettings({ shopId }: ShopTx): Sql {
+  return sql`left join review_settings s on s.shop_id = ${shopId}`;
+}
 
 /**
  * Inserts a review of an active product if the shop accepts reviews from everyone. Returns null if it doesn't, or if
@@ -94,10 +121,17 @@ export async function insertReview(
   productHandle: string,
   review: WrittenReview & { email: string },
 ): Promise<StoredReview | null> {
-  const from = sql`from products p ${joinSettings}
+  const from = sql`from products p ${joinSettings(tx)}
     where p.shop_id = ${tx.shopId} and p.handle = ${productHandle} and p.status = 'active' and s.reviewers = 'everyone'
     on conflict (shop_id, product_id, email) where not is_verified and source = 'shopper' do nothing`;
-  return insert(tx, review, { order: sql`null::uuid`, email: sql`${review.email}`, isVerified: false, from });
+  const product = sql`p.id`;
+  return insert(tx, review, {
+    product,
+    order: sql`null::uuid`,
+    email: sql`${review.email}`,
+    isVerified: false,
+    from,
+  });
 }
 
 /** Inserts a verified review of a product that was delivered with an order. Returns null if it wasn't. */
@@ -106,15 +140,30 @@ export async function insertOwnReview(
   { orderId, productId }: { orderId: string; productId: string },
   review: WrittenReview,
 ): Promise<StoredReview | null> {
-  const from = sql`from orders o join products p on p.shop_id = o.shop_id and p.id = ${productId} ${joinSettings}
+  const from = sql`from orders o join products p on p.shop_id = o.shop_id and p.id = ${productId} ${joinSettings(tx)}
     where o.shop_id = ${tx.shopId} and o.id = ${orderId} and ${isDelivered(sql`p.id`)}`;
-  return insert(tx, review, { order: sql`o.id`, email: sql`o.email`, isVerified: true, from });
+  return insert(tx, review, { ...ofOrder, product: sql`p.id`, from });
 }
+
+/** Inserts a verified review of the shop, if something of the order was delivered. Returns null if nothing was. */
+export async function insertOwnShopReview(
+  tx: ShopTx,
+  orderId: string,
+  review: WrittenReview,
+): Promise<StoredReview | null> {
+  const from = sql`from orders o ${joinSettings(tx)}
+    where o.shop_id = ${tx.shopId} and o.id = ${orderId} and ${isDelivered(null)}`;
+  return insert(tx, review, { ...ofOrder, product: sql`null::uuid`, from });
+}
+
+/** A review that order `o` verifies. */
+const ofOrder = { order: sql`o.id`, email: sql`o.email`, isVerified: true };
 
 async function insert(
   tx: ShopTx,
   { stars, title, text, name, photos }: WrittenReview,
   of: {
+    product: Sql;
     order: Sql;
     email: Sql;
     isVerified: boolean;
@@ -124,25 +173,28 @@ async function insert(
   const stored = await tx.find(sql<StoredReview>`
     with stored as (
       insert into reviews (id, product_id, order_id, is_verified, stars, title, text, name, photos, has_photos, email, status)
-      select ${newId()}::uuid, p.id, ${of.order}, ${of.isVerified}, ${stars}, ${title}, ${text}, ${name},
+      select ${newId()}::uuid, ${of.product}, ${of.order}, ${of.isVerified}, ${stars}, ${title}, ${text}, ${name},
         ${JSON.stringify(photos)}::jsonb, ${photos.length > 0}, ${of.email},
         case when ${stars} >= s.publish_from then 'published' else 'pending' end
       ${of.from}
       returning id, status, product_id
     )
-    select stored.*, p.title as product_title from stored
-    join products p on p.shop_id = ${tx.shopId} and p.id = stored.product_id`);
+    select stored.*, coalesce(p.title, h.name) as subject_name
+    from stored join shops h on h.id = ${tx.shopId}
+    left join products p on p.shop_id = ${tx.shopId} and p.id = stored.product_id`);
   return stored ?? null;
 }
 
 /**
  * True if order `o` is not a test and the product was delivered with it: in a delivered shipment or, if nothing of the order is
  * shipped, when it is paid.
+ *
+ * @param productId null for any of its products, also a deleted one
  */
-function isDelivered(productId: Sql): Sql {
+function isDelivered(productId: Sql | null): Sql {
   return sql`not o.is_test and o.lifecycle in ('open', 'closed') and exists (
     select from order_lines l
-    where l.shop_id = o.shop_id and l.order_id = o.id and l.product_id = ${productId} and (
+    where l.shop_id = o.shop_id and l.order_id = o.id ${productId ? sql`and l.product_id = ${productId}` : sql``} and (
       (o.fulfilment_status = 'not_needed' and o.confirmation <> 'pending' and o.payment_status in ('paid', 'partially_refunded'))
       or exists (
         select from shipment_lines sl join shipments h on h.shop_id = sl.shop_id and h.id = sl.shipment_id
@@ -151,9 +203,12 @@ function isDelivered(productId: Sql): Sql {
 
 export type OwnReviewRow = Omit<OwnReview, "picture"> & { picture: PictureRow | null };
 
-/** The delivered products of an order, in the order of its lines, with the reviews written from it. */
-export function listOwnReviews(tx: ShopTx, orderId: string): Promise<OwnReviewRow[]> {
-  return tx.all(sql<OwnReviewRow>`
+/**
+ * The delivered products of an order, in the order of its lines, with the reviews written from it. Then the shop, if it requests
+ * reviews of itself or has one from the order.
+ */
+export async function listOwnReviews(tx: ShopTx, orderId: string): Promise<OwnReviewRow[]> {
+  const products = await tx.all(sql<OwnReviewRow>`
     select p.id as product_id, p.title, picture.picture, r.stars, r.status
     from orders o
     join (
@@ -164,4 +219,11 @@ export function listOwnReviews(tx: ShopTx, orderId: string): Promise<OwnReviewRo
     left join reviews r on r.shop_id = o.shop_id and r.order_id = o.id and r.product_id = p.id
     where o.shop_id = ${tx.shopId} and o.id = ${orderId} and ${isDelivered(sql`p.id`)}
     order by l.position, p.id`);
+  const shop = await tx.find(sql<OwnReviewRow>`
+    select null as product_id, h.name as title, null as picture, r.stars, r.status
+    from orders o join shops h on h.id = o.shop_id ${joinSettings(tx)}
+    left join reviews r on r.shop_id = o.shop_id and r.order_id = o.id and r.product_id is null
+    where o.shop_id = ${tx.shopId} and o.id = ${orderId} and ${isDelivered(null)}
+      and (r.id is not null or coalesce(s.requests_shop_reviews, true))`);
+  return shop ? [...products, shop] : products;
 }

@@ -1,3 +1,5 @@
+import { ratingOf } from "@vitrine/contract/products/ratings";
+import type { ReviewSort } from "@vitrine/contract/products/reviews";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
 import type { Call } from "../../http/call.ts";
@@ -8,40 +10,37 @@ import { requireOrderId } from "../orders/order-token.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { unsubscribeFromRequests } from "./review-requests.queries.ts";
-import { listLatest, listOwnReviews, listPublished } from "./store-reviews.queries.ts";
+import { findShopStars, listLatest, listOwnReviews, listPublished } from "./store-reviews.queries.ts";
 import { writeOwnReview, writeReview } from "./write-review.action.ts";
 
-const thanks = "Thank you for your review. It appears on the product page once it's published.";
+const thanks = "Thank you for your review. It appears in the shop once it's published.";
 
 /** Reviews, as shoppers see and write them. */
 export const storeReviewsRoutes = {
   list_published: shopper.reviews.list_published.handler(
     async ({ input: { params, query }, context: { tx, store } }) => {
       rejectClosed(store);
-      const { limit, cursor, sort, stars, with_photos } = query;
-      const page = {
-        limit,
-        cursor: readCursor(cursor),
-        sort,
-        stars: stars && Number(stars),
-        withPhotos: with_photos !== undefined,
-      };
-      const rows = await tx.commitWith(listPublished(tx, params.product_handle, page));
-      const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
+      const rows = await tx.commitWith(listPublished(tx, params.product_handle, pageIn(query)));
+      return publishedAnswer(store.id, rows, query.limit);
+    },
+  ),
+
+  list_published_of_shop: shopper.reviews.list_published_of_shop.handler(
+    async ({ input: { query }, context: { tx, store } }) => {
+      rejectClosed(store);
+      const star_counts = await findShopStars(tx);
+      const rows = await tx.commitWith(listPublished(tx, null, pageIn(query)));
       return {
-        data: data.map((row) => ({
-          ...row,
-          photos: row.photos.map((photo) => pictureAnswer(store.id, photo)),
-        })),
-        meta,
-        has_photos: rows[0]?.has_photos ?? false,
+        ...publishedAnswer(store.id, rows, query.limit),
+        rating: ratingOf(star_counts),
+        star_counts,
       };
     },
   ),
 
   list_latest: shopper.reviews.list_latest.handler(async ({ input: { query }, context: { tx, store } }) => {
     rejectClosed(store);
-    return { data: await tx.commitWith(listLatest(tx, query.limit)) };
+    return { data: await tx.commitWith(listLatest(tx, query)) };
   }),
 
   create: shopperWithoutTx.reviews.create.handler(async ({ input: { params, body }, context }) => {
@@ -70,6 +69,15 @@ export const storeReviewsRoutes = {
     return { message: thanks };
   }),
 
+  create_own_of_shop: shopperWithoutTx.reviews.create_own_of_shop.handler(
+    async ({ input: { params, body }, context }) => {
+      const orderId = requireOrderId(context, params.token);
+      await countReview(context, `of ${orderId}`);
+      await writeOwnReview(visitOf(context), { orderId, productId: null }, body);
+      return { message: thanks };
+    },
+  ),
+
   unsubscribe: shopper.reviews.unsubscribe.handler(
     async ({ input: { params }, context: { app, tx, store } }) => {
       const orderId = openSignedId(app.secret, "review-email", store.id, params.link);
@@ -78,6 +86,34 @@ export const storeReviewsRoutes = {
     },
   ),
 };
+
+interface PublishedQuery {
+  limit: number;
+  cursor?: string | undefined;
+  sort: ReviewSort;
+  stars?: string | undefined;
+  with_photos?: "1" | undefined;
+}
+
+function pageIn({ limit, cursor, sort, stars, with_photos }: PublishedQuery) {
+  return {
+    limit,
+    cursor: readCursor(cursor),
+    sort,
+    stars: stars === undefined ? undefined : Number(stars),
+    withPhotos: with_photos !== undefined,
+  };
+}
+
+/** The answer with a page of reviews. */
+function publishedAnswer(shopId: number, rows: Awaited<ReturnType<typeof listPublished>>, limit: number) {
+  const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
+  return {
+    data: data.map((row) => ({ ...row, photos: row.photos.map((photo) => pictureAnswer(shopId, photo)) })),
+    meta,
+    has_photos: rows[0]?.has_photos ?? false,
+  };
+}
 
 type ShopperCall = Call & { store: { id: number } };
 

@@ -7,7 +7,12 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { removeReviewPhotos, withReviewPhotos } from "./review-photos.action.ts";
 import { readReviewSettings } from "./review-settings.queries.ts";
 import { changeRating } from "./reviews.queries.ts";
-import { insertOwnReview, insertReview, listOwnReviews } from "./store-reviews.queries.ts";
+import {
+  insertOwnReview,
+  insertOwnShopReview,
+  insertReview,
+  listOwnReviews,
+} from "./store-reviews.queries.ts";
 
 interface Written {
   stars: number;
@@ -47,22 +52,30 @@ export async function writeReview(
   });
 }
 
+/** A delivered product of an order or, if it is null, the shop. */
+interface OwnSubject {
+  orderId: string;
+  productId: string | null;
+}
+
 /**
- * Stores a verified review of a product of an order.
+ * Stores a verified review of a product of an order, or of the shop.
  *
- * @throws not_delivered, already_reviewed, photo_rejected
+ * @throws shop_reviews_off, not_delivered, already_reviewed, photo_rejected
  */
 export async function writeOwnReview(
   { app, shopId, request }: Visit,
-  of: { orderId: string; productId: string },
+  of: OwnSubject,
   { photos, ...review }: Written,
 ): Promise<void> {
   // Before the photos are encoded.
   if (photos.length > 0) await app.db.inShop(shopId, (tx) => rejectUnreviewable(tx, of));
   await withReviewPhotos(app, shopId, photos, (stored) =>
     app.db.inShop(shopId, async (tx) => {
-      const inserted = await onConflict({ reviews_order_key: "already_reviewed" }, () =>
-        insertOwnReview(tx, of, { ...review, photos: stored }),
+      if (of.productId === null) await rejectWithoutShopReviews(tx);
+      const inserted = await onConflict(
+        { reviews_order_key: "already_reviewed", reviews_shop_order_key: "already_reviewed" },
+        () => insertOwn(tx, of, { ...review, photos: stored }),
       );
       if (!inserted) throw apiError("not_delivered");
       await follow(tx, request, review, inserted);
@@ -70,10 +83,23 @@ export async function writeOwnReview(
   );
 }
 
-async function rejectUnreviewable(
+function insertOwn(
   tx: ShopTx,
-  { orderId, productId }: { orderId: string; productId: string },
-): Promise<void> {
+  { orderId, productId }: OwnSubject,
+  review: Parameters<typeof insertOwnShopReview>[2],
+) {
+  return productId === null
+    ? insertOwnShopReview(tx, orderId, review)
+    : insertOwnReview(tx, { orderId, productId }, review);
+}
+
+async function rejectWithoutShopReviews(tx: ShopTx): Promise<void> {
+  const { requests_shop_reviews } = await readReviewSettings(tx);
+  if (!requests_shop_reviews) throw apiError("shop_reviews_off");
+}
+
+async function rejectUnreviewable(tx: ShopTx, { orderId, productId }: OwnSubject): Promise<void> {
+  if (productId === null) await rejectWithoutShopReviews(tx);
   const own = (await listOwnReviews(tx, orderId)).find(({ product_id }) => product_id === productId);
   if (!own) throw apiError("not_delivered");
   if (own.stars !== null) throw apiError("already_reviewed");
@@ -97,7 +123,7 @@ async function follow(
     action: "review.written",
     target_type: "review",
     target_id: stored.id,
-    target_label: stored.product_title,
+    target_label: stored.subject_name,
     after: { stars, status: stored.status },
   });
 }

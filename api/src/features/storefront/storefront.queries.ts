@@ -55,6 +55,7 @@ export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreR
            ${checkoutRules} as checkout, ${purchaseTerms} as terms, coalesce(cs.test_mode, false) as test_mode,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
            exists (select from faqs where shop_id = s.id and is_published) as has_faqs,
+           exists (select from shop_ratings where shop_id = s.id and 0 < any(counts)) as has_shop_reviews,
            exists (select from blogs where shop_id = s.id and published_at <= now()) as has_blog,
            (select coalesce(json_agg(l), '[]') from (
               select kind, handle, title from pages

@@ -129,7 +129,7 @@ interface FoundProps {
 /** The result that an import would have. */
 function Found({ preview, publishes, onPublishes, isBusy }: FoundProps) {
   const { t } = useTranslation();
-  const { reviews, products, known, verified, with_photos, missing } = preview;
+  const { reviews, products, of_shop, known, verified, with_photos, missing } = preview;
   return (
     <>
       <ReviewFileColumns preview={preview} />
@@ -138,6 +138,7 @@ function Found({ preview, publishes, onPublishes, isBusy }: FoundProps) {
           figures={[
             [t("New reviews"), reviews],
             [t("Products"), products],
+            ...(of_shop > 0 ? [[t("Reviews of the shop"), of_shop] as const] : []),
             [t("Already in your shop"), known],
             ...(verified > 0
               ? [[t("Verified in the file, imported without the badge"), verified] as const]

@@ -46,6 +46,7 @@ function columnLabels(t: TFunction): Record<ReviewColumn, string> {
     product_sku: t("SKU"),
     product_id: t("Product ID"),
     product_title: t("Product title"),
+    subject: t("Subject (product or shop)"),
     rating: t("Stars"),
     title: t("Title"),
     text: t("Text"),

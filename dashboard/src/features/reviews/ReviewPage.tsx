@@ -32,13 +32,13 @@ export function ReviewPage() {
 
 function Loaded({ review }: { review: Review }) {
   const { t } = useTranslation();
-  const { time_zone } = useShop();
+  const { name, time_zone } = useShop();
   return (
     <ReplyForm
       review={review}
       head={
         <PageHead
-          title={t("Review of {{product}}", { product: review.product.title })}
+          title={t("Review of {{product}}", { product: review.product?.title ?? name })}
           back={<BackTo list="shopReviews" />}
           beside={<StatusBadge {...statusBadge(review.status, t)} />}
           note={<DateText at={review.created_at} format="full" zone={time_zone} />}
@@ -72,7 +72,7 @@ function Loaded({ review }: { review: Review }) {
 
 function Actions({ review: { id, status, product } }: { review: Review }) {
   const { t } = useTranslation();
-  const shopId = useShop().id;
+  const shop = useShop();
   const change = useChangeStatus();
   return (
     <>
@@ -92,8 +92,8 @@ function Actions({ review: { id, status, product } }: { review: Review }) {
       )}
       <DeleteRecord
         label={t("Delete review")}
-        name={t("Review of {{product}}", { product: product.title })}
-        onDelete={() => deleteReview(shopId, id)}
+        name={t("Review of {{product}}", { product: product?.title ?? shop.name })}
+        onDelete={() => deleteReview(shop.id, id)}
         list={paths.shopReviews}
       >
         {t(
@@ -104,7 +104,7 @@ function Actions({ review: { id, status, product } }: { review: Review }) {
   );
 }
 
-/** Product, customer and order of the review. */
+/** Subject, customer and order of the review. */
 function Origin({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { store_url } = useShop();
@@ -113,14 +113,16 @@ function Origin({ review }: { review: Review }) {
     <Section title={t("Details")}>
       <DetailList
         details={[
-          {
-            name: t("Product"),
-            value: (
-              <TextLink to={paths.product(product.id)} className="wrap-anywhere">
-                <bdi>{product.title}</bdi>
-              </TextLink>
-            ),
-          },
+          product
+            ? {
+                name: t("Product"),
+                value: (
+                  <TextLink to={paths.product(product.id)} className="wrap-anywhere">
+                    <bdi>{product.title}</bdi>
+                  </TextLink>
+                ),
+              }
+            : { name: t("Subject"), value: t("Shop") },
           {
             name: t("Customer"),
             value: <bdi className="wrap-anywhere">{customerName(review, t)}</bdi>,
@@ -139,11 +141,14 @@ function Origin({ review }: { review: Review }) {
       />
       {status === "published" && (
         <p>
-          <OutsideLink href={`${store_url}/products/${encodeURIComponent(product.handle)}#reviews`}>
-            {t("View in shop")}
-          </OutsideLink>
+          <OutsideLink href={`${store_url}${pathInShop(product)}#reviews`}>{t("View in shop")}</OutsideLink>
         </p>
       )}
     </Section>
   );
+}
+
+/** The page with the published review. */
+function pathInShop(product: Review["product"]): string {
+  return product ? `/products/${encodeURIComponent(product.handle)}` : "/reviews";
 }

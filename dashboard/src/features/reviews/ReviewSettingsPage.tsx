@@ -52,6 +52,7 @@ function Loaded({ settings, shopId }: { settings: ReviewSettings; shopId: number
       title={t("Review settings")}
     >
       <ReviewersSection form={form} />
+      <ShopReviewsSection form={form} />
       <PublicationSection form={form} />
       <RequestSection form={form} />
     </SettingsRecordForm>
@@ -90,6 +91,21 @@ function ReviewersSection({ form }: { form: SettingsForm }) {
             ]}
           />
         )}
+      />
+    </MarginSection>
+  );
+}
+
+function ShopReviewsSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection title={t("Reviews of the shop")}>
+      <Switch
+        label={t("Request reviews of the shop")}
+        help={t(
+          "Customers with a delivered order can also review your delivery and service, once for each order. Published reviews have a page of their own, which the footer of your shop links to.",
+        )}
+        {...form.register("requests_shop_reviews")}
       />
     </MarginSection>
   );

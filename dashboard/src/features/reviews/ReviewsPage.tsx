@@ -17,7 +17,7 @@ import { statusBadge } from "./review-labels.ts";
 import { filterOf, reviewsQuery, reviewsSearch, useChangeStatus, useExport } from "./reviews.data.ts";
 import { useReviewFilters } from "./useReviewFilters.tsx";
 
-/** Reviews of products, latest first, to publish, hide and answer. */
+/** Reviews of products and of the shop, latest first, to publish, hide and answer. */
 export function ReviewsPage() {
   const { t } = useTranslation();
   const shop = useShop();
@@ -68,7 +68,7 @@ export function ReviewsPage() {
         firstUse={{
           title: t("No reviews yet"),
           children: t(
-            "Customers can review the products of a delivered order on their order page. You can also import the reviews of other software.",
+            "Customers can review the products of a delivered order, and your shop, on their order page. You can also import the reviews of other software.",
           ),
           action: settings,
           secondary: importButton,

@@ -3,12 +3,12 @@ import type { TFunction } from "i18next";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
-import { customerName, statusBadge } from "./review-labels.ts";
+import { customerName, statusBadge, subjectLabel } from "./review-labels.ts";
 import { ReviewPhotos } from "./ReviewPhotos.tsx";
 import { StarRow } from "./StarRow.tsx";
 
 export function reviewName(row: ReviewRow, t: TFunction): string {
-  return t("{{product}}, review by {{name}}", { product: row.product.title, name: customerName(row, t) });
+  return t("{{product}}, review by {{name}}", { product: subjectLabel(row, t), name: customerName(row, t) });
 }
 
 export function reviewColumns(zone: string, t: TFunction): Column<ReviewRow>[] {
@@ -18,9 +18,9 @@ export function reviewColumns(zone: string, t: TFunction): Column<ReviewRow>[] {
       head: t("Product"),
       phone: "start",
       width: "w-44",
-      cell: ({ product }) => (
+      cell: (row) => (
         <span className="line-clamp-2 wrap-anywhere" dir="auto">
-          {product.title}
+          {subjectLabel(row, t)}
         </span>
       ),
     },

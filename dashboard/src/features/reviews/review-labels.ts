@@ -17,6 +17,11 @@ export function statusBadge(
   }
 }
 
+/** The product of a review, or the shop. */
+export function subjectLabel({ product }: Pick<ReviewRow, "product">, t: TFunction): string {
+  return product?.title ?? t("Shop");
+}
+
 /** The name that a customer chose to show. Erased customers and some imported reviews have none. */
 export function customerName({ name, source }: Pick<ReviewRow, "name" | "source">, t: TFunction): string {
   return name ?? (source === "import" ? t("No name") : t("Erased customer"));

@@ -8,6 +8,7 @@ export const settingsSchema = z
   .object({
     reviewers: reviewSettingsFields.reviewers,
     /** "" for null. */
+    requests_shop_reviews: z.boolean(),
     publish_from: z.string().transform((value) => (value === "" ? null : Number(value))),
     requests_reviews: z.boolean(),
     days: z.number().optional(),
@@ -22,9 +23,15 @@ export type SettingsValues = z.input<typeof settingsSchema>;
 export type SubmittedSettings = z.output<typeof settingsSchema>;
 export type SettingsForm = UseFormReturn<SettingsValues, unknown, SubmittedSettings>;
 
-export function valuesOf({ reviewers, publish_from, request_after_days }: ReviewSettings): SettingsValues {
+export function valuesOf({
+  reviewers,
+  publish_from,
+  request_after_days,
+  requests_shop_reviews,
+}: ReviewSettings): SettingsValues {
   return {
     reviewers,
+    requests_shop_reviews,
     publish_from: publish_from === null ? "" : String(publish_from),
     requests_reviews: request_after_days !== null,
     days: request_after_days ?? 7,

@@ -4,6 +4,7 @@ import {
   type ReviewChange,
   type ReviewSettings,
   reviewSources,
+  reviewSubjects,
   type ReviewStatus,
   reviewStatuses,
   starValues,
@@ -25,14 +26,15 @@ export const reviewsSearch = listSearch.extend({
   product: z.uuid().optional().catch(undefined),
   photos: z.literal("with").optional().catch(undefined),
   source: z.enum(reviewSources).optional().catch(undefined),
+  subject: z.enum(reviewSubjects).optional().catch(undefined),
 });
 type ReviewsSearch = z.infer<typeof reviewsSearch>;
 
 /** The filter in the form that the API expects. */
-export function filterOf({ q, tab, stars, product, photos, source }: ReviewsSearch) {
+export function filterOf({ q, tab, stars, product, photos, source, subject }: ReviewsSearch) {
   const status = reviewStatuses.find((one): one is ReviewStatus => one === tab);
   const with_photos = photos && ("1" as const);
-  return { search: q, status, stars, product_id: product, with_photos, source };
+  return { search: q, status, stars, product_id: product, with_photos, source, subject };
 }
 
 export function reviewsQuery(shopId: number, { limit, cursor, ...search }: ReviewsSearch) {

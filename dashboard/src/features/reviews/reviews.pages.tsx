@@ -42,6 +42,7 @@ export const reviewsPages: readonly ShopPageRow[] = [
         reviewers: t("Who can write reviews"),
         publish_from: t("Publish automatically from"),
         request_after_days: t("Days after delivery"),
+        requests_shop_reviews: t("Request reviews of the shop"),
       }),
     },
     page: lazyRouteComponent(() => import("./ReviewPage.tsx"), "ReviewPage"),

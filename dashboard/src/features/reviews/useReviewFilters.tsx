@@ -22,6 +22,16 @@ export function useReviewFilters(): Filter[] {
       options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: starsText(stars, t) })),
     },
     {
+      id: "subject",
+      label: t("Subject"),
+      kind: "choice",
+      promoted: true,
+      options: [
+        { value: "product", label: t("Products") },
+        { value: "shop", label: t("The shop") },
+      ],
+    },
+    {
       id: "product",
       label: t("Product"),
       kind: "own",

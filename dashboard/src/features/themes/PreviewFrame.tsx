@@ -105,6 +105,6 @@ function pageTypeAt(path: string): PageType | undefined {
   if (first === "") return "home";
   if (first === "products") return path.split("/").length > 2 ? "product" : "list";
   if (["search", "categories", "collections"].includes(first)) return "list";
-  if (["pages", "policies", "faq", "blog"].includes(first)) return "page";
+  if (["pages", "policies", "faq", "reviews", "blog"].includes(first)) return "page";
   return pageTypes.find((type) => type === first);
 }

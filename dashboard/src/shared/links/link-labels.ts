@@ -11,6 +11,7 @@ export function linkKindLabels(t: TFunction): Record<LinkKind, string> {
     wishlist: t("Wishlist"),
     cart: t("Cart"),
     faq: t("Questions and answers"),
+    reviews: t("Shop reviews"),
     blog: t("Blog"),
     product: t("Product"),
     category: t("Category"),

@@ -1,5 +1,4 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
-import { starValues } from "@vitrine/contract/products/reviews";
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { unitAmount } from "@vitrine/contract/values/money";
 import type { Listing } from "../../head-texts.ts";
@@ -16,9 +15,10 @@ import { Gallery } from "./gallery/Gallery.tsx";
 import type { ViewEvent } from "../plugins/page-plugins.ts";
 import { productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./Grid.tsx";
-import { isSelection, reviewFilterIn } from "../reviews/review-filter.ts";
+import { isSelection, publishedQuery, reviewFilterIn } from "../reviews/review-filter.ts";
 import { reviewCount } from "../reviews/review-texts.ts";
-import { type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
+import { ProductReviews } from "../reviews/ProductReviews.tsx";
+import type { ReviewsPage } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";
 import { RichText } from "../../RichText.tsx";
 import { videoSources } from "./gallery/ProductVideo.tsx";
@@ -43,15 +43,9 @@ async function listRelated({ site, client }: Visit, handle: string): Promise<Sto
 async function listReviews({ site, client, query }: Visit, handle: string): Promise<ReviewsPage> {
   const params = { handle: site.store.handle, product_handle: handle };
   const filter = reviewFilterIn(query);
-  const { stars, withPhotos, sort, cursor } = filter;
   const { data, meta, has_photos } = await client.reviews.list_published({
     params,
-    query: {
-      sort,
-      stars: starValues.find((value) => value === String(stars)),
-      with_photos: withPhotos ? "1" : undefined,
-      cursor,
-    },
+    query: publishedQuery(filter),
   });
   return { reviews: data, next: meta.next_cursor, filter, hasPhotos: has_photos };
 }
@@ -175,7 +169,7 @@ function Product({
           <ProductFolds product={product} isAvailable={buyBox !== undefined} />
         </div>
       </article>
-      <ReviewsSection product={product} page={reviews} />
+      <ProductReviews product={product} page={reviews} />
       {related && related.length > 0 && (
         <section className="featured">
           <h2>{t("Related products")}</h2>

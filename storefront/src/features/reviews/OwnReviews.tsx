@@ -8,19 +8,21 @@ interface OwnReviewsProps {
   reviews: OwnReview[];
 }
 
-/** The delivered products of an order, each with its review or a link to write one. */
+/** The delivered products of an order, then the shop, each with its review or a link to write one. */
 export function OwnReviews({ path, reviews }: OwnReviewsProps) {
   if (reviews.length === 0) return null;
   return (
     <section className="order-task" id="reviews">
-      <h2>{t("Review your items")}</h2>
+      <h2>{t("Review your order")}</h2>
       <ul className="own-reviews">
         {reviews.map(({ product_id, title, stars }) => (
           <li key={product_id}>
-            <span dir="auto">{title}</span>
+            <span dir="auto">
+              {product_id === null ? t("Your experience with {{shop}}", { shop: title }) : title}
+            </span>
             {stars === null ? (
               <a
-                href={`${path}/reviews/${product_id}`}
+                href={`${path}/reviews/${product_id ?? "shop"}`}
                 aria-label={t("Write a review of {{title}}", { title })}
               >
                 {t("Write a review")}

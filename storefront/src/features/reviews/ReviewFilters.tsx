@@ -5,14 +5,14 @@ import { type ReviewFilter, reviewsPath } from "./review-filter.ts";
 import { starsText } from "./review-texts.ts";
 
 interface ReviewFiltersProps {
-  /** URL of the product's page. */
+  /** URL of the page with the reviews. */
   path: string;
   filter: ReviewFilter;
-  /** True if a review of the product has photos. */
+  /** True if a review of the same subject has photos. */
   hasPhotos: boolean;
 }
 
-/** Links that sort the reviews of a product and leave some of them out. Stars are chosen in the summary. */
+/** Links that sort the reviews and leave some of them out. Stars are chosen in the summary. */
 export function ReviewFilters({ path, filter, hasPhotos }: ReviewFiltersProps) {
   const { store } = useSite();
   const first = { ...filter, cursor: undefined };

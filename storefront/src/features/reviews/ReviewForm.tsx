@@ -7,18 +7,22 @@ const fields = ["stars", "title", "text", "name", "email"] as const;
 export type ReviewDraft = FormDraft<(typeof fields)[number] | "photos">;
 
 interface ReviewFormProps {
-  productTitle: string;
+  /** The product's title, or the experience with the shop. */
+  subject: string;
+  /** Says which review is requested, if the subject doesn't. */
+  hint?: string;
   draft: ReviewDraft;
   /** Asks for the email, and for a website that only robots fill in: the order doesn't prove who writes. */
   asksEmail: boolean;
 }
 
-export function ReviewForm({ productTitle, draft, asksEmail }: ReviewFormProps) {
+export function ReviewForm({ subject, hint, draft, asksEmail }: ReviewFormProps) {
   const { typed, problems, problem } = draft;
   return (
     <section className="passage review-form">
       <h1>{t("Write a review")}</h1>
-      <p dir="auto">{productTitle}</p>
+      <p dir="auto">{subject}</p>
+      {hint && <p className="muted">{hint}</p>}
       {problem && (
         <p className="notice" role="alert">
           {problem}

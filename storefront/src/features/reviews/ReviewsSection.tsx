@@ -1,6 +1,6 @@
+import type { Rating } from "@vitrine/contract/products/ratings";
 import type { StoreReview } from "@vitrine/contract/products/reviews";
-import type { StoreProduct } from "@vitrine/contract/shops/storefront";
-import { productPath } from "../../paths.ts";
+import type { ReactNode } from "react";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { isFiltered, type ReviewFilter, reviewsPath } from "./review-filter.ts";
@@ -9,39 +9,41 @@ import { reviewCount, starsText } from "./review-texts.ts";
 import { ReviewPhotos } from "./ReviewPhotos.tsx";
 import { Stars } from "./Stars.tsx";
 
-/** A page of a product's reviews. */
+/** A page of the reviews of a product, or of the shop. */
 export interface ReviewsPage {
   reviews: StoreReview[];
   next: string | null;
   filter: ReviewFilter;
-  /** True if a review of the product has photos. */
+  /** True if a review of the same subject has photos. */
   hasPhotos: boolean;
 }
 
 interface ReviewsSectionProps {
-  product: StoreProduct;
+  heading: ReactNode;
+  /** URL of the page with the section. */
+  path: string;
+  /** URL of the form for visitors; undefined if they may not write. */
+  formPath?: string | undefined;
+  rating: Rating | null;
+  starCounts: number[] | null;
   /** Undefined on the response to a form. */
   page: ReviewsPage | undefined;
 }
 
-/** The reviews of a product with their summary; nothing if there are none and no visitor may write one. */
-export function ReviewsSection({ product, page }: ReviewsSectionProps) {
-  const { base } = useSite();
-  const { rating, star_counts, accepts_reviews } = product;
-  if (!rating && !accepts_reviews) return null;
-  const path = productPath(base, product.handle);
+/** The reviews of a product, or of the shop, with their summary. */
+export function ReviewsSection({ heading, path, formPath, rating, starCounts, page }: ReviewsSectionProps) {
   return (
     <section className="reviews" id="reviews">
       <div>
-        <h2>{t("Reviews")}</h2>
-        {rating && star_counts ? (
-          <Summary rating={rating} counts={star_counts} path={path} filter={page?.filter} />
+        {heading}
+        {rating && starCounts ? (
+          <Summary rating={rating} counts={starCounts} path={path} filter={page?.filter} />
         ) : (
           <p className="muted">{t("No reviews yet.")}</p>
         )}
-        {accepts_reviews && (
+        {formPath !== undefined && (
           <p>
-            <a className="button" href={`${path}/review`}>
+            <a className="button" href={formPath}>
               {t("Write a review")}
             </a>
           </p>
@@ -84,7 +86,7 @@ function Pages({ path, filter, next }: { path: string } & Pick<ReviewsPage, "fil
 }
 
 interface SummaryProps {
-  rating: NonNullable<StoreProduct["rating"]>;
+  rating: Rating;
   counts: number[];
   path: string;
   /** Undefined on the response to a form. */

@@ -1,6 +1,6 @@
-import { type ReviewSort, reviewSorts } from "@vitrine/contract/products/reviews";
+import { type ReviewSort, reviewSorts, starValues } from "@vitrine/contract/products/reviews";
 
-/** The reviews of a product that a URL shows. */
+/** The reviews of a product, or of the shop, that a URL shows. */
 export interface ReviewFilter {
   /** Only reviews with this number of stars. */
   stars: number | undefined;
@@ -21,7 +21,17 @@ export function reviewFilterIn(query: URLSearchParams): ReviewFilter {
   };
 }
 
-/** The URL of a product's page with these reviews, at their section. @param path of the product */
+/** The filter in the form that the API expects. */
+export function publishedQuery({ stars, withPhotos, sort, cursor }: ReviewFilter) {
+  return {
+    sort,
+    stars: starValues.find((value) => value === String(stars)),
+    with_photos: withPhotos ? ("1" as const) : undefined,
+    cursor,
+  };
+}
+
+/** The URL of a page with these reviews, at their section. @param path of the page */
 export function reviewsPath(path: string, { stars, withPhotos, sort, cursor }: ReviewFilter): string {
   const query = new URLSearchParams();
   if (stars !== undefined) query.set("review_stars", String(stars));
@@ -31,7 +41,7 @@ export function reviewsPath(path: string, { stars, withPhotos, sort, cursor }: R
   return `${path}${query.size > 0 ? `?${query}` : ""}#reviews`;
 }
 
-/** True if the reviews aren't those of the product's page and its older ones: search engines don't list such URLs. */
+/** True if the reviews aren't those of the page and its older ones: search engines don't list such URLs. */
 export function isSelection(filter: ReviewFilter): boolean {
   return isFiltered(filter) || filter.sort !== "newest";
 }

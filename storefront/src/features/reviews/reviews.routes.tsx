@@ -1,5 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
+import type { ReactNode } from "react";
 import { html, redirect } from "../../answers.ts";
 import { formProblems } from "../../form-problems.ts";
 import { renderPage, type View } from "../../page.tsx";
@@ -10,6 +11,7 @@ import { notFoundPage } from "../../sections/NotFoundPage.tsx";
 import { t } from "../../i18n.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { requireProduct } from "../products/ProductPage.tsx";
+import { OwnReviews } from "./OwnReviews.tsx";
 import { type ReviewDraft, ReviewForm, typedIn } from "./ReviewForm.tsx";
 
 const emptyDraft: ReviewDraft = { typed: {}, problems: {} };
@@ -48,42 +50,46 @@ export async function sendReview(
   return redirect(sent);
 }
 
-/** GET /orders/<token>/reviews/<product id>: the form for a delivered product, or the thanks for its review. */
+/**
+ * GET /orders/<token>/reviews/<product id>, or /shop: the form for a delivered product or for the shop. Once it is written, the
+ * thanks, with the order's other subjects.
+ */
 export async function showOwnReviewForm(
   shopper: Shopper,
   token: string,
-  productId: string,
+  subject: string,
 ): Promise<Response | undefined> {
-  const own = await findOwn(shopper, token, productId);
+  const all = await listOwn(shopper, token);
+  const own = all.find((one) => isOf(one, subject));
   if (!own) return undefined;
   const view =
-    own.stars === null ? formView(own.title, emptyDraft, false) : thanks(orderPath(shopper, token));
+    own.stars === null ? ownFormView(own, emptyDraft) : ownThanks(own, all, orderPath(shopper, token));
   return html(renderPage(shopper.site, view));
 }
 
-/** POST /orders/<token>/reviews/<product id> */
+/** POST /orders/<token>/reviews/<product id>, or /shop */
 export async function sendOwnReview(
   shopper: Shopper,
-  { token, productId }: { token: string; productId: string },
+  { token, subject }: { token: string; subject: string },
   read: () => Promise<FormData | Response>,
 ): Promise<Response> {
   // Only for an order: the form may be large.
-  const own = await findOwn(shopper, token, productId);
+  const own = (await listOwn(shopper, token)).find((one) => isOf(one, subject));
   if (!own) return html(renderPage(shopper.site, await notFoundPage(shopper)));
   const form = await read();
   if (form instanceof Response) return form;
   const typed = typedIn(form);
+  const params = { ...inStore(shopper), token };
+  const body = reviewIn(form);
   try {
-    await shopper.client.reviews.create_own({
-      params: { ...inStore(shopper), token },
-      body: { product_id: productId, ...reviewIn(form) },
-    });
+    if (own.product_id === null) await shopper.client.reviews.create_own_of_shop({ params, body });
+    else await shopper.client.reviews.create_own({ params, body: { product_id: own.product_id, ...body } });
   } catch (failure) {
     // Sent twice: the page thanks for the first one.
     if (!(failure instanceof RejectedError) || failure.code !== "already_reviewed")
-      return rejected(shopper, failure, (draft) => formView(own.title, { typed, ...draft }, false));
+      return rejected(shopper, failure, (draft) => ownFormView(own, { typed, ...draft }));
   }
-  return redirect(`${orderPath(shopper, token)}/reviews/${productId}`);
+  return redirect(`${orderPath(shopper, token)}/reviews/${encodeURIComponent(subject)}`);
 }
 
 /** GET /review-emails/…: the page behind a link in an email. Opening it changes nothing: email scanners open links. */
@@ -107,9 +113,13 @@ export async function unsubscribeFromRequests(shopper: Shopper, link: string): P
   return html(renderPage(shopper.site, passageView(t("You're unsubscribed"), <p>{text}</p>)));
 }
 
-async function findOwn(shopper: Shopper, token: string, productId: string): Promise<OwnReview | undefined> {
-  const { data } = await shopper.client.reviews.list_own({ params: { ...inStore(shopper), token } });
-  return data.find(({ product_id }) => product_id === productId);
+async function listOwn(shopper: Shopper, token: string): Promise<OwnReview[]> {
+  return (await shopper.client.reviews.list_own({ params: { ...inStore(shopper), token } })).data;
+}
+
+/** True for the product with this id, and for the shop with "shop". */
+function isOf({ product_id }: OwnReview, subject: string): boolean {
+  return (product_id ?? "shop") === subject;
 }
 
 function reviewIn(form: FormData) {
@@ -128,23 +138,53 @@ function rejected(
   return html(renderPage(site, { ...view, status }));
 }
 
-function formView(productTitle: string, draft: ReviewDraft, asksEmail: boolean): View {
+function formView(subject: string, draft: ReviewDraft, asksEmail: boolean): View {
   return {
     title: t("Write a review"),
-    body: <ReviewForm productTitle={productTitle} draft={draft} asksEmail={asksEmail} />,
+    body: <ReviewForm subject={subject} draft={draft} asksEmail={asksEmail} />,
   };
 }
 
-function thanks(path: string): View {
+function ownFormView(own: OwnReview, draft: ReviewDraft): View {
+  if (own.product_id !== null) return formView(own.title, draft, false);
+  return {
+    title: t("Write a review"),
+    body: (
+      <ReviewForm
+        subject={t("Your experience with {{shop}}", { shop: own.title })}
+        hint={t("For example the delivery, the packaging and our service.")}
+        draft={draft}
+        asksEmail={false}
+      />
+    ),
+  };
+}
+
+/** @param all the subjects of the order, of which those without a review are listed */
+function ownThanks(own: OwnReview, all: OwnReview[], path: string): View {
+  const others = all.filter(({ stars }) => stars === null);
+  const text =
+    own.product_id === null
+      ? t("It appears in our shop once it's published.")
+      : t("It appears on the product page once it's published.");
+  return { ...thanks(path, text, <OwnReviews path={path} reviews={others} />), sheet: "customer" };
+}
+
+function thanks(
+  path: string,
+  text = t("It appears on the product page once it's published."),
+  more?: ReactNode,
+): View {
   return passageView(
     t("Thank you for your review"),
     <>
-      <p>{t("It appears on the product page once it's published.")}</p>
+      <p>{text}</p>
       <p>
         <a className="button" href={path}>
           {t("Back")}
         </a>
       </p>
+      {more}
     </>,
   );
 }

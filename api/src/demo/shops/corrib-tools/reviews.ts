@@ -16,3 +16,13 @@ export const reviews: DemoReview[] = [
   { stars: 5, title: "For life", text: "My father has one from 1991. Same parts." },
   { stars: 4, title: "Solid", text: "Heavier than my old one. I like that." },
 ];
+
+export const shopReviews: DemoReview[] = [
+  {
+    stars: 5,
+    title: "They answer",
+    text: "I wrote about a blade on Sunday and had drawings on Monday morning.",
+  },
+  { stars: 4, title: null, text: "Well packed. The courier took a day longer than promised." },
+  { stars: 5, title: "Spare parts in stock", text: "A new handle arrived in two days." },
+];

@@ -6,7 +6,7 @@ import { faqs, pages } from "./pages.ts";
 import { pictures } from "./pictures.ts";
 import { posts } from "./posts.ts";
 import { products } from "./products.ts";
-import { reviews } from "./reviews.ts";
+import { reviews, shopReviews } from "./reviews.ts";
 
 /** ComReg reserves phone numbers that begin with 020 91 for fiction. */
 const people: DemoPeople = {
@@ -136,4 +136,5 @@ export const corribTools: DemoShop = {
     rates: presetRates("eu_vat", null),
   },
   reviews,
+  shopReviews,
 };

@@ -13,3 +13,9 @@ export const reviews: DemoReview[] = [
   },
   { stars: 5, title: "As at my grandmother's", text: "Smells exactly right." },
 ];
+
+export const shopReviews: DemoReview[] = [
+  { stars: 5, title: "On time", text: "Ordered before lunch, delivered in the slot I chose." },
+  { stars: 4, title: null, text: "One item was out of stock. They called before they replaced it." },
+  { stars: 5, title: "Easy to order", text: "My mother orders by herself now." },
+];

@@ -6,7 +6,7 @@ import { faqs, pages } from "./pages.ts";
 import { pictures } from "./pictures.ts";
 import { posts } from "./posts.ts";
 import { products } from "./products.ts";
-import { reviews } from "./reviews.ts";
+import { reviews, shopReviews } from "./reviews.ts";
 
 /** No operator in Bangladesh has phone numbers that begin with 10. */
 const people: DemoPeople = {
@@ -144,4 +144,5 @@ export const dalchini: DemoShop = {
     },
   ],
   reviews,
+  shopReviews,
 };

@@ -6,7 +6,7 @@ import { people } from "./people.ts";
 import { pictures } from "./pictures.ts";
 import { posts } from "./posts.ts";
 import { products } from "./products.ts";
-import { reviews } from "./reviews.ts";
+import { reviews, shopReviews } from "./reviews.ts";
 
 /** A plant nursery in Leeds, with the theme Salon. */
 export const fernField: DemoShop = {
@@ -142,4 +142,5 @@ export const fernField: DemoShop = {
   },
   checkout: { customer_accounts: "optional" },
   reviews,
+  shopReviews,
 };

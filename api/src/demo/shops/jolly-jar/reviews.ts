@@ -13,3 +13,13 @@ export const reviews: DemoReview[] = [
   { stars: 5, title: "Beautiful", text: "Almost too pretty to open. Almost." },
   { stars: 3, title: null, text: "A bit runny for me, but the taste is great." },
 ];
+
+export const shopReviews: DemoReview[] = [
+  { stars: 5, title: "Such a happy box", text: "There was a handwritten card in it." },
+  { stars: 5, title: null, text: "One lid was loose, and they sent a new jar the next day." },
+  {
+    stars: 4,
+    title: "Nice people",
+    text: "Shipping to Oregon took a week, but they said so before I ordered.",
+  },
+];

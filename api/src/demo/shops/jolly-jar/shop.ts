@@ -5,7 +5,7 @@ import { faqs, pages } from "./pages.ts";
 import { pictures } from "./pictures.ts";
 import { posts } from "./posts.ts";
 import { products } from "./products.ts";
-import { reviews } from "./reviews.ts";
+import { reviews, shopReviews } from "./reviews.ts";
 
 /** Phone numbers from 555-0100 to 555-0199 are reserved for fiction. */
 const people: DemoPeople = {
@@ -140,4 +140,5 @@ export const jollyJar: DemoShop = {
     ],
   },
   reviews,
+  shopReviews,
 };
