@@ -141,7 +141,11 @@ function pointsOfRow(index: number, across: number[], down: number[]): Point[] {
       const x = box.left + box.width * share;
       const y = box.top + box.height * part;
       const found = document.elementFromPoint(x, y);
-      const control = found?.closest("a, button, input, select, textarea, label, [data-controls]");
+      const controls = "a, button, input, select, textarea, label, [data-controls]";
+      // A pointer is on whole pixels, so that a click beside a control's edge may be on the control.
+      const control = [0, 1, -1]
+        .map((by) => document.elementFromPoint(x + by, y + by)?.closest(controls))
+        .find((one) => one && row.contains(one));
       const isControl = control && control !== link && row.contains(control);
       return {
         x,

@@ -127,7 +127,7 @@ describe("an import of XLIFF", () => {
       <x:header><x:note>Read me</x:note></x:header><x:body><x:group id="g"><x:note>Group</x:note>
       <x:trans-unit approved="no" xml:space="preserve" resname="${nameOf("title")}" id="12345">
         <x:note>Lamp</x:note><t:target>wrong</t:target>
-        <x:target state='translated'>مصباح</x:target><x:source>Lamp</x:source>
+        <x:target state='translated'>مصباح</x:target><x:source>Lamp</x:source><t:target>wrong</t:target>
         <x:alt-trans><x:source>Bulb</x:source><x:target>wrong</x:target></x:alt-trans>
       </x:trans-unit></x:group></x:body></x:file></x:xliff>`;
     expect(await upload(text)).toMatchObject({ saved: 1, rejected: 0 });
