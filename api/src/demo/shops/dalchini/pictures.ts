@@ -10,6 +10,7 @@ export const pictures: Record<string, PictureTexts> = {
   },
   "Mustard Oil 1 l": {
     covers: ["Glass bottle of golden mustard oil with a red cap"],
+    scenes: ["The bottle beside a small bowl of oil, with mustard seeds and limes on the table"],
   },
   "Turmeric Powder 200 g": {
     covers: ["Yellow pouch of turmeric powder"],
@@ -23,6 +24,7 @@ export const pictures: Record<string, PictureTexts> = {
   },
   "Ghee 400 g": {
     covers: ["Glass jar of golden ghee with a red lid"],
+    scenes: ["The jar beside a plate of flatbread with a spoonful of ghee on it"],
   },
   "Black Tea 400 g": {
     covers: ["Dark green tin of black tea"],
@@ -38,15 +40,19 @@ export const pictures: Record<string, PictureTexts> = {
   },
   "Potatoes 2 kg": {
     covers: ["Yellow potatoes in a heap"],
+    scenes: ["Potatoes in a basket, and three on the table in front of it"],
   },
   "Red Onions 1 kg": {
     covers: ["Red onions in a heap"],
+    scenes: ["Red onions on a chopping board, one of them cut in half"],
   },
   "Limes, 8": {
     covers: ["Green limes in a heap"],
+    scenes: ["Limes on a blue plate, and one cut in half"],
   },
   "Neem Soap 100 g": {
     covers: ["Green box of neem soap with the bar in front of it"],
+    scenes: ["The bar on a white dish, beside neem leaves and the box"],
   },
   "Laundry Powder 2 kg": {
     covers: ["White and green bag of laundry powder"],
