@@ -66,7 +66,7 @@ export async function findNeighbours(
   if (!at) return undefined;
   const narrowed = await narrowedBy(tx, filter);
   const neighbour = async (isDescending: boolean) => {
-    const part = { at, isDescending, limit: 1, narrowed };
+    const part = { at, isDescending, limit: 1, narrowed, staysOpen: true };
     const { rows } = isSearched(filter, part)
       ? await searchOrders(tx, filter, part)
       : { rows: await tx.all(await ordersInOrder(tx, filter, part)) };
@@ -146,7 +146,9 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
     orderedPart(tx, filter, { ...part, at, limit, narrowed: notNarrowed });
   const found = (at: Cursor | undefined) =>
     sql`(select * from ${near(at)} o where ${search.isFound} ${part.narrowed.and})`;
-  const [rows, { total }] = await tx.commitWith(
+  const [rows, { total }] = await ending(
+    tx,
+    part,
     Promise.all([
       tx.all(listed(tx, filter, part, found(part.at))),
       // A short list is scanned completely, and counted.
@@ -191,8 +193,13 @@ async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { word
   );
 }
 
+/** Requested with the commit, unless the transaction reads another part. */
+function ending<T>(tx: ShopTx, { staysOpen }: Part, requested: Promise<T>): Promise<T> {
+  return staysOpen ? requested : tx.commitWith(requested);
+}
+
 /** Reads a page of orders whose rows contain the total count. */
 async function countedRows(tx: ShopTx, part: Part, page: Sql): Promise<ListedOrders> {
-  const rows = await tx.commitWith(tx.all(page as Sql<SortedOrder & { found: number }>));
+  const rows = await ending(tx, part, tx.all(page as Sql<SortedOrder & { found: number }>));
   return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };
 }

@@ -17,6 +17,8 @@ export interface Part {
   isDescending: boolean;
   limit: number;
   narrowed: Narrowed;
+  /** True if the transaction reads another part after this one. */
+  staysOpen?: boolean;
 }
 
 /**
