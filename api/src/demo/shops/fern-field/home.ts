@@ -21,7 +21,7 @@ export const home: DemoShop["home"] = {
     {
       name: "Tom Ashworth",
       role: "Café owner, York",
-      text: "We ordered pots for all our tables. They arrived on the day we were told, and not one was chipped.",
+      text: "We ordered pots for all our tables. They arrived on the agreed day, and not one was chipped.",
       stars: null,
     },
   ],
