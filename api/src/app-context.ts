@@ -7,6 +7,7 @@ import type { StoreMap } from "./events/store-map.ts";
 import type { DocumentMaker } from "./files/document-maker.ts";
 import type { PictureMaker } from "./files/picture-maker.ts";
 import type { Storage } from "./files/storage.ts";
+import type { KnownMembers } from "./http/known-members.ts";
 import type { ShopperLimits } from "./http/shopper-limits.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Post } from "./mail/deliver.ts";
@@ -40,6 +41,7 @@ export interface AppContext {
   jobs: JobQueue;
   events: EventBus;
   stores: StoreMap;
+  knownMembers: KnownMembers;
   storefrontCache: StorefrontCache;
   fetchGuarded: GuardedFetch;
   dns: DnsRecords;

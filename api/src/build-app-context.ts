@@ -9,6 +9,7 @@ import { createStoreMap } from "./events/store-map.ts";
 import { createDocumentMaker } from "./files/document-maker.ts";
 import { createPictureMaker } from "./files/picture-maker.ts";
 import { diskStorage, s3Storage } from "./files/storage.ts";
+import { createKnownMembers } from "./http/known-members.ts";
 import { createShopperLimits } from "./http/shopper-limits.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { createPost } from "./mail/deliver.ts";
@@ -111,6 +112,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
     jobs,
     events,
     stores: createStoreMap(db, events),
+    knownMembers: createKnownMembers(),
     storefrontCache: createStorefrontCache(),
     fetchGuarded,
     dns: createDnsRecords({ servers: options.dnsServers }),

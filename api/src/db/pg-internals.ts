@@ -5,22 +5,6 @@ import pg, { type PoolClient, type QueryResult, type Submittable } from "pg";
 
 export type Answer = (failure: Error | undefined, result: QueryResult) => void;
 
-/**
- * Sets the shop of the current transaction. Every connection of the shops' pool prepares both statements when
- * it opens.
- */
-export const chooseShop = {
-  name: "choose_shop",
-  text: "select set_config('app.shop_id', $1, true)",
-  values: ["0"],
-};
-/** The same for a transaction that commits asynchronously. */
-export const chooseShopAsynchronously = {
-  name: "choose_shop_asynchronously",
-  text: "select set_config('app.shop_id', $1, true), set_config('synchronous_commit', 'off', true)",
-  values: ["0"],
-};
-
 /** A statement to send; without a name it is planned each time. */
 export interface Sent {
   name: string;
@@ -40,20 +24,18 @@ export function queryOf({ name, text, values }: Sent, answer: Answer): Submittab
 
 /**
  * Sends a statement that is a transaction on its own: PostgreSQL treats everything before one Sync as one
- * transaction. So it needs no `begin` and `commit`, and the shop, which is set for the length of the
+ * transaction. So it needs no `begin` and `commit`, and the choice of the shop, which lasts for the
  * transaction, is sent before it.
+ *
+ * @param choice a statement that the connection has prepared
  */
 export function sendAlone(
   client: PoolClient,
-  { shopId, commitsAsynchronously }: { shopId?: number; commitsAsynchronously?: boolean },
+  choice: Sent | undefined,
   statement: Sent,
   answer: Answer,
 ): void {
-  if (shopId === undefined) client.query(queryOf(statement, answer));
-  else {
-    const choice = commitsAsynchronously ? chooseShopAsynchronously : chooseShop;
-    client.query(new Alone(choice.name, String(shopId), statement, answer));
-  }
+  client.query(choice ? new Alone(choice, statement, answer) : queryOf(statement, answer));
 }
 
 /** Sends the statements that `send` queries in one packet. */
@@ -72,26 +54,24 @@ interface WireQuery extends Submittable {
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
 interface Wire {
-  bind(message: { portal: string; statement: string; values: string[] }): void;
+  bind(message: { portal: string; statement: string; values: unknown[] }): void;
   execute(message: { portal: string }): void;
 }
 type Constructor = new (text: string, values: unknown[] | undefined, answer: Answer) => WireQuery;
 const Query: Constructor = pg.Query as typeof pg.Query & Constructor;
 
 class Alone extends Query {
-  readonly #choice: string;
-  readonly #shop: string;
+  readonly #choice: Sent;
   /** True once the result of the choice has arrived: the results that follow belong to the statement. */
   #isChosen = false;
-  constructor(choice: string, shop: string, { name, text, values }: Sent, answer: Answer) {
+  constructor(choice: Sent, { name, text, values }: Sent, answer: Answer) {
     super(text, values, answer);
     this.name = name;
     this.#choice = choice;
-    this.#shop = shop;
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ portal: "", statement: this.#choice, values: [this.#shop] });
+    wire.bind({ portal: "", statement: this.#choice.name, values: this.#choice.values ?? [] });
     wire.execute({ portal: "" });
     super.prepare(wire);
   }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { wireInstant } from "./instants.rules.ts";
-import { chooseShop, chooseShopAsynchronously } from "./pg-internals.ts";
+import { shopChoices } from "./shop-choice.ts";
 
 // Values in the API's format: instants as ISO strings, counts and money as numbers (exact up to 2^53,
 // checked).
@@ -125,8 +125,7 @@ export function openPool(
     client.on("error", () => discard(client));
     if (isBehindPooler) withoutNames.add(client);
     else if (role === "vitrine_shop")
-      for (const choice of [chooseShop, chooseShopAsynchronously])
-        client.query(choice).catch(() => discard(client));
+      for (const choice of shopChoices) client.query(choice).catch(() => discard(client));
   });
   return pool;
 }

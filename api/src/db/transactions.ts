@@ -4,6 +4,7 @@ import { type Admission, createAdmission } from "./admission.ts";
 import { createConnectionShares } from "./connection-shares.ts";
 import { DatabaseUnavailable, endsConnection, unavailableFrom } from "./database-unavailable.ts";
 import { beginOn, checkOut, discard, isBroken, isPooled, waitingPerConnection } from "./pool.ts";
+import { chooseShop, chooseShopFor, type KnownMember } from "./shop-choice.ts";
 import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 
 /** The only ways to open a connection. Created once at the start and passed to all callers. */
@@ -14,11 +15,13 @@ export interface Database {
    * Runs the work in one transaction that sees only this shop; commits when it returns.
    *
    * @param options.commitsAsynchronously true to answer before the changes are on disk (see `EndpointMeta`)
+   * @param options.member runs no statement unless this is still a member; fails with `isMemberChanged` otherwise. For
+   *   work that only reads: it begins before the member is verified, with the first statement.
    */
   inShop<T>(
     shopId: number,
     work: (tx: ShopTx) => Promise<T>,
-    options?: { commitsAsynchronously?: boolean },
+    options?: { commitsAsynchronously?: boolean; member?: KnownMember },
   ): Promise<T>;
   /**
    * Registers a listener that is called after each commit of this process that changes what shoppers see,
@@ -67,14 +70,16 @@ export function createDatabase(
   }
   return {
     admission: createAdmission(),
-    inShop(shopId, work, { commitsAsynchronously = false } = {}) {
+    inShop(shopId, work, { commitsAsynchronously = false, member } = {}) {
       // `set local` takes no parameters, so the number is validated instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
       const settings = commitsAsynchronously ? "; set local synchronous_commit = off" : "";
-      const opening = {
-        begin: `${beginOn(shops)}; set local app.shop_id = '${shopId}'${settings}`,
-        commitsAsynchronously,
-      };
+      const opening = member
+        ? { begin: beginOn(shops), choice: chooseShopFor(shopId, member), mayReject: true }
+        : {
+            begin: `${beginOn(shops)}; set local app.shop_id = '${shopId}'${settings}`,
+            choice: chooseShop(shopId, commitsAsynchronously),
+          };
       return orUnavailable(() =>
         shares.use(shopId, async () => {
           let tx: ShopTx | undefined;

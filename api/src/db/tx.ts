@@ -30,14 +30,13 @@ interface Requested extends Sent {
   answer: Answer;
 }
 
-/**
- * The start of a transaction: the SQL, and the shop and settings for a single statement that is sent without
- * that SQL.
- */
+/** The start of a transaction. */
 interface Opening {
   begin: string;
-  shopId?: number;
-  commitsAsynchronously?: boolean;
+  /** Selects the shop of a single statement, which is sent without `begin`. */
+  choice?: Sent;
+  /** True if the choice also follows `begin`. It may fail, and then the transaction fails for the same reason. */
+  mayReject?: boolean;
 }
 
 /**
@@ -56,6 +55,8 @@ export abstract class Tx {
   #isOpen = false;
   #requested: Requested[] = [];
   #committed: Promise<unknown> | undefined;
+  /** The failure of the opening's choice. */
+  #rejection: Error | undefined;
   constructor(client: PoolClient, opening?: Opening) {
     this.#client = client;
     this.#opening = opening;
@@ -131,13 +132,18 @@ export abstract class Tx {
     try {
       return await new Promise<QueryResult>((resolve, reject) => {
         const answer: Answer = (failure, result) => (failure ? reject(failure) : resolve(result));
-        this.#sendSoon({ name: namesStatements(this.#client) ? name : "", text, values, answer });
+        this.#sendSoon({ ...this.#named({ name, text, values }), answer });
       });
     } catch (failure) {
       // The error was created where the socket is read. The stack of the caller is more useful.
       if (failure instanceof Error) Error.captureStackTrace(failure);
       throw failure;
     }
+  }
+
+  /** Without its name, if the connection names no statements. */
+  #named({ name, text, values }: Sent): Sent {
+    return { name: namesStatements(this.#client) ? name : "", text, values };
   }
 
   #end(): void {
@@ -162,9 +168,9 @@ export abstract class Tx {
     this.#isNew = false;
     const [first, second] = requested;
     // No statement was requested: there is nothing to begin or commit.
-    if (opening && first!.text === commit) return first!.answer(undefined, nothing);
+    if (opening && !opening.mayReject && first!.text === commit) return first!.answer(undefined, nothing);
     if (opening && first!.name && requested.length === 2 && second!.text === commit)
-      return sendAlone(this.#client, opening, first!, (failure, result) => {
+      return sendAlone(this.#client, opening.choice, first!, (failure, result) => {
         first!.answer(failure, result);
         second!.answer(failure, nothing);
       });
@@ -173,8 +179,12 @@ export abstract class Tx {
         this.#isOpen = true;
         // If it fails, the statements after it see no shop and fail, too.
         this.#client.query(queryOf({ name: "", text: opening.begin }, () => {}));
+        if (opening.choice && opening.mayReject)
+          this.#client.query(queryOf(this.#named(opening.choice), (failure) => (this.#rejection = failure)));
       }
-      for (const one of requested) this.#client.query(queryOf(one, one.answer));
+      // After a rejection, each statement fails because of it, and a commit succeeds without committing.
+      for (const { answer, ...sent } of requested)
+        this.#client.query(queryOf(sent, (failure, result) => answer(this.#rejection ?? failure, result)));
     });
   }
 }
@@ -189,8 +199,8 @@ export class ShopTx extends Tx {
   readonly shopId: number;
   /** True if it changes something that shoppers see (`invalidateStorefront`). */
   changesStorefront = false;
-  constructor(client: PoolClient, shopId: number, opening?: Omit<Opening, "shopId">) {
-    super(client, opening && { ...opening, shopId });
+  constructor(client: PoolClient, shopId: number, opening?: Opening) {
+    super(client, opening);
     this.shopId = shopId;
   }
 }

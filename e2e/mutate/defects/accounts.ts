@@ -107,7 +107,7 @@ export const defects: Defect[] = [
   {
     name: "accepts a session token from another device",
     file: "api/src/features/accounts/sessions.queries.ts",
-    find: "and s.device_id = ${deviceId}",
+    find: 'and s.device_id = ${deviceId ?? ""}',
     replace: "",
     tests: ["api/src/features/accounts/accounts.test.ts"],
   },

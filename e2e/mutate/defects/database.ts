@@ -115,7 +115,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps committing asynchronously after a change of a cart",
-    file: "api/src/db/pg-internals.ts",
+    file: "api/src/db/shop-choice.ts",
     find: "set_config('synchronous_commit', 'off', true)",
     replace: "set_config('synchronous_commit', 'off', false)",
     tests: ["api/src/db/transactions.test.ts"],

@@ -121,8 +121,8 @@ export const defects: Defect[] = [
   {
     name: "counts the orders of a list without a limit",
     file: orderList,
-    find: "${isInDays(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found",
-    replace: "${isInDays(tx, filter)}) found",
+    find: "${isInDays(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) counted",
+    replace: "${isInDays(tx, filter)}) counted",
     tests: [orderListTest],
   },
   {

@@ -1,6 +1,6 @@
 import type { Role } from "@vitrine/contract/roles";
 import type { Session as SessionAnswer } from "@vitrine/contract/accounts/sessions";
-import { type Sql, sql } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 
@@ -14,15 +14,8 @@ export interface Session {
 }
 
 const slidingDays = 30;
-// A session ends half a year after its sign-in, however often it is used.
-const longestDays = 180;
 
 const columns = sql`a.id as account_id, a.name, a.email::text as email, s.seen_at < now() - interval '1 hour' as is_stale`;
-
-function isAlive(tokenHash: Sql, deviceId: Sql) {
-  return sql`s.token_hash = ${tokenHash} and s.expires_at > now() and s.device_id = ${deviceId}
-    and s.created_at > now() - make_interval(days => ${longestDays})`;
-}
 
 /** The session of a bearer token, if it is valid and belongs to this device. */
 export function findSession(
@@ -31,22 +24,20 @@ export function findSession(
   deviceId: string | undefined,
 ): Promise<Session | undefined> {
   return tx.find(sql<Session>`
-    select ${columns} from sessions s join accounts a on a.id = s.account_id
-    where ${isAlive(sql`${hashToken(token)}`, sql`${deviceId ?? ""}`)}`);
+    select ${columns} from live_sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = ${hashToken(token)} and s.device_id = ${deviceId ?? ""}`);
 }
 
 /** The session with the user's role in a shop; null if they aren't a member. */
 export function findMember(
   tx: PlatformTx,
-  token: string,
-  deviceId: string | undefined,
-  shopId: number,
+  { tokenHash, deviceId, shopId }: { tokenHash: Buffer; deviceId: string; shopId: number },
 ): Promise<(Session & { role: Role | null }) | undefined> {
   return tx.find(sql<Session & { role: Role | null }>`
     select ${columns}, m.role
-    from sessions s join accounts a on a.id = s.account_id
+    from live_sessions s join accounts a on a.id = s.account_id
     left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}
-    where ${isAlive(sql`${hashToken(token)}`, sql`${deviceId ?? ""}`)}`);
+    where s.token_hash = ${tokenHash} and s.device_id = ${deviceId}`);
 }
 
 export async function insertSession(
@@ -94,8 +85,7 @@ export function removeSession(tx: PlatformTx, token: string): Promise<number> {
 export function listSessions(tx: PlatformTx, accountId: string, token: string): Promise<SessionAnswer[]> {
   return tx.all(sql<SessionAnswer>`
     select id, browser, platform, host(ip) as ip, created_at, seen_at, token_hash = ${hashToken(token)} as is_this
-    from sessions
-    where account_id = ${accountId} and expires_at > now() and created_at > now() - make_interval(days => ${longestDays})
+    from live_sessions where account_id = ${accountId}
     order by is_this desc, seen_at desc, id`);
 }
 

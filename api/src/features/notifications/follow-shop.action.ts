@@ -1,7 +1,7 @@
 import { withEventMeta } from "@orpc/server";
 import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 import type { Call } from "../../http/call.ts";
-import type { Member } from "../../http/guards.ts";
+import type { Member } from "../../http/known-members.ts";
 import { hashToken } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import { audienceOf } from "./audience.ts";

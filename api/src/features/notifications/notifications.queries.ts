@@ -147,6 +147,6 @@ export function listStillMembers(
   return tx.all(sql<{ place: number; role: string; lasts_ms: number }>`
     select requested.place::int - 1 as place, m.role, (extract(epoch from s.expires_at - now()) * 1000)::bigint as lasts_ms
     from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as requested (token_hash, shop_id, place)
-    join sessions s on s.token_hash = requested.token_hash and s.expires_at > now()
+    join live_sessions s on s.token_hash = requested.token_hash
     join memberships m on m.account_id = s.account_id and m.shop_id = requested.shop_id`);
 }

@@ -39,11 +39,14 @@ export async function listOrders(
     narrowed: await narrowedBy(tx, filter),
   };
   if (isSearched(filter, part)) return searchOrders(tx, filter, part);
-  const listed = await ordersInOrder(tx, filter, part);
-  if (part.narrowed !== notNarrowed)
-    return { rows: await tx.commitWith(tx.all(listed)), total: part.narrowed.total };
-  const [rows, total] = await tx.commitWith(Promise.all([tx.all(listed), countOrders(tx, filter)]));
-  return { rows, total };
+  if (part.narrowed === notNarrowed)
+    return countedRows(
+      tx,
+      part,
+      await ordersInOrder(tx, filter, part, sql`, (${countOrders(tx, filter)}) as found`),
+    );
+  const rows = await tx.commitWith(tx.all(await ordersInOrder(tx, filter, part)));
+  return { rows, total: part.narrowed.total };
 }
 
 /** True if the list isn't read in its order. */
@@ -77,15 +80,14 @@ export async function findNeighbours(
 }
 
 /** Counts the orders of a filter without a search, up to one more than `countedUpTo`. */
-async function countOrders(tx: ShopTx, filter: OrderFilter): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*) as count from (
-      select from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found`);
-  return count;
+function countOrders(tx: ShopTx, filter: OrderFilter): Sql {
+  return sql`
+    select count(*) from (
+      select from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) counted`;
 }
 
 /** A part of the filtered list, read from an index in the order of the list where possible. */
-async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
+async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part, more?: Sql) {
   const isSortedByDate = filter.sort.endsWith("placed");
   if ((filter.from || filter.to) && !isSortedByDate && (await hasFewInDays(tx, filter))) {
     // Without "offset 0", PostgreSQL would read the index of the sort to its end.
@@ -94,6 +96,7 @@ async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
       filter,
       part,
       sql`(select o.* from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} ${part.narrowed.and} offset 0)`,
+      more,
     );
   }
   const { key } = sortOf(filter);
@@ -103,6 +106,7 @@ async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
     filter,
     part,
     sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ids})))`,
+    more,
   );
 }
 

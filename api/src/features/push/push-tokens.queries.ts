@@ -34,7 +34,7 @@ export async function upsertPushToken(
   return tx.run(sql`
     insert into push_tokens (device_id, session_hash, kind, token, token_hash)
     select ${row.device_id}, s.token_hash, ${row.kind}, ${row.token}, ${keyHash}
-    from sessions s where s.token_hash = ${hashToken(row.session_token)} and s.expires_at > now()
+    from live_sessions s where s.token_hash = ${hashToken(row.session_token)}
     on conflict (device_id) do update set session_hash = excluded.session_hash, kind = excluded.kind,
       token = excluded.token, token_hash = excluded.token_hash, updated_at = now()`);
 }
@@ -72,7 +72,7 @@ export function listShopDevices(tx: PlatformTx, shopId: number, deviceId?: strin
     select p.device_id, p.token, m.account_id, m.role, a.language
     from memberships m
     join accounts a on a.id = m.account_id
-    join sessions s on s.account_id = m.account_id and s.expires_at > now()
+    join live_sessions s on s.account_id = m.account_id
     join push_tokens p on p.session_hash = s.token_hash
     where m.shop_id = ${shopId} ${deviceId === undefined ? sql`` : sql`and p.device_id = ${deviceId}`}`);
 }

@@ -2,7 +2,7 @@ import { mayEnter } from "@vitrine/contract/roles";
 import type { SavedView, SavedViewDraft, ViewList } from "@vitrine/contract/shops/saved-views";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { Member } from "../../http/guards.ts";
+import type { Member } from "../../http/known-members.ts";
 import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
