@@ -3,6 +3,7 @@ import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter } from "@vitrine/contract/roles";
 import { hasScope, isApiKey, scopeOf } from "@vitrine/contract/shops/api-keys";
+import type { ShopTx } from "../db/tx.ts";
 import { isMemberChanged, type KnownMember } from "../db/shop-choice.ts";
 import { hashToken, openThemePreview, previewUntil, type ThemePreview } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
@@ -63,6 +64,21 @@ export const shopWithoutTx = routes.use(async ({ context, procedure, path, next 
   asMember(context, contender(procedure, path, "shop"), input, async (entered) => next({ context: entered })),
 );
 
+/** The same guard for reads that prepare something before they open their transaction, with `inShop`. */
+export const shopRead = routes.use(async ({ context, procedure, path, next }, input) =>
+  asKnownMember(context, contender(procedure, path, "shop"), input, async ({ member, actor, verifies }) => {
+    let isVerified = verifies === undefined;
+    const inShop: InShop = async (work) => {
+      const result = await context.app.db.inShop(member.shop_id, work, { member: verifies });
+      isVerified = true;
+      return result;
+    };
+    const result = await next({ context: { member, actor, inShop } });
+    if (!isVerified) await inShop(async () => {});
+    return result;
+  }),
+);
+
 /** Guard for visitors of the shop whose handle is in the path. The handler gets `store` and the shop's `tx`. */
 export const shopper = routesWithTx
   .use(async ({ context, procedure, path, next }, input) =>
@@ -84,6 +100,9 @@ export const shopperWithoutTx = routes.use(async ({ context, procedure, path, ne
     next({ context: entered }),
   ),
 );
+
+/** Runs work in a transaction of the member's shop, which verifies the member. */
+export type InShop = <T>(work: (tx: ShopTx) => Promise<T>) => Promise<T>;
 
 interface Entered {
   member: Member;

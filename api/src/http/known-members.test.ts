@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Person, useTestApp } from "../../test/test-app.ts";
 
 const app = useTestApp({ jobs: false });
@@ -7,7 +7,7 @@ let params: { shop_id: number };
 let shops = 0;
 
 const sql = (text: string, ...values: unknown[]) => app.database.admin.query(text, values);
-const readProducts = (as = manager.client) => as.collections.list({ params, query: {} });
+const readCollections = (as = manager.client) => as.collections.list({ params, query: {} });
 const readOrders = () => manager.client.orders.list({ params, query: {} });
 const changeRole = (role: string) =>
   sql(
@@ -22,13 +22,13 @@ beforeEach(async () => {
   manager = await app.person(`Max Known ${place}`);
   params = { shop_id: (await app.shop(owner, `Tea Known ${place}`)).id };
   await app.join(params.shop_id, manager, "manager");
-  await readProducts();
+  await readCollections();
 });
 
 it("reads no session before a read of a known member, and reads it before a change", async () => {
   const read = vi.spyOn(app.app.db, "readPlatform");
   try {
-    expect(await readProducts()).toMatchObject({ data: [] });
+    expect(await readCollections()).toMatchObject({ data: [] });
     expect(read).not.toHaveBeenCalled();
     await manager.client.orders
       .change_tags({ params: { ...params, id: crypto.randomUUID() }, body: { add: ["a"] } })
@@ -39,7 +39,7 @@ it("reads no session before a read of a known member, and reads it before a chan
   }
 });
 
-it.each([
+const changes: [name: string, change: string, code: string][] = [
   ["is signed out", "delete from sessions where token_hash = sha256($1::bytea)", "unauthenticated"],
   [
     "has an expired session",
@@ -61,25 +61,38 @@ it.each([
     "update memberships m set role = 'staff' from sessions s where s.account_id = m.account_id and s.token_hash = sha256($1::bytea)",
     "forbidden",
   ],
-])("rejects the next read of a member who %s", async (_name, change, code) => {
-  await sql(change, manager.token);
-  await expect(readProducts()).rejects.toMatchObject({ code });
-  await expect(readProducts()).rejects.toMatchObject({ code });
+];
+const reads: [string, () => Promise<unknown>][] = [
+  ["whose transaction is open when the handler begins", () => readCollections()],
+  ["that opens its transaction later", () => manager.client.products.list({ params, query: {} })],
+  [
+    "that opens no transaction",
+    () => manager.client.products.list_values({ params, query: { of: "vendor" } }),
+  ],
+];
+
+describe.each(reads)("the next read %s", (_name, read) => {
+  it.each(changes)("is rejected if the member %s", async (_change, change, code) => {
+    await read();
+    await sql(change, manager.token);
+    await expect(read()).rejects.toMatchObject({ code });
+    await expect(read()).rejects.toMatchObject({ code });
+  });
 });
 
 it("rejects the token of a known member on another device", async () => {
   const thief = app.device("another-device", () => manager.token);
-  await expect(readProducts(thief)).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(readCollections(thief)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 it("gives a member their new role with the next read, also when both roles may read", async () => {
   await changeRole("staff");
-  await expect(readProducts()).rejects.toMatchObject({ code: "forbidden" });
+  await expect(readCollections()).rejects.toMatchObject({ code: "forbidden" });
   await readOrders();
-  await expect(readProducts()).rejects.toMatchObject({ code: "forbidden" });
+  await expect(readCollections()).rejects.toMatchObject({ code: "forbidden" });
   await changeRole("admin");
   await readOrders();
-  await readProducts();
+  await readCollections();
 });
 
 it("verifies no member of another shop", async () => {

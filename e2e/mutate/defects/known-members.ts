@@ -104,4 +104,18 @@ export const defects: Defect[] = [
     replace: "`${tokenHash",
     tests: [members],
   },
+  {
+    name: "verifies no member of a read without a transaction",
+    file: guards,
+    find: "if (!isVerified) await inShop(async () => {});",
+    replace: "",
+    tests: [members],
+  },
+  {
+    name: "verifies no member of a read that opens its transaction later",
+    file: guards,
+    find: "context.app.db.inShop(member.shop_id, work, { member: verifies })",
+    replace: "context.app.db.inShop(member.shop_id, work)",
+    tests: [members],
+  },
 ];

@@ -1,5 +1,5 @@
 import { pageOf } from "../../db/page.ts";
-import { shop, shopWithoutTx } from "../../http/guards.ts";
+import { shop, shopRead } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { changeProduct } from "./change-product.action.ts";
@@ -14,16 +14,18 @@ import { usedValues } from "./used-values.rules.ts";
 import { withMatching } from "./match-products.action.ts";
 
 export const productsRoutes = {
-  list: shopWithoutTx.products.list.handler(async ({ input: { query }, context: { app, member } }) => {
-    const { shop_id } = member;
-    const { rows, total } = await withMatching(app, shop_id, query, (tx, matched) =>
+  list: shopRead.products.list.handler(async ({ input: { query }, context }) => {
+    const { rows, total } = await withMatching(context, query, (tx, matched) =>
       tx.commitWith(listProducts(tx, query, matched)),
     );
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
-    return { data: data.map((row) => productRowAnswer(row, shop_id)), meta: { ...meta, total } };
+    return {
+      data: data.map((row) => productRowAnswer(row, context.member.shop_id)),
+      meta: { ...meta, total },
+    };
   }),
 
-  list_values: shopWithoutTx.products.list_values.handler(
+  list_values: shopRead.products.list_values.handler(
     async ({ input: { query }, context: { app, member } }) => ({
       data: usedValues(await facetMemoryOf(app).read(member.shop_id), query.of, query.search),
     }),
@@ -43,15 +45,13 @@ export const productsRoutes = {
     return { data: productAnswer(product, tx.shopId, app.dashboardUrl) };
   }),
 
-  neighbours: shopWithoutTx.products.neighbours.handler(
-    async ({ input: { params, query }, context: { app, member } }) => {
-      const neighbours = await withMatching(app, member.shop_id, query, (tx, matched) =>
-        findNeighbours(tx, params.id, query, matched),
-      );
-      if (!neighbours) throw apiError("not_found");
-      return { data: neighbours };
-    },
-  ),
+  neighbours: shopRead.products.neighbours.handler(async ({ input: { params, query }, context }) => {
+    const neighbours = await withMatching(context, query, (tx, matched) =>
+      findNeighbours(tx, params.id, query, matched),
+    );
+    if (!neighbours) throw apiError("not_found");
+    return { data: neighbours };
+  }),
 
   update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
     const product = await changeProduct(app, tx, actor, params.id, body);
