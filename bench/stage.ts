@@ -53,6 +53,8 @@ export async function openStage(): Promise<Stage> {
   await admin.query("create extension if not exists pg_stat_statements");
   const { host, user, database } = postgres.connection;
   const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  // A part that fails stops nothing that it started.
+  const children: ChildProcess[] = [];
   return {
     admin,
     connection: postgres.superuser,
@@ -84,6 +86,7 @@ export async function openStage(): Promise<Stage> {
           stdio: ["ignore", "ignore", "inherit", "ipc"],
         },
       );
+      children.push(child);
       await ready(port, child);
       return {
         port,
@@ -109,10 +112,12 @@ export async function openStage(): Promise<Stage> {
       const child = fork(path.join(import.meta.dirname, "floor/server.ts"), {
         env: { ...process.env, FLOOR_CONNECTION: JSON.stringify(connection) },
       });
+      children.push(child);
       const [port] = await once(child, "message");
       return { port: Number(port), pid: child.pid!, connection, stop: () => void child.kill() };
     },
     async close() {
+      await Promise.all(children.map(end));
       await admin.end();
       await postgres.stop();
       rmSync(directory, { recursive: true, force: true });
@@ -132,7 +137,7 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await ended;
