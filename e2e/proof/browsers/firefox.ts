@@ -21,12 +21,15 @@ export async function openFirefox(say: (line: string) => void): Promise<Driver> 
   return {
     name: (await browser.version()).replace("/", " "),
     async goto(url) {
-      try {
-        await page.goto(url, { waitUntil: "domcontentloaded", timeout: 15_000 });
-      } catch (failure) {
-        // After a page with a frame, such as the customiser, the event of the next page doesn't arrive.
-        if ((await page.evaluate("location.href")) !== url) throw failure;
-      }
+      for (let attempt = 1; ; attempt++)
+        try {
+          return void (await page.goto(url, { waitUntil: "domcontentloaded", timeout: 15_000 }));
+        } catch (failure) {
+          // After a page with a frame, such as the customiser, the event of the next page doesn't arrive.
+          if ((await page.evaluate("location.href")) === url) return;
+          // A request of the page before can abort the navigation (NS_BINDING_ABORTED).
+          if (attempt === 2) throw failure;
+        }
     },
     run: (script, ...args) =>
       page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof script>>,
