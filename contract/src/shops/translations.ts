@@ -5,16 +5,23 @@ import { storefrontLanguages } from "../languages/storefront-languages.ts";
 
 const listed = ["title", "description_html", "seo_title", "seo_description"] as const;
 
-/** The fields of each kind of record that can be translated. A menu's fields are the labels that the owner entered. */
+/**
+ * The fields of each kind of record that can be translated. A menu's fields are the labels that the owner entered, those of a
+ * section of the published theme its settings with text (`section-texts.rules.ts`).
+ */
 export const translatedFields = {
   product: listed,
   category: listed,
   collection: listed,
   page: listed,
   policy: listed,
+  post: ["title", "excerpt", "description_html", "seo_title", "seo_description"],
   menu: [],
   faq: ["section", "question", "answer_html"],
   announcement: ["text"],
+  banner: ["headline", "text", "button_label"],
+  testimonial: ["role", "text"],
+  section: [],
   promo_popup: ["title", "text", "button_label"],
   shop: ["seo_title", "seo_description"],
 } as const satisfies Record<string, readonly string[]>;

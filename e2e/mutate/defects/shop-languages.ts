@@ -1,9 +1,53 @@
 import type { Defect } from "../defect.ts";
 
 const api = ["api/src/features/languages/languages.test.ts"];
+const content = ["api/src/features/languages/translated-content.test.ts"];
+const sections = "api/src/features/languages/section-texts.rules.ts";
 const pages = ["storefront/test/shop-languages.test.ts"];
 
 export const defects: Defect[] = [
+  {
+    name: "translates sections of other pages with the same id",
+    file: sections,
+    find: "return `${page}.${id}`;",
+    replace: 'return page === "page" ? id : `home.${id}`;',
+    tests: content,
+  },
+  {
+    name: "translates the first block only",
+    file: sections,
+    find: "...blocks.flatMap((block) =>",
+    replace: "...blocks.slice(0, 1).flatMap((block) =>",
+    tests: content,
+  },
+  {
+    name: "translates formatted text of sections without sanitising it",
+    file: sections,
+    find: "field: `${setting}_html` }",
+    replace: "field: setting }",
+    tests: content,
+  },
+  {
+    name: "translates the theme that isn't published",
+    file: "api/src/features/languages/translations.queries.ts",
+    find: "where t.shop_id = ${shopId} and t.published_at is not null",
+    replace: "where t.shop_id = ${shopId}",
+    tests: content,
+  },
+  {
+    name: "lists a translated post with the beginning of the default text",
+    file: "api/src/features/languages/page-texts.rules.ts",
+    find: "post.excerpt = beginningOf(html)",
+    replace: "post.excerpt ||= beginningOf(html)",
+    tests: content,
+  },
+  {
+    name: "translates the texts of a blog post by its id",
+    file: "api/src/features/languages/translations.queries.ts",
+    find: "  post: sql`blogs r where true`,\n",
+    replace: "",
+    tests: content,
+  },
   {
     name: "shows shoppers a language that isn't published",
     file: "api/src/events/store-map.ts",

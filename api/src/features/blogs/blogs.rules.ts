@@ -83,7 +83,8 @@ export function postCard(row: StorePostCardRow, shopId: number): StorePostCard {
   };
 }
 
-function beginningOf(html: string): string {
+/** The beginning of a post's text, for lists. */
+export function beginningOf(html: string): string {
   const text = plainText(html);
   return text.length > excerptLength ? `${text.slice(0, excerptLength - 1).trimEnd()}…` : text;
 }

@@ -4,12 +4,18 @@ import type {
   Store,
   StoreCategory,
   StoreFaq,
+  StoreHome,
   StorePage,
   StoreProduct,
   Suggestion,
 } from "@vitrine/contract/shops/storefront";
+import type { StoreBanner } from "@vitrine/contract/shops/banners";
+import type { StorePost, StorePostCard } from "@vitrine/contract/shops/blogs";
+import type { StoreTestimonial } from "@vitrine/contract/shops/testimonials";
 import { isRichText, translatedFields, type TranslatedKind } from "@vitrine/contract/shops/translations";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
+import { beginningOf } from "../blogs/blogs.rules.ts";
+import { textsOfTheme } from "./section-texts.rules.ts";
 
 /** A text of a response that may be translated: the record it belongs to, and the function that replaces it. */
 export interface PageText {
@@ -76,12 +82,15 @@ function textsOfPopup(popup: NonNullable<Store["promo_popup"]>): PageText[] {
   return translatedFields.promo_popup.flatMap((field) => text(popup, field, at));
 }
 
-function textsOfStore({ menu, menus, pages, announcements, promo_popup, seo }: Store): PageText[] {
+function textsOfStore({ menu, menus, pages, announcements, promo_popup, seo, theme }: Store): PageText[] {
   return [
     ...titles("category", menu),
     ...pages.flatMap((one) => titles(one.kind === "page" ? "page" : "policy", [one])),
     ...announcements.flatMap((one) => text(one, "text", { kind: "announcement", key: one.id })),
     ...(promo_popup ? textsOfPopup(promo_popup) : []),
+    ...textsOfTheme(theme).flatMap(({ id, owner, setting, field }) =>
+      text(owner as Record<string, string | null>, setting, { kind: "section", key: id, as: field }),
+    ),
     ...text(seo, "title", { kind: "shop", key: "shop", as: "seo_title" }),
     ...text(seo, "description", { kind: "shop", key: "shop", as: "seo_description" }),
     ...(["main", "footer"] as const).flatMap((location) =>
@@ -91,6 +100,34 @@ function textsOfStore({ menu, menus, pages, announcements, promo_popup, seo }: S
       ]),
     ),
   ];
+}
+
+/** Without a translated excerpt, the beginning of the translated text. */
+function textsOfCard(post: StorePostCard): PageText[] {
+  const at = { kind: "post", key: post.handle } as const;
+  return [
+    ...text(post, "title", at),
+    { ...at, field: "description_html", replace: (html) => void (post.excerpt = beginningOf(html)) },
+    ...text(post, "excerpt", at),
+  ];
+}
+
+function textsOfPost(post: StorePost): PageText[] {
+  const at = { kind: "post", key: post.handle } as const;
+  return [
+    ...textsOfCard(post),
+    ...text(post, "description_html", at),
+    ...text(post, "seo_title", at),
+    ...text(post, "seo_description", at),
+  ];
+}
+
+function textsOfHome({ banners, testimonials }: StoreHome): PageText[] {
+  const all = (kind: "banner" | "testimonial", records: (StoreBanner | StoreTestimonial)[]) =>
+    records.flatMap((one) =>
+      translatedFields[kind].flatMap((field) => text(one as never, field, { kind, key: one.id })),
+    );
+  return [...all("banner", banners), ...all("testimonial", testimonials)];
 }
 
 interface CartLike {
@@ -140,6 +177,9 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
       const at = { kind: "faq" as const, key: faq.id };
       return [...text(faq, "question", at), ...text(faq, "answer_html", at), ...text(faq, "section", at)];
     }),
+  "storefront.read_home": ({ data }: { data: StoreHome }) => textsOfHome(data),
+  "blogs.list_published": ({ data }: { data: StorePostCard[] }) => data.flatMap(textsOfCard),
+  "blogs.read_published": ({ data }: { data: StorePost }) => textsOfPost(data),
   "storefront.suggest": ({ data }: { data: Suggestion[] }) => data.flatMap((one) => titles(one.kind, [one])),
 };
 

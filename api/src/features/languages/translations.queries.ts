@@ -8,6 +8,14 @@ import {
 import { likePattern, readCursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { textSettings } from "./section-texts.rules.ts";
+
+const textSettingRows = sql.join(
+  textSettings.map(
+    ({ kind, of, setting, field }) =>
+      sql`(${sql.lit(kind)}, ${sql.lit(of)}, ${sql.lit(setting)}, ${sql.lit(field)})`,
+  ),
+);
 
 /** The records of a kind: `id`, `title` and `texts`, the texts in the default language by field. */
 const sources: Record<TranslatedKind, (shopId: number) => Sql> = {
@@ -16,8 +24,32 @@ const sources: Record<TranslatedKind, (shopId: number) => Sql> = {
   collection: (shopId) => records("collection", sql`collections where shop_id = ${shopId}`),
   page: (shopId) => records("page", sql`pages where shop_id = ${shopId} and kind = 'page'`),
   policy: (shopId) => records("policy", sql`pages where shop_id = ${shopId} and kind <> 'page'`),
+  post: (shopId) => records("post", sql`blogs where shop_id = ${shopId}`),
   faq: (shopId) => records("faq", sql`faqs where shop_id = ${shopId}`, sql`question`),
   announcement: (shopId) => records("announcement", sql`announcements where shop_id = ${shopId}`, sql`text`),
+  banner: (shopId) =>
+    records(
+      "banner",
+      sql`banners where shop_id = ${shopId}`,
+      sql`coalesce(headline, button_label, picture_alt)`,
+    ),
+  testimonial: (shopId) => records("testimonial", sql`testimonials where shop_id = ${shopId}`, sql`name`),
+  section: (shopId) => sql`
+    select page || '.' || (s ->> 'id') as id, coalesce(s #>> '{settings,heading}', s ->> 'kind') as title, (
+      select coalesce(jsonb_object_agg(part.prefix || c.field, part.settings ->> c.setting), '{}')
+      from (
+        select 'section' as of, '' as prefix, s -> 'settings' as settings
+        union all
+        select 'block', (b ->> 'id') || '.', b -> 'settings' from jsonb_array_elements(s -> 'blocks') b
+      ) part
+      join (values ${textSettingRows}) c (kind, of, setting, field) on c.kind = s ->> 'kind' and c.of = part.of
+      where part.settings ->> c.setting <> ''
+    ) as texts
+    from themes t cross join jsonb_each(t.document -> 'pages') as p (page, sections) cross join jsonb_array_elements(p.sections) s
+    where t.shop_id = ${shopId} and t.published_at is not null
+    union all
+    select 'footer', 'footer', jsonb_build_object('text', document #>> '{footer,text}')
+    from themes where shop_id = ${shopId} and published_at is not null`,
   promo_popup: (shopId) => sql`
     select 'promo_popup' as id, title,
       jsonb_build_object('title', title, 'text', text, 'button_label', button_label) as texts
@@ -164,6 +196,7 @@ const byHandle: Partial<Record<TranslatedKind, Sql>> = {
   collection: sql`collections r where true`,
   page: sql`pages r where r.kind = 'page'`,
   policy: sql`pages r where r.kind <> 'page'`,
+  post: sql`blogs r where true`,
 };
 
 /** The translations of the wanted records and fields in one statement, each by the primary key. */

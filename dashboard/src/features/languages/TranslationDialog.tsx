@@ -65,6 +65,7 @@ export function TranslationDialog({ record, language, languageName, onClose }: T
         {texts.map((text, index) => (
           <TextPair
             key={text.field}
+            record={record}
             form={form}
             index={index}
             text={text}
@@ -83,18 +84,18 @@ export function TranslationDialog({ record, language, languageName, onClose }: T
   );
 }
 
-interface TextPairProps extends Pick<TranslationDialogProps, "language" | "languageName"> {
+interface TextPairProps extends Pick<TranslationDialogProps, "record" | "language" | "languageName"> {
   form: TextsForm;
   index: number;
   text: TranslatedText;
 }
 
-function TextPair({ form, index, text, language, languageName }: TextPairProps) {
+function TextPair({ form, record, index, text, language, languageName }: TextPairProps) {
   const { t } = useTranslation();
   const { field, source, is_outdated } = text;
   const shop = useShop();
   const isHtml = isRichText(field);
-  const name = fieldLabel(field, t);
+  const name = fieldLabel(record.kind, field, t);
   return (
     <section className="grid gap-x-6 gap-y-3 border-t border-rule pt-4 desktop:grid-cols-2">
       <div lang={shop.language} className="min-w-0">
@@ -114,18 +115,35 @@ function TextPair({ form, index, text, language, languageName }: TextPairProps) 
           </p>
         )}
       </div>
-      <Translation form={form} index={index} text={text} language={language} languageName={languageName} />
+      <Translation
+        form={form}
+        record={record}
+        index={index}
+        text={text}
+        language={language}
+        languageName={languageName}
+      />
     </section>
   );
 }
 
-function Translation({ form, index, text: { field, source }, language, languageName }: TextPairProps) {
+function Translation({
+  form,
+  record,
+  index,
+  text: { field, source },
+  language,
+  languageName,
+}: TextPairProps) {
   const { t } = useTranslation();
   const name = `texts.${index}.text` as const;
   const html = useWatch({ control: form.control, name });
   const error = form.formState.errors.texts?.[index]?.text?.message;
   const pictures = useTextPictures([]);
-  const label = t("{{field}} in {{language}}", { field: fieldLabel(field, t), language: languageName });
+  const label = t("{{field}} in {{language}}", {
+    field: fieldLabel(record.kind, field, t),
+    language: languageName,
+  });
   if (isRichText(field))
     return (
       <DescriptionInput

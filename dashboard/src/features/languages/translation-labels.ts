@@ -4,7 +4,9 @@ import {
   translatedFields,
   type TranslationFilter,
 } from "@vitrine/contract/shops/translations";
+import { isSectionKind, type PageType, sectionKind } from "@vitrine/contract/themes/section-kinds";
 import type { TFunction } from "i18next";
+import { pageLabels } from "../../shared/page-labels.ts";
 
 export function kindLabels(t: TFunction): Record<TranslatedKind, string> {
   return {
@@ -13,9 +15,13 @@ export function kindLabels(t: TFunction): Record<TranslatedKind, string> {
     collection: t("Collections"),
     page: t("Pages"),
     policy: t("Policies"),
+    post: t("Blog posts"),
     menu: t("Menus"),
     faq: t("FAQ"),
     announcement: t("Announcements"),
+    banner: t("Banners"),
+    testimonial: t("Testimonials"),
+    section: t("Theme sections"),
     promo_popup: t("Promo popup"),
     shop: t("Shop"),
   };
@@ -25,8 +31,8 @@ export function filterLabels(t: TFunction): Record<TranslationFilter, string> {
   return { missing: t("Missing"), outdated: t("Outdated") };
 }
 
-/** The label of a field. A menu's fields are its labels. */
-export function fieldLabel(field: string, t: TFunction): string {
+/** The label of a field. A menu's fields are its labels; a field of a theme's block begins with the id of the block. */
+export function fieldLabel(kind: TranslatedKind, field: string, t: TFunction): string {
   const labels: Record<string, string> = {
     title: t("Title"),
     description_html: t("Description"),
@@ -37,8 +43,14 @@ export function fieldLabel(field: string, t: TFunction): string {
     answer_html: t("Answer"),
     text: t("Text"),
     button_label: t("Button label"),
+    excerpt: t("Excerpt"),
+    headline: t("Headline"),
+    role: t("Role or place"),
+    heading: t("Heading"),
+    text_html: t("Text"),
+    name: t("Name"),
   };
-  return labels[field] ?? field;
+  return labels[kind === "section" ? field.replace(/^.*\./, "") : field] ?? field;
 }
 
 /** The texts of a record in the order of its editor. */
@@ -47,8 +59,11 @@ export function orderedTexts({ kind, texts }: TranslatedRecord): TranslatedRecor
   return texts.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 }
 
-/** The name of a record: that of a menu is its location. */
-export function recordName({ kind, title }: TranslatedRecord, t: TFunction): string {
-  if (kind !== "menu") return title;
-  return title === "main" ? t("Main menu") : t("Footer menu");
+/** The name of a record: that of a menu is its location, that of a section its page with its heading or kind. */
+export function recordName({ kind, id, title }: TranslatedRecord, t: TFunction): string {
+  if (kind === "menu") return title === "main" ? t("Main menu") : t("Footer menu");
+  if (kind !== "section") return title;
+  if (id === "footer") return t("Footer");
+  const page = pageLabels(t)[id.split(".")[0] as PageType];
+  return `${page}: ${isSectionKind(title) ? sectionKind(title).label(t) : title}`;
 }

@@ -8,7 +8,8 @@ import { Select } from "../../ui/form/Select.tsx";
 import { AddSectionDialog } from "./AddSectionDialog.tsx";
 import { SortableParts } from "./SortableParts.tsx";
 import { isContent } from "./theme-edits.rules.ts";
-import { pageLabels, sectionName } from "./theme-labels.ts";
+import { pageLabels } from "../../shared/page-labels.ts";
+import { sectionName } from "./theme-labels.ts";
 import type { ThemeEditor } from "./use-theme-editor.ts";
 
 /** The part whose settings are shown. */

@@ -4,16 +4,6 @@ import type { Section } from "@vitrine/contract/themes/theme-document";
 import type { ThemeChange } from "@vitrine/contract/themes/themes";
 import type { TFunction } from "i18next";
 
-export function pageLabels(t: TFunction): Record<PageType, string> {
-  return {
-    home: t("Home page"),
-    list: t("Product lists"),
-    product: t("Product page"),
-    cart: t("Cart"),
-    page: t("Pages"),
-  };
-}
-
 /** The settings of the brand, the header and the footer, by name. */
 export function settingLabels(t: TFunction): Record<string, string> {
   return {
