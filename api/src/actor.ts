@@ -1,3 +1,4 @@
+import type { ByteRange } from "./http/byte-range.ts";
 import type { Role } from "@vitrine/contract/roles";
 
 /** Details that the client sends about a request. They are only recorded, never trusted. */
@@ -21,8 +22,10 @@ export interface RequestDetails {
   language?: string;
   /** True for HEAD: only the headers of a file are requested. */
   isHead?: boolean;
-  /** True for a range request: a file is downloaded in parts. */
-  isInParts?: boolean;
+  /** The requested part of a file. */
+  range?: ByteRange;
+  /** The part is requested only of the file with this ETag. */
+  ifRange?: string;
   /** True if the browser prefetches the page: no user has requested it yet. */
   isPrefetch?: boolean;
 }

@@ -9,7 +9,10 @@ export function isLoopback(ip: string): boolean {
   return ip === "127.0.0.1" || ip === "::1" || ip === "::ffff:127.0.0.1";
 }
 
-/** The IPv4 address, or the IPv6 /64 that belongs to one household or office. */
+/** The IPv4 address, also of one that is mapped to IPv6, or the IPv6 /64 that belongs to one household or office. */
 export function networkOf(ip: string): string {
-  return isIPv6(ip) ? ipaddr.IPv6.networkAddressFromCIDR(`${ip.split("%")[0]}/64`).toString() : ip;
+  if (!isIPv6(ip)) return ip;
+  const address = ipaddr.process(ip.split("%")[0]!);
+  if (address.kind() === "ipv4") return address.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
 }

@@ -588,6 +588,7 @@ export interface DigitalDownloads {
   file_id: string;
   downloads: number;
   counted_at: string | null;
+  part_bytes: Generated<number>;
 }
 
 export interface DigitalFiles {

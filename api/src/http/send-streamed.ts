@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Part, StreamedFile } from "../files/streamed-file.ts";
+import { byteRangeOf, partOf } from "./byte-range.ts";
 
 /**
  * Sends a file as a download, whole or the requested range. A failure before the first bytes is sent as an error; a
@@ -47,20 +48,12 @@ export async function sendStreamed(
   }
 }
 
-/**
- * The requested range (RFC 9110, 14.2). Undefined means the whole file: no range, several ranges, or an If-Range that
- * doesn't match. "none" if the file has no such bytes.
- */
+/** The requested part; undefined means the whole file: no valid range, or an If-Range that doesn't match. */
 function wantedPart(
   { headers }: IncomingMessage,
   { size, etag }: { size: number; etag: string },
 ): Part | "none" | undefined {
-  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
-  if (first === "" && last === "") return undefined;
+  const range = byteRangeOf(headers.range);
   const condition = headers["if-range"];
-  if (condition !== undefined && condition !== etag) return undefined;
-  if (first === "") return last === "0" ? "none" : { from: Math.max(0, size - Number(last)), to: size - 1 };
-  const [from, to] = [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
-  if (last !== "" && Number(last) < from) return undefined;
-  return from < size ? { from, to } : "none";
+  return range && (condition === undefined || condition === etag) ? partOf(range, size) : undefined;
 }

@@ -8,6 +8,7 @@ import { router } from "../router.ts";
 import type { AppContext } from "../app-context.ts";
 import { asApiError, errorBody } from "./answer-error.ts";
 import { readBody, readText } from "./body.ts";
+import { byteRangeOf } from "./byte-range.ts";
 import { coarseLimits, createCoarseGate } from "./coarse-limits.ts";
 import type { RequestDetails } from "../actor.ts";
 import type { Call } from "./call.ts";
@@ -155,7 +156,8 @@ function requestDetails(request: IncomingMessage, id: string, ip: string): Reque
     cartToken: note(headers["cart-token"]),
     shopperToken: note(headers["shopper-token"]),
     isHead: request.method === "HEAD",
-    isInParts: headers.range !== undefined,
+    range: byteRangeOf(headers.range),
+    ifRange: note(headers["if-range"]),
     isPrefetch: /prefetch|prerender/.test(`${note(headers["sec-purpose"])} ${note(headers["purpose"])}`),
   };
 }

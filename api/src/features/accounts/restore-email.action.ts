@@ -2,6 +2,7 @@ import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
 import { hashToken } from "../../ids.ts";
 import { onConflict, apiError } from "../../api-error.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { updateEmail } from "./accounts.queries.ts";
 import { closeAllGuards } from "./claim-account.action.ts";
 import { expireLaterWaysBack, takeLink } from "./mailed-links.queries.ts";
@@ -15,7 +16,7 @@ import { notifyOwner } from "./notify-owner.action.ts";
 export async function restoreEmail(call: Call, token: string): Promise<void> {
   const { app, request } = call;
   await countTries(app.db, app.clock.now(), [
-    { key: `restore-email-from:${request.ip}`, max: 30, seconds: 3600 },
+    { key: `restore-email-from:${networkOf(request.ip)}`, max: 30, seconds: 3600 },
   ]);
   await onConflict({ accounts_email_key: "email_taken" }, () =>
     app.db.inPlatform(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from "@vitrine/contract/orders/checkout";
 import { hmac } from "../../ids.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
@@ -16,17 +17,7 @@ import type { CartQuote } from "./quote.rules.ts";
  */
 export function visitorOf(secret: string, shopId: number, ip: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
-  const own = ip.includes(":") && !ip.includes(".") ? networkOf(ip) : ip;
-  return hmac(secret, `visitor:${shopId}:${day}:${own}`).slice(0, 22);
-}
-
-/** The first 64 bits of an IPv6 address: "2001:db8::1" is "2001:db8:0:0". */
-function networkOf(ip: string): string {
-  const [head = "", tail] = ip.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const behind = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - behind.length) }, () => "0");
-  return [...groups, ...(tail === undefined ? [] : zeros), ...behind].slice(0, 4).join(":");
+  return hmac(secret, `visitor:${shopId}:${day}:${networkOf(ip)}`).slice(0, 22);
 }
 
 /** The reason why a line can't be ordered, or null. */

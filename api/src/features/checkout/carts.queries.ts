@@ -269,7 +269,7 @@ function columns(tx: ShopTx, lines: Sql) {
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${usedCodes(tx, sql`c.coupon_codes`)} end as used_codes,
     case when cardinality(c.customer_keys) = 0 then '{}' else ${usesByCustomer(tx, sql`c.customer_keys`)} end as coupon_counts,
     case when c.email is not null then (
-      select json_build_object('orders', ${ordersOfCustomer(tx)}, 'is_tax_exempt', u.is_tax_exempt)
+      select json_build_object('orders', ${ordersOfCustomer(tx)}, 'is_tax_exempt', u.is_tax_exempt and c.customer_id is not distinct from u.id)
       from customers u where u.shop_id = ${tx.shopId} and u.email = c.email
     ) end as customer,
     c.order_id, (select storefront_version from shops where id = ${tx.shopId}) as version,

@@ -122,6 +122,11 @@ export async function insertOrder(
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
+  // The email of an order isn't verified: an account's phone and consent are changed by its owner and the shop only.
+  const maySet = placed_by.account_id
+    ? sql`true`
+    : sql`(not exists (select from shopper_accounts a where a.shop_id = customers.shop_id and a.customer_id = customers.id)
+        or exists (select from carts k where k.shop_id = customers.shop_id and k.id = ${row.cart_id}::uuid and k.customer_id = customers.id))`;
   return onShortage(
     tx.one(sql<{ number: number; sold_out: string[] }>`
     with rows as (
@@ -162,11 +167,11 @@ export async function insertOrder(
       on conflict (shop_id, email) do update
         -- A subscriber to the newsletter has entered no name.
         set name = case when customers.name = customers.email then excluded.name else customers.name end,
-          phone = coalesce(excluded.phone, customers.phone),
-          phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end,
+          phone = case when ${maySet} then coalesce(excluded.phone, customers.phone) else customers.phone end,
+          phone_e164 = case when ${maySet} and excluded.phone is not null then excluded.phone_e164 else customers.phone_e164 end,
           -- Consent is withdrawn elsewhere, not by ordering without it.
-          accepts_marketing = customers.accepts_marketing or excluded.accepts_marketing,
-          marketing_changed_at = case when excluded.accepts_marketing and not customers.accepts_marketing
+          accepts_marketing = customers.accepts_marketing or (excluded.accepts_marketing and ${maySet}),
+          marketing_changed_at = case when excluded.accepts_marketing and not customers.accepts_marketing and ${maySet}
             then excluded.marketing_changed_at else customers.marketing_changed_at end
       returning id
     ), o as (

@@ -1,6 +1,7 @@
 import { type DigitalFile, type Download, maxDownloads } from "@vitrine/contract/products/digital-files";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import type { ByteRange } from "../../http/byte-range.ts";
 import { type DownloadLink, chunksWithin } from "./digital-files.rules.ts";
 
 const maxFiles = 100;
@@ -75,23 +76,30 @@ export function listDownloads(
 
 /**
  * Counts a download, if one is left. A range request within the minutes after the last counted download belongs to
- * that one. Returns undefined if the buyer may not have the file; `counted` is null if no download was left.
+ * that one, until the parts together have twice the bytes of the file. Returns undefined if the buyer may not have the file; `counted` is null if no download was left.
  */
 export function takeDownload(
   tx: ShopTx,
-  fetching: DownloadLink & { isInParts: boolean; at: string },
+  fetching: DownloadLink & { part: ByteRange | undefined; at: string },
 ): Promise<{ name: string; size: number; file_key: string; counted: number | null } | undefined> {
-  const { order_id, file_id, isInParts, at } = fetching;
-  const isContinued = sql`(${isInParts}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(chunksWithin)}::interval)`;
+  const { order_id, file_id, part, at } = fetching;
+  const [first, last] = [part?.first, part?.last];
+  const bytes =
+    first === undefined
+      ? sql`least(${last ?? 0}::bigint, f.size)`
+      : sql`greatest(0, least(${last ?? null}::bigint + 1, f.size) - ${first}::bigint)`;
+  const isContinued = sql`(${part !== undefined}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(chunksWithin)}::interval
+    and d.part_bytes + excluded.part_bytes <= 2 * (select size from allowed))`;
   return tx.find(sql<{ name: string; size: number; file_key: string; counted: number | null }>`
     with allowed as (
-      select o.id as order_id, f.id, f.name, f.size, f.file_key ${bought(tx, [order_id])} and f.id = ${file_id}
+      select o.id as order_id, f.id, f.name, f.size, f.file_key, ${bytes} as part_bytes ${bought(tx, [order_id])} and f.id = ${file_id}
     ), counted as (
-      insert into digital_downloads as d (shop_id, order_id, file_id, downloads, counted_at)
-      select ${tx.shopId}, order_id, id, 1, ${at}::timestamptz from allowed
+      insert into digital_downloads as d (shop_id, order_id, file_id, downloads, counted_at, part_bytes)
+      select ${tx.shopId}, order_id, id, 1, ${at}::timestamptz, part_bytes from allowed
       on conflict (shop_id, order_id, file_id) do update
         set downloads = d.downloads + case when ${isContinued} then 0 else 1 end,
-            counted_at = case when ${isContinued} then d.counted_at else excluded.counted_at end
+            counted_at = case when ${isContinued} then d.counted_at else excluded.counted_at end,
+            part_bytes = case when ${isContinued} then d.part_bytes else 0 end + excluded.part_bytes
         where d.downloads < ${maxDownloads} or ${isContinued}
       returning downloads
     )

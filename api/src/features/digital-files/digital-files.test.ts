@@ -143,12 +143,24 @@ describe("a large file on a slow connection", () => {
     expect(await left()).toBe(9);
     expect((await bytesOf(await ask({ range: "bytes=-3" }))).equals(content.subarray(-3))).toBe(true);
     expect((await ask({ range: "bytes=5000000-" })).status).toBe(416);
-    // For another etag, several ranges or an invalid range: the whole file.
+    // For another etag, several ranges or an invalid range: the whole file, which counts.
     const whole = await ask({ range: "bytes=5-9", "if-range": '"other"' });
     expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, content.length]);
     for (const range of ["bytes=0-1,5-9", "bytes=9-5", "lines=1-2", "bytes=-"])
       expect((await ask({ range })).status).toBe(200);
-    expect(await left()).toBe(9);
+    expect(await left()).toBe(4);
+  });
+
+  it("counts another download when the parts have more than twice the bytes of the file", async () => {
+    await app.database.admin.query("delete from digital_downloads where order_id = $1", [order.id]);
+    const size = content.length;
+    const ranges = ["bytes=0-", `bytes=0-${size}`, "bytes=1-", `bytes=-${size * 2}`];
+    const remaining = [];
+    for (const range of ranges) {
+      expect((await bytesOf(await ask({ range }))).length).toBeGreaterThanOrEqual(size - 1);
+      remaining.push(await left());
+    }
+    expect(remaining).toEqual([9, 9, 8, 8]);
   });
 
   it("counts a download manager's eight connections at once as one download", async () => {

@@ -12,12 +12,14 @@ export async function fetchDownload(
   app: AppContext,
   shopId: number,
   link: string,
-  { isHead = false, isInParts = false }: Pick<RequestDetails, "isHead" | "isInParts">,
+  { isHead = false, range, ifRange }: Pick<RequestDetails, "isHead" | "range" | "ifRange">,
 ): Promise<File> {
   if (isHead) return announcedDownload(app, shopId, link);
   const requested = openLink(app, shopId, link);
   const at = new Date(app.clock.now()).toISOString();
-  const file = await app.db.inShop(shopId, (tx) => takeDownload(tx, { ...requested, isInParts, at }));
+  const etag = etagOf(requested.file_id);
+  const part = ifRange === undefined || ifRange === etag ? range : undefined;
+  const file = await app.db.inShop(shopId, (tx) => takeDownload(tx, { ...requested, part, at }));
   if (!file) throw apiError("not_found");
   if (file.counted === null) throw apiError("downloads_used_up");
   const { name, size, file_key } = file;
@@ -26,7 +28,7 @@ export async function fetchDownload(
     name,
     "application/octet-stream",
     (part = { from: 0, to: last }) => storedChunks(app.storage, file_key, part),
-    { size, etag: etagOf(requested.file_id) },
+    { size, etag },
   );
 }
 

@@ -5,6 +5,7 @@ import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import { insertStockRequest, removeStockRequest } from "../stock/stock-requests.queries.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { listWaiting } from "./waiting.queries.ts";
 
 const consent = "Email me once, when this is back in stock.";
@@ -15,7 +16,7 @@ export const stockRequestsRoutes = {
     const { app, store, request } = context;
     if (store.is_live === 0) throw apiError("shop_not_live");
     await countTries(app.db, app.clock.now(), [
-      { key: `stock-request by ${request.ip}`, max: 30, seconds: hourSeconds },
+      { key: `stock-request by ${networkOf(request.ip)}`, max: 30, seconds: hourSeconds },
       { key: `stock-request to ${body.email} at ${store.id}`, max: 10, seconds: hourSeconds },
     ]);
     const requested = { ...body, consent, language: pageLanguage(context) };

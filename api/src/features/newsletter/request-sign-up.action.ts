@@ -2,6 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { countTries } from "../../http/limits.ts";
 import { newId } from "../../ids.ts";
+import { networkOf } from "../../ip-networks.ts";
 
 const hourSeconds = 3600;
 
@@ -25,7 +26,9 @@ export async function requestSignUp<Settings>(
 ): Promise<Settings> {
   const now = app.clock.now();
   await countTries(app.db, now, [
-    { key: `newsletter by ${ip}`, max: 30, seconds: hourSeconds },
+    { key: `newsletter by ${networkOf(ip)}`, max: 30, seconds: hourSeconds },
+    // Many networks together can't send more either.
+    { key: `newsletter of ${shopId}`, max: 1_000, seconds: hourSeconds },
     { key: `newsletter to ${email}`, max: 10, seconds: hourSeconds },
   ]);
   return app.db.inShop(shopId, async (tx) => {

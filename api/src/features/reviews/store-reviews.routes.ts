@@ -9,6 +9,7 @@ import { openSignedId } from "../../ids.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { unsubscribeFromRequests } from "./review-requests.queries.ts";
 import { findShopStars, listLatest, listOwnReviews, listPublished } from "./store-reviews.queries.ts";
 import { writeOwnReview, writeReview } from "./write-review.action.ts";
@@ -126,7 +127,7 @@ const hourSeconds = 3600;
 /** Limits the reviews of a visitor, and those of one email or order. */
 function countReview({ app, store, request }: ShopperCall, whose: string): Promise<void> {
   return countTries(app.db, app.clock.now(), [
-    { key: `review by ${request.ip}`, max: 60, seconds: hourSeconds },
+    { key: `review by ${networkOf(request.ip)}`, max: 60, seconds: hourSeconds },
     { key: `review ${whose} at ${store.id}`, max: 10, seconds: hourSeconds },
   ]);
 }

@@ -18,8 +18,8 @@ const ownColumns = [
 ];
 
 /**
- * The data that the shop has stored about a shopper, without its notes about them. Only orders with the verified email: others may be
- * of someone else with the same phone number.
+ * The data that the shop has stored about a shopper, without its notes about them. Only orders and reviews with the verified email:
+ * others may be of someone else with the same phone number.
  */
 export async function readOwnData(
   tx: ShopTx,
@@ -36,6 +36,6 @@ export async function readOwnData(
     store_credit: (all["store_credit"] as { note: string | null }[]).map(({ note: _, ...entry }) => entry),
     back_in_stock_requests: all["back_in_stock_requests"],
     messages: all["messages"],
-    reviews: all["reviews"],
+    reviews: (all["reviews"] as { email: string | null }[]).filter((review) => review.email === email),
   };
 }

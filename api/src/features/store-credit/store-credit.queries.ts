@@ -79,14 +79,16 @@ export function listEntries(
 
 /**
  * The customer who gets store credit from an order: the one whose credit paid for it, or else the order's, who must have an
- * email to sign in with. Undefined if there is none.
+ * email to sign in with. Undefined if there is none. The phone of an order
+ * isn't verified, so it doesn't identify who gets the money: the order's email must be the customer's, unless a member chose
+ * the customer.
  */
 export async function findCreditor(tx: ShopTx, orderId: string): Promise<string | undefined> {
   const found = await tx.find(sql<{ id: string }>`
     select c.id from orders o
-    join customers c on c.shop_id = o.shop_id and c.id = coalesce((
-      select e.customer_id from store_credit_entries e
-      where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'order'), o.customer_id)
+    left join store_credit_entries e on e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'order'
+    join customers c on c.shop_id = o.shop_id and c.id = coalesce(e.customer_id, o.customer_id)
+      and (e.customer_id is not null or o.email = c.email or o.source = 'draft_order')
     where o.shop_id = ${tx.shopId} and o.id = ${orderId} and not o.is_test and c.email is not null and c.erased_at is null`);
   return found?.id;
 }

@@ -3,6 +3,7 @@ import { countTries } from "../../http/limits.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { noteSearch } from "../searches/searches.queries.ts";
 import { daysAgo } from "../../clock.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 import { listSuggestions } from "./suggestions.queries.ts";
 
@@ -15,7 +16,7 @@ export const suggestionsRoutes = {
     async ({ input: { query }, context: { store, app, request } }) => {
       rejectClosed(store);
       await countTries(app.db, app.clock.now(), [
-        { key: `suggest:${store.id}:${request.ip}`, max: maxPerMinute, seconds: 60 },
+        { key: `suggest:${store.id}:${networkOf(request.ip)}`, max: maxPerMinute, seconds: 60 },
       ]);
       const rows = await app.db.inShop(store.id, (tx) => tx.commitWith(listSuggestions(tx, query.q)));
       return {
@@ -31,7 +32,9 @@ export const suggestionsRoutes = {
     async ({ input: { body }, context: { store, app, request } }) => {
       rejectClosed(store);
       const now = app.clock.now();
-      await countTries(app.db, now, [{ key: `search:${store.id}:${request.ip}`, max: 120, seconds: 60 }]);
+      await countTries(app.db, now, [
+        { key: `search:${store.id}:${networkOf(request.ip)}`, max: 120, seconds: 60 },
+      ]);
       await app.db.inShop(store.id, (tx) => noteSearch(tx, { ...body, day: daysAgo(now, 0) }));
       return { message: "Noted." };
     },
