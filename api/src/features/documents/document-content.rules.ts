@@ -169,7 +169,8 @@ function refundsByEarlierNotes(
   const noteOf = new Map(documents.map(({ refund_id, total }) => [refund_id, total]));
   let spare = sum(refunds.map(({ id, status }) => (status === "failed" ? (noteOf.get(id) ?? 0) : 0)));
   return refunds.flatMap(({ id, status, reason, amount }) => {
-    if (status !== "succeeded" || reason === "late_payment" || noteOf.has(id) || amount > spare) return [];
+    const isForSale = status === "succeeded" && reason !== "late_payment";
+    if (!isForSale || noteOf.has(id) || amount > spare) return [];
     spare -= amount;
     return [id];
   });
