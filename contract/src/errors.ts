@@ -289,6 +289,10 @@ export const apiErrors = {
     status: 409,
     message: "This payment method isn't available right now. Contact the shop to pay.",
   },
+  amount_too_small: {
+    status: 409,
+    message: "This amount is too small to pay online. Contact the shop.",
+  },
   order_not_payable: {
     status: 409,
     message: "This order can't be paid online anymore. Reload the page to see its status.",

@@ -21,7 +21,7 @@ async function withItem(rules: Partial<Rules> = {}) {
   await ana.open(`${base}/products/product-1`);
   await ana.post(`${base}/cart/lines`, { variant_id: ana.field("variant_id"), quantity: "1" });
   await ana.open(`${base}/checkout`);
-  return { ana, shop: app.shop };
+  return { ana, shop: app.shop, records: app.shop.records };
 }
 
 /** The fields that are visible before anything is opened, in order. */
@@ -102,4 +102,22 @@ test("says on the cart page and at checkout how much is missing to the minimum o
   await order(ana);
   expect(ana.page).toMatch(said);
   expect(shop.orders.size).toBe(0);
+});
+
+test("names the online payments that the amount is too small for, and what the shopper can do", async () => {
+  const { ana, records } = await withItem();
+  expect(ana.page).not.toContain("too small");
+  records.payments.too_small_for = ["Card"];
+  await ana.open(`${base}/checkout`);
+  expect(ana.page).toMatch(/€[\d.]+ is too small to pay with Card. Choose another payment method./);
+  expect(ana.page).toContain("Cash on delivery");
+  records.payments.payment_options = [];
+  await ana.open(`${base}/checkout`);
+  expect(ana.page).toMatch(/€[\d.]+ is too small to pay online. Contact the shop./);
+  expect(ana.page).not.toContain("take payments right now");
+  records.payments.store_credit = { balance: 100, is_used: true, amount: 100 };
+  await ana.open(`${base}/checkout`);
+  expect(ana.page).toMatch(
+    /€[\d.]+ is too small to pay online. Pay without store credit, or contact the shop./,
+  );
 });

@@ -226,6 +226,8 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     quick_notice: null,
     location: null,
     payment_options: paymentOptions,
+    too_small_for: [],
+    ...shop.payments,
     missing: [
       ...(shop.store.checkout.customer_accounts === "required" && !cart.is_signed_in
         ? (["account"] as const)

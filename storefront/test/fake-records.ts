@@ -43,6 +43,8 @@ export interface FakeRecords {
   tax: { ppm: number; prices_include_tax: boolean } | undefined;
   /** Codes that have been used up. */
   used_up: string[];
+  /** The payments of every cart, if they aren't the usual ones. */
+  payments: Partial<Pick<Cart, "payment_options" | "too_small_for" | "store_credit">>;
   /** Number of product reads, to tell rendered pages from cached ones. */
   reads: number;
 }
@@ -56,6 +58,7 @@ export function fakeRecords(): FakeRecords {
     subscribers: new Set(),
     products: fakeProducts(),
     carts: new Map(),
+    payments: {},
     orders: new Map(),
     answers: new Map(),
     searches: [],

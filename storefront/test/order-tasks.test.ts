@@ -149,6 +149,18 @@ test("cancels the order in time, and says so if it's too late", async () => {
   expect(ana.status).toBe(409);
 });
 
+test("says that a rest is too small to pay online, in place of the button", async () => {
+  const { ana, order, path } = await withOrder();
+  Object.assign(order, { stage: "confirmed", payment_method: "stripe", amount_due: 50 });
+  await ana.open(path);
+  expect(ana.page).toContain("Pay now, €0.50");
+  expect(ana.page).not.toContain("too small");
+  order.amount_due = 49;
+  await ana.open(path);
+  expect(ana.page).toContain("€0.49 is too small to pay online. Contact the shop.");
+  expect(ana.page).not.toContain("Pay now");
+});
+
 test("leads a browser that returns from a payment provider to the order, whatever its form says", async () => {
   const { visitor } = openStorefront();
   const headers = { origin: "https://securepay.sslcommerz.com", "sec-fetch-site": "cross-site" };

@@ -46,9 +46,10 @@ export type PaymentChange = { reference: string } & (
     }
   /** The page with this reference can't be paid any more. */
   | { kind: "closed"; owner: PaymentOwner }
-  /** `refunded` is the sum of all refunds of the payment. */
-  | { kind: "refunded"; owner: PaymentOwner; amount: number; currency: string; refunded: number }
-  | { kind: "refund_settled"; refund: ProviderRefund }
+  /** `refunded` is the sum of all refunds of the payment at this instant. */
+  | { kind: "refunded"; owner: PaymentOwner; amount: number; currency: string; refunded: number; at: string }
+  /** `id` is that of our refund; null if it wasn't ours. `at` is the instant of the change. */
+  | { kind: "refund_settled"; refund: ProviderRefund; id: string | null; amount: number; at: string }
   | { kind: "disputed"; amount: number; dispute: string }
   | { kind: "dispute_closed"; amount: number; dispute: string; is_lost: boolean }
 );

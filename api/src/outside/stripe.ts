@@ -119,7 +119,7 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   return { isOpen: session.status === "open", change: changeOfSession(session) };
 }
 
-function changeOf({ type, data }: Stripe.Event): PaymentChange | undefined {
+function changeOf({ type, data, created }: Stripe.Event): PaymentChange | undefined {
   switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -127,13 +127,16 @@ function changeOf({ type, data }: Stripe.Event): PaymentChange | undefined {
     case "checkout.session.async_payment_failed":
       return changeOfSession(data.object, "failed");
     case "charge.refunded":
-      return changeOfCharge(data.object);
+      return changeOfCharge(data.object, instantOf(created));
     case "refund.updated":
     case "refund.failed":
       return {
         kind: "refund_settled",
         reference: idOf(data.object.payment_intent),
         refund: refundOf(data.object),
+        id: data.object.metadata?.["refund_id"] ?? null,
+        amount: moneyOf(data.object.amount, data.object.currency).amount,
+        at: instantOf(created),
       };
     case "charge.dispute.created":
       return { kind: "disputed", ...disputed(data.object) };
@@ -158,12 +161,17 @@ function changeOfSession(
   return { kind, owner, reference: idOf(session.payment_intent), ...money };
 }
 
-function changeOfCharge(charge: Stripe.Charge): PaymentChange | undefined {
+function changeOfCharge(charge: Stripe.Charge, at: string): PaymentChange | undefined {
   const owner = ownerOf(charge.metadata);
   if (!owner) return undefined;
   const refunded = moneyOf(charge.amount_refunded, charge.currency).amount;
   const money = moneyOf(charge.amount_captured, charge.currency);
-  return { kind: "refunded", owner, reference: idOf(charge.payment_intent), ...money, refunded };
+  return { kind: "refunded", owner, reference: idOf(charge.payment_intent), ...money, refunded, at };
+}
+
+/** @param seconds since 1970 */
+function instantOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }
 
 function disputed({ id: dispute, payment_intent, amount, currency }: Stripe.Dispute) {

@@ -43,8 +43,16 @@ export interface StripeDouble {
   /** Refunds a payment in Stripe's own dashboard. */
   refundByHand(id: string, amount: number): void;
   sessionEvent(type: string, session: StripeSession): StripeEvent;
-  chargeEvent(type: string, session: StripeSession, change?: Record<string, unknown>): StripeEvent;
-  event(type: string, object: object): StripeEvent;
+  chargeEvent(
+    type: string,
+    session: StripeSession,
+    change?: Record<string, unknown>,
+    created?: number,
+  ): StripeEvent;
+  /** @param created in seconds, by default now */
+  event(type: string, object: object, created?: number): StripeEvent;
+  /** Fails a refund, also one that had succeeded: the bank has returned its money. Returns the events about it. */
+  failRefund(refund: StripeRefund, created?: number): StripeEvent[];
   /** The header of an event, signed at a time in seconds. */
   sign(payload: string, options?: { at?: number; secret?: string }): string;
   stop(): void;
@@ -86,8 +94,8 @@ export async function startStripe(): Promise<StripeDouble> {
       stripe.refunds.push(newRefund({ payment_intent: payment_intent!, amount, currency, metadata: {} }));
     },
     sessionEvent: (type, session) => stripe.event(type, session),
-    chargeEvent: (type, session, change = {}) =>
-      stripe.event(type, {
+    chargeEvent(type, session, change = {}, created = seconds()) {
+      const charge = {
         id: `ch_of_${session.payment_intent}`,
         object: "charge",
         payment_intent: session.payment_intent,
@@ -99,11 +107,18 @@ export async function startStripe(): Promise<StripeDouble> {
         currency: session.currency,
         metadata: session.metadata,
         ...change,
-      }),
-    event(type, object) {
+      };
+      return stripe.event(type, charge, created);
+    },
+    event(type, object, created = seconds()) {
       const eventId = id("evt");
-      const event = { id: eventId, object: "event", type, created: seconds(), data: { object } };
+      const event = { id: eventId, object: "event", type, created, data: { object } };
       return { id: eventId, type, payload: JSON.stringify(event) };
+    },
+    failRefund(refund, created) {
+      refund.status = "failed";
+      refund.failure_reason = "expired_or_canceled_card";
+      return ["refund.failed", "refund.updated"].map((type) => stripe.event(type, refund, created));
     },
     sign(payload, { at = seconds(), secret = stripe.webhookSecret } = {}) {
       const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");

@@ -56,6 +56,9 @@ export function newRefund(of: Omit<StripeRefund, "id" | "object" | "status">): S
   return { id: id("re"), object: "refund", status: "succeeded", ...of };
 }
 
+/** Some of Stripe's minimums, in its units. */
+const minimums: Record<string, number> = { eur: 50, gbp: 30, jpy: 50, usd: 50 };
+
 export function createSession(stripe: Stored, form: URLSearchParams): Answer {
   const expires_at = Number(form.get("expires_at"));
   // Stripe allows 30 minutes to 24 hours.
@@ -69,6 +72,13 @@ export function createSession(stripe: Stored, form: URLSearchParams): Answer {
     Number(form.get("line_items[0][price_data][unit_amount]")) * Number(form.get("line_items[0][quantity]"));
   if (!Number.isInteger(amount_total) || amount_total <= 0 || form.get("mode") !== "payment")
     return failure(400, "invalid_request_error", "Invalid integer: unit_amount");
+  const currency = form.get("line_items[0][price_data][currency]") ?? "";
+  if (amount_total < (minimums[currency] ?? 0))
+    return failure(
+      400,
+      "invalid_request_error",
+      `The Checkout Session's total amount due must add up to at least ${minimums[currency]} ${currency}`,
+    );
   const sessionId = id("cs_test");
   const metadata = metadataIn(form, "metadata");
   if (JSON.stringify(metadata) !== JSON.stringify(metadataIn(form, "payment_intent_data[metadata]")))
@@ -79,7 +89,7 @@ export function createSession(stripe: Stored, form: URLSearchParams): Answer {
     status: "open",
     payment_status: "unpaid",
     amount_total,
-    currency: form.get("line_items[0][price_data][currency]") ?? "",
+    currency,
     client_reference_id: form.get("client_reference_id"),
     customer_email: form.get("customer_email"),
     metadata,

@@ -29,6 +29,16 @@ export function noticeMessage(
         title: t("Check the refund of order {{order}}", { order: data["order"] }),
         body: joined(text(data["provider"]), amount(data["amount"], data["currency"], locale)),
       };
+    case "refund_failed":
+      return {
+        title: t("The refund of order {{order}} failed", { order: data["order"] }),
+        body: joined(
+          amount(data["amount"], data["currency"], locale),
+          t("Refund the customer in another way."),
+          text(data["credit_note"]) &&
+            t("Credit note {{number}} remains valid for the new refund.", { number: data["credit_note"] }),
+        ),
+      };
     case "mentioned":
       return {
         title: t("{{name}} mentioned you in order {{order}}", { name: data["name"], order: data["order"] }),

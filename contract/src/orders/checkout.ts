@@ -128,6 +128,8 @@ export const Cart = z.object({
   payment_options: z.array(
     z.object({ key: z.string(), name: z.string(), instructions: z.string().nullable(), fee: money }),
   ),
+  /** The names of online payments that charge no amount as small as the one that is left to pay. */
+  too_small_for: z.array(z.string()),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
   missing: z.array(
     z.enum(["account", "lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),

@@ -146,6 +146,8 @@ export const DraftOrderQuote = z.object({
   payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Providers that can charge this total, for payment links. */
   payment_links: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** True if there are none because the shop's providers charge no total as small as this one. */
+  is_too_small_to_link: z.boolean(),
   /** Null if the total is more than an order can charge. */
   calculation: OrderCalculation.nullable(),
   missing: z.array(z.enum(["lines", "stock", "address", "delivery", "total"])),

@@ -38,6 +38,8 @@ export const ExchangeQuote = z.object({
   payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Providers that can charge the amount due, for payment links. */
   payment_links: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** True if there are none because the shop's providers charge no amount as small as this one. */
+  is_too_small_to_link: z.boolean(),
   /** True if the customer can use store credit. */
   may_use_store_credit: z.boolean(),
 });

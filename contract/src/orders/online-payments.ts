@@ -92,7 +92,9 @@ export const online_payments = {
   pay: visitor()
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment" })
     .input(z.object({ params: inOrder }))
-    .errors(errorMap("order_not_payable", "payment_provider_silent", "payment_unavailable"))
+    .errors(
+      errorMap("order_not_payable", "amount_too_small", "payment_provider_silent", "payment_unavailable"),
+    )
     .output(answer(z.object({ url: z.string() }))),
   /** Asks the provider for the state of the order's payment, when the shopper returns from its page. */
   check: visitor()

@@ -86,6 +86,8 @@ export const OrderEditPreview = z.object({
   added: z.array(QuotedLine),
   /** The amount due; negative if the customer has paid too much. */
   balance: z.object({ before: z.number().int(), after: z.number().int() }),
+  /** True if the order is paid online, and the amount due is too small for that. */
+  is_too_small_online: z.boolean(),
 });
 export type OrderEditPreview = z.infer<typeof OrderEditPreview>;
 

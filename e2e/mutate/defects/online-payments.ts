@@ -12,6 +12,10 @@ const sslCommerzRefunds = [`${payments}/sslcommerz-refunds.test.ts`];
 const bkash = "api/src/outside/bkash.ts";
 const ofBkash = [`${payments}/bkash.test.ts`];
 const bkashRefunds = [`${payments}/bkash-refunds.test.ts`];
+const queries = "api/src/features/orders/payments.queries.ts";
+const reverse = "api/src/features/orders/reverse-refund.action.ts";
+const failedRefunds = [`${payments}/failed-refunds.test.ts`];
+const smallAmounts = [`${payments}/small-amounts.test.ts`];
 const orders = "api/src/features/orders/orders.rules.ts";
 
 export const defects: Defect[] = [
@@ -104,11 +108,115 @@ export const defects: Defect[] = [
   },
   {
     name: "records a refund of ours as one of the provider's, too",
-    file: record,
-    find: 'status !== "failed" && reason',
-    replace: 'status === "succeeded" && reason',
+    file: queries,
+    find: "(status <> 'failed' or",
+    replace: "(status = 'succeeded' or",
     tests: refunds,
     only: "response was lost",
+  },
+  {
+    name: "ignores a refund that fails after it had succeeded",
+    file: record,
+    find: 'else if (refund && status === "failed")',
+    replace: "else if (refund && amount === -1)",
+    tests: failedRefunds,
+    only: "lets it be refunded again",
+  },
+  {
+    name: "reverses a failed refund once for each event",
+    file: reverse,
+    find: 'if (!(await updateRefund(tx, refund.id, change, "succeeded"))) return;',
+    replace: 'await updateRefund(tx, refund.id, change, "succeeded");',
+    tests: failedRefunds,
+    only: "simultaneous",
+  },
+  {
+    name: "leaves a failed refund in the ledger",
+    file: reverse,
+    find: "await insertReversal(tx, refund);",
+    replace: "",
+    tests: failedRefunds,
+    only: "stored sales",
+  },
+  {
+    name: "doesn't notify the members of a failed refund",
+    file: reverse,
+    find: "await notifyFailedRefund(app, tx, order, refund);",
+    replace: "",
+    tests: failedRefunds,
+    only: "with what to do",
+  },
+  {
+    name: "records a failed refund as a new one when an older event comes late",
+    file: queries,
+    find: " or reference is not null and settled_at >= ${at}::timestamptz)",
+    replace: ")",
+    tests: failedRefunds,
+    only: "simultaneous",
+  },
+  {
+    name: "misses a refund that fails before its reference is stored",
+    file: "api/src/outside/stripe.ts",
+    find: 'id: data.object.metadata?.["refund_id"] ?? null',
+    replace: "id: null",
+    tests: failedRefunds,
+    only: "before the response",
+  },
+  {
+    name: "misses the failure of a refund made in the provider's dashboard",
+    file: queries,
+    find: "or r.reason = 'provider' and",
+    replace: "or r.reason = 'customer' and",
+    tests: failedRefunds,
+    only: "Stripe's dashboard",
+  },
+  {
+    name: "issues a second credit note for a refund whose first attempt failed",
+    file: "api/src/features/documents/document-content.rules.ts",
+    find: "    ...refundsByEarlierNotes(refunds, documents),\n",
+    replace: "",
+    tests: failedRefunds,
+    only: "remains valid",
+  },
+  {
+    name: "offers Stripe for amounts below its minimum",
+    file: "contract/src/orders/charge-limits.ts",
+    find: " && !isTooSmall(provider, amount, currency)",
+    replace: "",
+    tests: smallAmounts,
+    only: "a rest that is too small, and takes",
+  },
+  {
+    name: "compares Stripe's minimum with minor units of another size",
+    file: "contract/src/orders/stripe-minimums.ts",
+    find: "10 ** exponentOf(currency)",
+    replace: "100",
+    tests: ["contract/src/orders/charge-limits.test.ts"],
+    only: "in JPY",
+  },
+  {
+    name: "asks Stripe for a payment page of less than its minimum",
+    file: `${payments}/pay-order.action.ts`,
+    find: 'if (isTooSmall(order.payment_method, amount, order.currency)) throw apiError("amount_too_small");',
+    replace: "",
+    tests: smallAmounts,
+    only: "amount_too_small",
+  },
+  {
+    name: "names no reason why the checkout doesn't offer a card",
+    file: "storefront/src/features/checkout/checkout-view.ts",
+    find: "payment_notice: paymentNotice(site.store, cart)",
+    replace: 'payment_notice: ""',
+    tests: ["storefront/test/checkout-form.test.ts"],
+    only: "too small",
+  },
+  {
+    name: "offers to pay a rest online that is too small",
+    file: "storefront/src/features/orders/OrderPage.tsx",
+    find: "isTooSmall(order.payment_method, order.amount_due, store.currency)",
+    replace: "false",
+    tests: ["storefront/test/order-tasks.test.ts"],
+    only: "too small",
   },
   {
     name: "refunds twice when a response was lost",

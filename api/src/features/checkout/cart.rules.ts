@@ -134,6 +134,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     quick_notice: quote.quick_notice,
     location: cart.location,
     payment_options: quote.payment_options,
+    too_small_for: quote.too_small_for,
     missing: missingIn(cart, quote),
   };
 }

@@ -4,7 +4,7 @@ import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf } from "@vitrine/contract/values/money";
 import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
-import { offeredProviders } from "../online-payments/online-payments.rules.ts";
+import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
 import {
   cashOnDeliveryAt,
   feesOf,
@@ -35,6 +35,7 @@ export interface CartQuote {
   /** The chosen delivery option. A single option counts as chosen; a full slot doesn't. */
   delivery: OfferedDelivery | undefined;
   payment_options: PaymentOption[];
+  too_small_for: string[];
   payment: PaymentOption | undefined;
   /** The store credit that pays for the order, as far as it goes. */
   store_credit: number;
@@ -87,6 +88,9 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
     free_delivery: freeDelivery(cart, { priced: best.priced, uses }, now),
     delivery,
     payment_options,
+    too_small_for: isCovered
+      ? []
+      : tooSmallFor(offeredIn(cart), total - credit, cart.currency).map(({ name }) => name),
     payment,
     store_credit: payment && isTest(cart, payment) ? 0 : Math.min(credit, best.priced.total),
     coupons: cart.coupon_codes.map((code) => couponOf(code, cart, terms.problems, uses, best)),
@@ -111,6 +115,7 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
     free_delivery: null,
     delivery: chosenDelivery(delivery_options, cart),
     payment_options,
+    too_small_for: [],
     payment: chosen(payment_options, cart.payment_method),
     store_credit: 0,
     coupons,

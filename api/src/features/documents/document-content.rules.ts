@@ -145,13 +145,34 @@ export function refundsToCredit({
 }: Pick<OrderRecord, "refunds" | "total"> & {
   documents: { refund_id: string | null; total: number }[];
 }): OrderRecord["refunds"] {
-  const credited = new Set(documents.map(({ refund_id }) => refund_id));
+  const credited = new Set([
+    ...documents.map(({ refund_id }) => refund_id),
+    ...refundsByEarlierNotes(refunds, documents),
+  ]);
   let left = total - sum(documents.filter(({ refund_id }) => refund_id !== null).map((one) => one.total));
   return refunds.filter(({ id, status, reason, amount }) => {
     if (status !== "succeeded" || reason === "late_payment" || credited.has(id) || amount > left)
       return false;
     left -= amount;
     return true;
+  });
+}
+
+/**
+ * The ids of refunds that need no credit note of their own: they return money whose first refund has failed after it was
+ * credited, and its credit note remains valid.
+ */
+function refundsByEarlierNotes(
+  refunds: OrderRecord["refunds"],
+  documents: { refund_id: string | null; total: number }[],
+): string[] {
+  const noteOf = new Map(documents.map(({ refund_id, total }) => [refund_id, total]));
+  let spare = sum(refunds.map(({ id, status }) => (status === "failed" ? (noteOf.get(id) ?? 0) : 0)));
+  return refunds.flatMap(({ id, status, reason, amount }) => {
+    const isForSale = status === "succeeded" && reason !== "late_payment";
+    if (!isForSale || noteOf.has(id) || amount > spare) return [];
+    spare -= amount;
+    return [id];
   });
 }
 

@@ -16,7 +16,7 @@ import type { NewOrder } from "../checkout/place-order.queries.ts";
 import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
 import { offeredIn } from "../checkout/quote.rules.ts";
 import { type OrderTaxes, taxesAt } from "../checkout/tax-rates.rules.ts";
-import { offeredProviders } from "../online-payments/online-payments.rules.ts";
+import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
@@ -193,6 +193,14 @@ export function linkProviders(settings: CartSettings, total: number) {
   return total > 0 ? offeredProviders(offeredIn(settings), total, settings.currency) : [];
 }
 
+/** True if no provider can charge the total, and at least one because the total is too small. */
+export function isTooSmallToLink(settings: CartSettings, total: number): boolean {
+  return (
+    linkProviders(settings, total).length === 0 &&
+    tooSmallFor(offeredIn(settings), total, settings.currency).length > 0
+  );
+}
+
 export function quoteAnswer(
   shopId: number,
   draft: DraftOrderInput,
@@ -210,6 +218,7 @@ export function quoteAnswer(
     delivery_options: options.map(({ key, name, fee, is_pickup }) => ({ key, name, fee, is_pickup })),
     payment_methods: manualMethods(settings).map(({ key, name }) => ({ key, name })),
     payment_links: linkProviders(settings, priced?.total ?? 0).map(({ key, name }) => ({ key, name })),
+    is_too_small_to_link: isTooSmallToLink(settings, priced?.total ?? 0),
     calculation:
       (priced &&
         calculationAnswer({

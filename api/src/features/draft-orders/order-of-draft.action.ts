@@ -8,6 +8,7 @@ import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import {
   type DraftData,
+  isTooSmallToLink,
   linkProviders,
   manualMethods,
   namesOf,
@@ -91,6 +92,8 @@ function paymentOf(
   if (kind === "link") {
     if (!email) throw rejected("email", "Enter the customer's email. We'll send the payment link to it.");
     if (due === 0) throw rejected("payment.kind", "There is nothing to pay. Choose another payment.");
+    if (isTooSmallToLink(settings, due))
+      throw rejected("payment.method", "This amount is too small to pay online. Choose another payment.");
     if (!linkProviders(settings, due).some(({ key }) => key === method))
       throw rejected("payment.method", "Connect a payment provider that can charge this total.");
     return null;

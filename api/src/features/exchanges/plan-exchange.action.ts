@@ -6,6 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { findDraftCustomer } from "../draft-orders/draft-orders.queries.ts";
 import {
   type DraftData,
+  isTooSmallToLink,
   linkProviders,
   manualMethods,
   type PricedDraft,
@@ -99,6 +100,7 @@ export async function quoteExchange(
     payment_links: order.email
       ? linkProviders(data.settings, due).map(({ key, name }) => ({ key, name }))
       : [],
+    is_too_small_to_link: isTooSmallToLink(data.settings, due),
     may_use_store_credit: (await findCreditor(tx, orderId)) !== undefined,
   };
 }

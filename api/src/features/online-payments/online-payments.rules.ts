@@ -1,10 +1,10 @@
+import { canCharge, isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import {
   type PaymentProviderAccount,
   providerCurrencies,
   type ProviderName,
   providerNames,
 } from "@vitrine/contract/orders/online-payments";
-import { toStripe } from "@vitrine/contract/orders/stripe-amounts";
 import type { ProviderRow } from "./online-payments.queries.ts";
 
 /** Minutes that an order keeps its stock while its payment is awaited. Payment pages are open at least 30 minutes. */
@@ -79,21 +79,22 @@ export function isProvider(method: string): method is ProviderName {
   return (providerNames as readonly string[]).includes(method);
 }
 
-const canCharge: Record<ProviderName, (amount: number, currency: string) => boolean> = {
-  stripe: (amount, currency) => toStripe(amount, currency) !== undefined,
-  // From BDT 10 to BDT 500,000.
-  sslcommerz: (amount, currency) => currency === "BDT" && amount >= 1_000 && amount <= 50_000_000,
-  // From BDT 1.
-  bkash: (amount, currency) => currency === "BDT" && amount >= 100,
-};
-
 /** The providers that can charge exactly this total. A total of zero needs no payment. */
 export function offeredProviders<Provider extends { key: ProviderName }>(
   providers: readonly Provider[],
   total: number,
   currency: string,
 ): Provider[] {
-  return providers.filter(({ key }) => total === 0 || canCharge[key](total, currency));
+  return providers.filter(({ key }) => total === 0 || canCharge(key, total, currency));
+}
+
+/** The providers that charge no total as small as this one. */
+export function tooSmallFor<Provider extends { key: ProviderName }>(
+  providers: readonly Provider[],
+  total: number,
+  currency: string,
+): Provider[] {
+  return providers.filter(({ key }) => isTooSmall(key, total, currency));
 }
 
 /** True if a shop with this currency can connect the provider. */

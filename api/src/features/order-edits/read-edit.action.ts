@@ -1,3 +1,4 @@
+import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import type { EditableOrder, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
@@ -86,6 +87,7 @@ export async function previewEdit(
     short: shortLines(plan),
     added: plan.added.map((line) => quotedLine(tx.shopId, line)),
     balance: { before: balanceOf(order), after: balanceOf(after) },
+    is_too_small_online: isTooSmall(order.payment_method, balanceOf(after), order.currency),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { apiError } from "../../api-error.ts";
@@ -66,13 +67,15 @@ async function beginPayment(
   const now = app.clock.now();
   const order = await requireOrderForUpdate(tx, orderId);
   if (!isPayable(order, now)) throw apiError("order_not_payable");
+  const amount = outstandingOf(order);
+  if (isTooSmall(order.payment_method, amount, order.currency)) throw apiError("amount_too_small");
   const latest = await findLatestSession(tx, orderId);
   if (latest?.url && isOpen(latest, now)) return { url: latest.url };
   const account = await accountOf(app, tx, order);
   if (!account?.is_active) throw apiError("payment_unavailable");
   const { attempt, expires_at, isNew } = nextAttempt(latest, order.payment_due_at, now);
   if (isNew) {
-    const [provider, amount] = [order.payment_method, outstandingOf(order)];
+    const provider = order.payment_method;
     await insertSession(tx, { order_id: orderId, provider, attempt, amount, expires_at });
     if (order.payment_due_at && expires_at > order.payment_due_at)
       await updateOrder(tx, orderId, { payment_due_at: expires_at });

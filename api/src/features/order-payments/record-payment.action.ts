@@ -13,8 +13,16 @@ import {
   updateOrder,
 } from "../orders/orders.queries.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
-import { outstandingOf, refundsOf } from "../orders/refunds.rules.ts";
-import { findPaidOrder, findRefund, insertPayment, insertRefund } from "../orders/payments.queries.ts";
+import { outstandingOf } from "../orders/refunds.rules.ts";
+import {
+  findPaidOrder,
+  findRefund,
+  findReportedRefund,
+  insertPayment,
+  insertRefund,
+  refundedAt,
+} from "../orders/payments.queries.ts";
+import { notifyFailedRefund, reverseRefund } from "../orders/reverse-refund.action.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
@@ -152,13 +160,9 @@ async function recordRefunded(
   // The payment itself may not have been reported yet.
   await recordAttempt(recording, order, { ...change, kind: "captured" });
   const known = await requireOrder(tx, order.id);
-  const amount =
-    change.refunded -
-    refundsOf(known, change.reference)
-      .filter(({ status, reason }) => status !== "failed" && reason !== "dispute")
-      .reduce((sum, refund) => sum + refund.amount, 0);
-  if (amount > 0)
-    await insertSettled({ app, tx }, known, { amount, reason: "provider", payment: change.reference });
+  const { reference: payment, at } = change;
+  const amount = change.refunded - (await refundedAt(tx, { orderId: order.id, payment, at }));
+  if (amount > 0) await insertSettled({ app, tx }, known, { amount, reason: "provider", payment });
 }
 
 async function insertSettled(
@@ -185,13 +189,23 @@ async function insertSettled(
 async function recordRefund(
   recording: Recording,
   provider: ProviderName,
-  { refund: { reference, status, failure } }: Change<"refund_settled">,
+  change: Change<"refund_settled">,
 ): Promise<void> {
   const { tx } = recording;
-  const refund = status === "pending" ? undefined : await findRefund(tx, { provider, reference });
-  if (!refund || status === "pending") return;
-  const order = await requireOrderForUpdate(tx, refund.order_id);
-  await settleRefund(recording, order, refund, { status, reference, failure });
+  const { status, reference, failure } = change.refund;
+  if (status === "pending") return;
+  const amount = Number.isSafeInteger(change.amount) ? change.amount : null;
+  const reported = { provider, payment: change.reference, reference, id: change.id, amount };
+  const orderId = (await findReportedRefund(tx, reported))?.order_id;
+  if (!orderId) return;
+  const order = await requireOrderForUpdate(tx, orderId);
+  // Read again, because it may have been settled before the order was locked.
+  const refund = await findReportedRefund(tx, reported);
+  if (refund?.status === "pending") {
+    await settleRefund(recording, order, refund, { status, reference, failure });
+    if (status === "failed") await notifyFailedRefund(recording.app, tx, order, refund);
+  } else if (refund && status === "failed")
+    await reverseRefund(recording, order, refund, { reference, failure, at: change.at });
 }
 
 async function recordDispute(

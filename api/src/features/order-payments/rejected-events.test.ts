@@ -82,7 +82,13 @@ it("acknowledges events about orders of other shops and about unknown things wit
       currency: "eur",
       status: "needs_response",
     }),
-    stripe.event("refund.updated", { id: "re_unknown", payment_intent: null, status: "succeeded" }),
+    stripe.event("refund.updated", {
+      id: "re_unknown",
+      payment_intent: null,
+      status: "succeeded",
+      amount: 100,
+      currency: "eur",
+    }),
   ];
   for (const event of events) expect((await shop.receive(event)).status).toBe(200);
   expect(await shop.state(order)).toEqual(before);

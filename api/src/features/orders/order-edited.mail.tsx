@@ -1,3 +1,4 @@
+import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
@@ -16,7 +17,10 @@ export function orderEditedMail(about: AboutOrder, editId: string): Written {
   const changes = edit.details["changes"] as OrderChange[];
   const balance = balanceOf(order);
   const amount = money(Math.abs(balance), order.currency);
-  const isPaidOnline = balance > 0 && isProvider(order.payment_method);
+  const isPaidOnline =
+    balance > 0 &&
+    isProvider(order.payment_method) &&
+    !isTooSmall(order.payment_method, balance, order.currency);
   const names = { shop: shop.name, order: orderName(order) };
   return {
     subject: t("{{shop}} changed your order {{order}}", names),
@@ -43,6 +47,8 @@ function whatIsDue({ order, language }: AboutOrder, balance: number, amount: str
   const { t } = language;
   if (balance < 0) return t("You paid {{amount}} too much. The shop will contact you about it.", { amount });
   if (balance === 0) return t("There is nothing more to pay.");
+  if (isTooSmall(order.payment_method, balance, order.currency))
+    return t("{{amount}} is still to be paid. It's too small to pay online. Contact the shop.", { amount });
   return isProvider(order.payment_method)
     ? t("Pay {{amount}} on the order's page.", { amount })
     : paymentSentence(order, language) || t("{{amount}} is due.", { amount });

@@ -81,11 +81,76 @@ export function findRefund(
     where r.shop_id = ${tx.shopId} and ${condition}`);
 }
 
-/** Settles a pending refund. Returns false if it isn't pending any more. */
+/**
+ * The refund that a provider reports: by its reference, else by our id, which the provider returns, else one that was made in
+ * the provider's own dashboard, whose reference isn't known yet.
+ */
+export async function findReportedRefund(
+  tx: ShopTx,
+  { provider, payment, reference, id, amount }: ReportedRefund,
+): Promise<RequestedRefund | undefined> {
+  const found = await tx.find(sql<{ id: string }>`
+    select r.id from refunds r
+    where r.shop_id = ${tx.shopId} and r.provider = ${provider}
+      and (r.reference = ${reference}
+        or r.reference is null and r.payment_reference = ${payment}
+          and (r.id::text = ${id}
+            or r.reason = 'provider' and r.status = 'succeeded' and r.amount = ${amount}))
+    order by r.reference is null, r.id::text is distinct from ${id}, r.created_at limit 1`);
+  return found && findRefund(tx, { id: found.id });
+}
+
+/** A refund as its provider reports it; `id` is ours, if the provider returns it. */
+export interface ReportedRefund {
+  provider: string;
+  /** The provider's id of the payment. */
+  payment: string;
+  reference: string;
+  id: string | null;
+  amount: number | null;
+}
+
+/**
+ * The sum of a payment's refunds that the provider counted as refunded at an instant: also those that have failed since. Money
+ * that the customer got back by a dispute isn't among them.
+ */
+export async function refundedAt(
+  tx: ShopTx,
+  { orderId, payment, at }: { orderId: string; payment: string; at: string },
+): Promise<number> {
+  const { amount } = await tx.one(sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from refunds
+    where shop_id = ${tx.shopId} and order_id = ${orderId} and payment_reference = ${payment} and reason <> 'dispute'
+      and (status <> 'failed' or reference is not null and settled_at >= ${at}::timestamptz)`);
+  return amount;
+}
+
+/** Reverses a refund in the ledger: a refund of its negative amount. */
+export async function insertReversal(
+  tx: ShopTx,
+  { id, order_id }: Pick<RefundRow, "id" | "order_id">,
+): Promise<void> {
+  await tx.run(sql`
+    insert into payments (id, order_id, kind, method, amount, overpaid, cause_id)
+    select ${newId()}, order_id, kind, method, -amount, -overpaid, ${newId()} from payments
+    where shop_id = ${tx.shopId} and order_id = ${order_id} and kind = 'refund' and cause_id = ${id}`);
+}
+
+/** The number of the credit note of a refund. */
+export function findCreditNote(
+  tx: ShopTx,
+  refundId: string,
+): Promise<{ number: number; number_prefix: string } | undefined> {
+  return tx.find(sql<{ number: number; number_prefix: string }>`
+    select number, number_prefix from documents where shop_id = ${tx.shopId} and refund_id = ${refundId}`);
+}
+
+/** Settles a refund that has this status, by default a pending one. Returns false if it has another one. */
 export async function updateRefund(
   tx: ShopTx,
   id: string,
   change: { status: Refund["status"]; reference?: string; failure: string | null; settled_at: string | null },
+  from: Refund["status"] = "pending",
 ): Promise<boolean> {
   const updated = await tx.run(
     db
@@ -93,7 +158,7 @@ export async function updateRefund(
       .set(change)
       .where("shop_id", "=", tx.shopId)
       .where("id", "=", id)
-      .where("status", "=", "pending"),
+      .where("status", "=", from),
   );
   return updated === 1;
 }

@@ -184,6 +184,7 @@ function missingText(
 /** The reason why no payment link can be sent. */
 function linkProblem({ email }: DraftOrder, quote: DraftOrderQuote, t: TFunction): string | undefined {
   if (quote.calculation?.total === 0) return t("There is nothing to pay. Choose another payment.");
+  if (quote.is_too_small_to_link) return t("This amount is too small to pay online. Choose another payment.");
   if (quote.payment_links.length === 0)
     return t("Connect a payment provider that can charge this total in Settings → Payments.");
   return email ? undefined : t("Enter the customer's email. We'll send the payment link to it.");

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { classes } from "../../ui/classes.ts";
 import { Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { tooSmallText } from "../../shared/orders/too-small-text.ts";
 
 interface Row {
   name: string;
@@ -16,9 +17,10 @@ interface Row {
 }
 
 /** Every figure of an order before and after an edit, and what follows for the customer. */
-export function BeforeAfter({ preview: { before, after, balance } }: { preview: OrderEditPreview }) {
+export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { before, after, balance, is_too_small_online } = preview;
   if (!after)
     return <p className="text-critical">{t("The total is more than an order can charge. Lower it.")}</p>;
   const { currency } = before;
@@ -62,6 +64,7 @@ export function BeforeAfter({ preview: { before, after, balance } }: { preview: 
         </tbody>
       </table>
       <p className="pt-3 font-medium">{balanceText(balance.after, currency, t, locale)}</p>
+      {is_too_small_online && <p className="text-caution">{tooSmallText(t)}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
+import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import { providerNames } from "@vitrine/contract/orders/online-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { providerTitle } from "@vitrine/contract/orders/provider-titles";
@@ -12,6 +13,7 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { tooSmallText } from "../../shared/orders/too-small-text.ts";
 import { type MoneyRow, MoneyRows } from "../../shared/orders/MoneyRows.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
@@ -82,6 +84,7 @@ export function OffBalance({ order }: { order: Order }) {
   const [requested, setRequested] = useState<OrderDialogName>();
   const amount = formatMoney(Math.abs(order.balance), order.currency, locale);
   const isPaidOnline = (providerNames as readonly string[]).includes(order.payment_method);
+  const isTiny = isTooSmall(order.payment_method, order.balance, order.currency);
   const mayRefund = order.allowed.includes("refund");
   // The first payment has its own message.
   if (order.balance === 0 || (order.balance > 0 && order.payment_status !== "partially_paid")) return null;
@@ -89,7 +92,8 @@ export function OffBalance({ order }: { order: Order }) {
     <div className="mb-6">
       {order.balance > 0 ? (
         <Banner tone="caution" title={t("{{amount}} of this order is still due", { amount })}>
-          {isPaidOnline && (
+          {isTiny && tooSmallText(t)}
+          {isPaidOnline && !isTiny && (
             <>
               {t("The customer can pay it online on the order status page.")}{" "}
               <OutsideLink href={order.order_url}>{t("Open payment link")}</OutsideLink>

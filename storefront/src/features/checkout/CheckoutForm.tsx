@@ -151,8 +151,8 @@ function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) 
         chosen={view.payment_method}
         error={view.errors.payment}
         empty={
-          view.payment.length > 0
-            ? ""
+          view.payment.length > 0 || view.payment_notice
+            ? view.payment_notice
             : t("This shop can't take payments right now. Contact the shop to order.")
         }
         onChoose={(key) => onChoose({ payment_method: key })}

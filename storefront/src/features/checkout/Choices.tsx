@@ -4,7 +4,7 @@ interface ChoicesProps {
   options: { key: string; name: string; note?: string; amount?: string }[];
   chosen: string | null;
   error?: string;
-  /** Text shown while there are no options; "" if there are. */
+  /** Text shown above the options: the reason why some aren't offered, or all; "" if all are. */
   empty: string;
   onChoose(key: string): void;
   /** Further options and notices. */

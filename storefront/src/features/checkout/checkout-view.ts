@@ -59,6 +59,8 @@ export interface CheckoutView {
   /** `note` says how to pay, `amount` is the method's fee. */
   payment: { key: string; name: string; note?: string; amount?: string }[];
   payment_method: string | null;
+  /** Shown above the payment methods if an online payment charges no amount as small as this one; "" otherwise. */
+  payment_notice: string;
   /** Shown in place of the delivery options if there are none: the reason, and what to do. */
   no_delivery: string;
   /** True if everything required is filled in; the terms are agreed to with the order. */
@@ -132,12 +134,28 @@ export function checkoutView(
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
+    payment_notice: paymentNotice(site.store, cart),
     no_delivery: cart.delivery_options.length > 0 || notice ? "" : noDelivery(site.store, cart),
     ready: cart.missing.every((part) => part === "terms"),
     errors: seen.errors ?? {},
     rejected_coupon: seen.rejectedCoupon ?? null,
     notices: seen.notices ?? [],
   };
+}
+
+/** The online payments that aren't offered because the amount is too small, and what to do. */
+function paymentNotice(store: Store, { too_small_for, payment_options, total, store_credit }: Cart): string {
+  if (too_small_for.length === 0) return "";
+  const credit = store_credit?.amount ?? 0;
+  const amount = price(store, total - credit);
+  if (payment_options.length > 0)
+    return t("{{amount}} is too small to pay with {{methods}}. Choose another payment method.", {
+      amount,
+      methods: too_small_for.join(", "),
+    });
+  return credit > 0
+    ? t("{{amount}} is too small to pay online. Pay without store credit, or contact the shop.", { amount })
+    : t("{{amount}} is too small to pay online. Contact the shop.", { amount });
 }
 
 /** The shop's rules, with the whole path of its terms. */

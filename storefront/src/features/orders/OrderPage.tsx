@@ -1,3 +1,4 @@
+import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
@@ -120,9 +121,16 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
           })}
         </p>
       )}
-      {isPayable(order) && (
-        <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
-      )}
+      {isPayable(order) &&
+        (isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
+          <p className="order-next">
+            {t("{{amount}} is too small to pay online. Contact the shop.", {
+              amount: amount(order.amount_due),
+            })}
+          </p>
+        ) : (
+          <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
+        ))}
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
           {order.thank_you}

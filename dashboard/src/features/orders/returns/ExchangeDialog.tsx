@@ -104,6 +104,7 @@ function Exchange({ order, returnId, onClose }: ExchangeProps) {
               choice={payment}
               methods={(methods ?? []).map(({ key, name }) => ({ key, name: methodLabel(key, name, t) }))}
               mayLink={quote.payment_links.length > 0}
+              isTooSmallToLink={quote.is_too_small_to_link}
               onChoice={setPayment}
             />
           )}

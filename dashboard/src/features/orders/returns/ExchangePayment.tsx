@@ -16,10 +16,13 @@ interface ExchangePaymentProps {
   choice: PaymentChoice;
   methods: { key: string; name: string }[];
   mayLink: boolean;
+  /** True if the difference is too small for a payment link. */
+  isTooSmallToLink: boolean;
   onChoice: (choice: PaymentChoice) => void;
 }
 
-export function ExchangePayment({ choice, methods, mayLink, onChoice }: ExchangePaymentProps) {
+export function ExchangePayment(props: ExchangePaymentProps) {
+  const { choice, methods, mayLink, isTooSmallToLink, onChoice } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -45,6 +48,9 @@ export function ExchangePayment({ choice, methods, mayLink, onChoice }: Exchange
             : []),
         ]}
       />
+      {isTooSmallToLink && (
+        <p className="text-ink3">{t("This amount is too small to pay online. Choose another payment.")}</p>
+      )}
       {methods.length > 0 && (
         <Field label={t("Payment method")} name="payment.method">
           <Select
