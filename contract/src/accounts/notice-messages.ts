@@ -29,6 +29,11 @@ export function noticeMessage(
         title: t("Check the refund of order {{order}}", { order: data["order"] }),
         body: joined(text(data["provider"]), amount(data["amount"], data["currency"], locale)),
       };
+    case "refund_due":
+      return {
+        title: t("Return the payment of order {{order}}", { order: data["order"] }),
+        body: joined(text(data["name"]), amount(data["amount"], data["currency"], locale)),
+      };
     case "mentioned":
       return {
         title: t("{{name}} mentioned you in order {{order}}", { name: data["name"], order: data["order"] }),

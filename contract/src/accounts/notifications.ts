@@ -10,6 +10,7 @@ const noticeAreas = {
   return_requested: "orders",
   order_cancelled: "orders",
   refund_overdue: "orders",
+  refund_due: "orders",
   mentioned: "orders",
   import_done: "import-products",
   import_failed: "import-products",
