@@ -83,6 +83,7 @@ test("an order that is paid gets its invoice, which the shopper opens", async ({
   await openOrder("ben@example.com");
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Mark as paid" }).click();
+  await page.getByRole("button", { name: "Record payment" }).click();
   await expect(page.getByRole("button", { name: "Invoice FA/102" })).toBeVisible();
   const { id } = await orderOf("ben@example.com");
   const { data } = await shop.client.orders.read({ params: { ...shop.params, id } });

@@ -1,6 +1,14 @@
 import { expect } from "vitest";
 import type { StripeShop } from "./order-moves.ts";
-import { fulfilmentOf, returnableOf, returnStatusOf, type Seen, stageOf, totalOf } from "./order-table.ts";
+import {
+  fulfilmentOf,
+  payableOf,
+  returnableOf,
+  returnStatusOf,
+  type Seen,
+  stageOf,
+  totalOf,
+} from "./order-table.ts";
 
 /** Expects that the statuses, the stock and the money of an order agree with each other. */
 export async function expectInvariants(shop: StripeShop, seen: Seen): Promise<void> {
@@ -17,7 +25,8 @@ export async function expectInvariants(shop: StripeShop, seen: Seen): Promise<vo
   await expectStock(shop, about);
 }
 
-async function expectMoney(shop: StripeShop, { order }: Seen, about: string): Promise<void> {
+async function expectMoney(shop: StripeShop, seen: Seen, about: string): Promise<void> {
+  const { order } = seen;
   const { rows } = await shop.app.database.admin.query<{ kind: string; amount: number; overpaid: number }>(
     "select kind, amount::int as amount, overpaid::int as overpaid from payments where order_id = $1",
     [order.id],
@@ -33,8 +42,12 @@ async function expectMoney(shop: StripeShop, { order }: Seen, about: string): Pr
   // What was paid too much and returned was never part of the total.
   const returned = rows.reduce((all, { overpaid }) => all + overpaid, 0);
   expect(order.payment_status, about).toBe(
-    statusOf(order.total, captured - returned, refunded - returned, sum("authorization") - sum("void")),
+    statusOf(payableOf(seen), captured - returned, refunded - returned, sum("authorization") - sum("void")),
   );
+  const isOver = order.lifecycle === "cancelled" || order.fulfilment_status === "returned";
+  const due = payableOf(seen) - captured + returned;
+  const overpaid = order.refundable - payableOf(seen);
+  expect(order.balance, about).toBe(isOver ? 0 : due > 0 ? due : 0 - Math.max(0, overpaid));
 }
 
 function statusOf(total: number, captured: number, refunded: number, authorized: number): string {

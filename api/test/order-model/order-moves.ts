@@ -46,6 +46,10 @@ export async function make(move: Move, at: Context): Promise<unknown> {
     case "complete":
     case "reopen":
       return client.orders[move]({ params });
+    case "mark_part_paid": {
+      const amount = 1 + (pick % Math.max(1, seen.order.balance));
+      return client.orders.mark_paid({ params, body: { amount } });
+    }
     case "reject":
     case "cancel":
       return client.orders.cancel({ params, body: { ...reasons, refund: pick % 2 === 0 } });

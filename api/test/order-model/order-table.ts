@@ -102,15 +102,8 @@ export const rules = {
   mark_lost: { number: "13", by: members, when: (s) => isOpen(s) && has(s, "shipped") },
   edit: { number: "14", by: managers, when: (s) => mayEdit(s) },
   cancel_units: { number: "16", by: managers, when: (s) => mayEdit(s) && orderedUnits(s) > 1 },
-  mark_paid: {
-    number: "6",
-    by: managers,
-    when: (s) =>
-      isLiving(s) &&
-      s.order.fulfilment_status !== "returned" &&
-      ["unpaid", "partially_paid", "voided"].includes(s.order.payment_status),
-    isOnce: true,
-  },
+  mark_paid: { number: "6", by: managers, when: mayMarkPaid, isOnce: true },
+  mark_part_paid: { number: "6", by: managers, when: (s) => mayMarkPaid(s) && s.order.balance > 0 },
   cancel: {
     number: "15",
     by: members,
@@ -148,7 +141,7 @@ export const rules = {
       isOpen(s) &&
       s.order.hold_reason === null &&
       (s.order.fulfilment_status === "returned" ||
-        (s.order.fulfilment_status === "delivered" &&
+        ((s.order.fulfilment_status === "delivered" || isDeliveredOrReturned(s)) &&
           ["paid", "partially_refunded", "refunded"].includes(s.order.payment_status))) &&
       !s.returns.some(({ status }) => ["requested", "approved", "received"].includes(status)),
     isOnce: true,
@@ -168,6 +161,14 @@ export type Move = keyof typeof rules;
 export const moves = Object.keys(rules) as Move[];
 export const ruleOf = (move: Move): Rule => rules[move];
 
+function mayMarkPaid(seen: Seen): boolean {
+  return (
+    isLiving(seen) &&
+    seen.order.fulfilment_status !== "returned" &&
+    ["unpaid", "partially_paid", "voided"].includes(seen.order.payment_status)
+  );
+}
+
 /** Staff may cancel only what costs nothing. */
 function mayCancel(seen: Seen, role: Role): boolean {
   const isFree = seen.order.payment_status === "unpaid" && !has(seen, "packed");
@@ -176,6 +177,29 @@ function mayCancel(seen: Seen, role: Role): boolean {
 
 function orderedUnits({ order }: Seen): number {
   return order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
+}
+
+function isDeliveredOrReturned(seen: Seen): boolean {
+  const handled = unitsIn(seen, ["delivered", "returned"]);
+  return (
+    has(seen, "delivered") &&
+    seen.order.lines.every(
+      ({ id, quantity, cancelled_quantity }) => (handled.get(id) ?? 0) >= quantity - cancelled_quantity,
+    )
+  );
+}
+
+/** The part of the total that is to be paid: in cash, not for units that came back, unless all of them did. */
+export function payableOf(seen: Seen): number {
+  const { order } = seen;
+  if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned")
+    return order.total;
+  const returned = unitsIn(seen, ["returned"]);
+  // The orders of the model have no taxes.
+  return order.lines.reduce(
+    (sum, { id, quantity, total }) => sum - Math.round((total * (returned.get(id) ?? 0)) / quantity),
+    order.total,
+  );
 }
 
 function mayEdit(seen: Seen): boolean {

@@ -39,6 +39,11 @@ export function noticeMessage(
             t("Credit note {{number}} remains valid for the new refund.", { number: data["credit_note"] }),
         ),
       };
+    case "refund_due":
+      return {
+        title: t("Return the payment of order {{order}}", { order: data["order"] }),
+        body: joined(text(data["name"]), amount(data["amount"], data["currency"], locale)),
+      };
     case "mentioned":
       return {
         title: t("{{name}} mentioned you in order {{order}}", { name: data["name"], order: data["order"] }),

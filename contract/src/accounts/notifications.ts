@@ -11,6 +11,7 @@ const noticeAreas = {
   order_cancelled: "orders",
   refund_overdue: "orders",
   refund_failed: "orders",
+  refund_due: "orders",
   mentioned: "orders",
   import_done: "import-products",
   import_failed: "import-products",

@@ -22,6 +22,9 @@ const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("
 const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
 
+/** A payment that the shop has received outside of Vitrine. */
+export const ReceivedPayment = z.object({ amount: money.min(1, "Enter an amount of more than zero.") });
+
 /** Sort orders, descending with "-". Orders with equal values are sorted by id. */
 export const orderSorts = [
   "number",
@@ -181,10 +184,10 @@ export const orders = {
     .route({ method: "POST", path: `${ofShipment}/loss` })
     .input(z.object({ params: inShipment }))
     .output(changed),
-  /** Records the payment of the amount due, which the shop has received outside of Vitrine. */
+  /** Records a payment that the shop has received outside of Vitrine: the amount due, or a part of it. */
   mark_paid: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments", successStatus: 201 })
-    .input(z.object({ params: inShopById }))
+    .input(z.object({ params: inShopById, body: ReceivedPayment.partial().optional() }))
     .output(changed),
   /** Refunds an amount: through the provider that it was paid with, or recorded if the shop returns the money itself. */
   refund: shop("orders", { idempotency: "required" })

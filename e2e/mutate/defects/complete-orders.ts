@@ -25,8 +25,8 @@ export const defects: Defect[] = [
   {
     name: "completes an order that is partly paid",
     file: rules,
-    find: '["paid", "partially_refunded", "refunded"].includes(payment_status)',
-    replace: '["paid", "partially_paid", "refunded"].includes(payment_status)',
+    find: '["paid", "partially_refunded", "refunded"].includes(order.payment_status)',
+    replace: '["paid", "partially_paid", "refunded"].includes(order.payment_status)',
     tests: [rulesTest],
   },
   {

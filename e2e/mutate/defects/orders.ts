@@ -11,6 +11,9 @@ const orderFilter = "api/src/features/orders/order-filter.queries.ts";
 const orderListTest = "api/src/features/orders/order-list.test.ts";
 const listMigration = "api/db/migrations/0012_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
+const refundRules = "api/src/features/orders/refunds.rules.ts";
+const cashTest = "api/src/features/orders/undelivered-cash.test.ts";
+const exchangesTest = "api/src/features/exchanges/exchanges.test.ts";
 const modelTest = "api/test/order-model/order-model.test.ts";
 const sameAnswers = "api/test/same-answers.test.ts";
 
@@ -246,6 +249,90 @@ export const defects: Defect[] = [
     find: "where true ${isSortedByDate ? sql`` : isInDays(tx, filter)} ${narrowed.and}",
     replace: "where true ${isSortedByDate ? sql`` : isInDays(tx, filter)}",
     tests: ["api/src/features/orders/order-narrowing.test.ts"],
+  },
+  {
+    name: "collects cash for items that came back undelivered",
+    file: refundRules,
+    find: "return Math.max(0, order.total - undelivered);",
+    replace: "return order.total;",
+    tests: [cashTest],
+  },
+  {
+    name: "collects the added tax of items that came back undelivered",
+    file: refundRules,
+    find: "(order.prices_include_tax ? 0 : part(tax))",
+    replace: "0",
+    tests: ["api/src/features/orders/refunds.rules.test.ts"],
+  },
+  {
+    name: "leaves an order unpaid although the rest came back",
+    file: "api/src/features/orders/change-shipment.action.ts",
+    find: "    await refreshPaymentStatus(change.tx, change.id);\n",
+    replace: "",
+    tests: [cashTest],
+  },
+  {
+    name: "accepts more cash than is due",
+    file: changeOrder,
+    find: "received !== undefined && received > due",
+    replace: "received !== undefined && received > due * 100",
+    tests: [cashTest],
+  },
+  {
+    name: "records the whole amount due instead of the received one",
+    file: changeOrder,
+    find: "      max: received,\n",
+    replace: "",
+    tests: [cashTest],
+  },
+  {
+    name: "never completes an order of which a part came back",
+    file: rules,
+    find: " || isDeliveredOrReturned(order)) &&",
+    replace: ") &&",
+    tests: [rulesTest],
+  },
+  {
+    name: "completes an order with a shipment on its way",
+    file: "api/src/features/orders/order-units.rules.ts",
+    find: 'unitsIn(order, "delivered", "returned")',
+    replace: 'unitsIn(order, "delivered", "returned", "shipped")',
+    tests: [rulesTest],
+  },
+  {
+    name: "subtracts the cash of a shipment that came back",
+    file: "api/src/features/couriers/bookings.rules.ts",
+    find: "      !returned.has(shipment_id) &&\n",
+    replace: "",
+    tests: ["api/src/features/couriers/bookings.rules.test.ts"],
+  },
+  {
+    name: "keeps the value of returned items that paid for a cancelled order",
+    file: refundRules,
+    find: "(hasCreditor ? value : 0);",
+    replace: "0;",
+    tests: [exchangesTest],
+  },
+  {
+    name: "doesn't notify members of the value that a cancelled order owes",
+    file: changeOrder,
+    find: "if (owed > 0) await notifyOwed(change, order, owed);",
+    replace: "",
+    tests: [exchangesTest],
+  },
+  {
+    name: "doesn't notify members of the value that an expired order owes",
+    file: changeOrder,
+    find: "else await notifyOwed(change, order, amount);",
+    replace: "",
+    tests: [exchangesTest],
+  },
+  {
+    name: "records money as returned by hand when a shopper cancels",
+    file: refundRules,
+    find: "online: Math.min(rest, onlineLeftOf(order)),",
+    replace: "online: rest,",
+    tests: ["api/src/features/orders/refunds.rules.test.ts"],
   },
   // Sequences of changes that only the model of orders makes.
   {

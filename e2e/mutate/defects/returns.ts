@@ -8,6 +8,7 @@ const shipments = "api/src/features/orders/change-shipment.action.ts";
 const orderRules = "api/src/features/orders/orders.rules.ts";
 const rulesTests = [`${returns}/returns.rules.test.ts`];
 const tests = [`${returns}/returns.test.ts`];
+const importTests = ["api/src/features/import-orders/import-orders.test.ts"];
 const shipmentTests = [`${returns}/undelivered-shipments.test.ts`];
 
 export const defects: Defect[] = [
@@ -17,6 +18,21 @@ export const defects: Defect[] = [
     find: "p.value->>'id' in (l.variant_id::text, l.id::text)",
     replace: "p.value->>'id' = l.variant_id::text",
     tests: ["api/src/features/returns/returns.test.ts"],
+  },
+  {
+    name: "keeps the tax of the items of an imported order",
+    file: queries,
+    find: "return allocateTaxes(lines, lines[0]?.tax_total ?? 0);",
+    replace: "return allocateTaxes(lines, 0);",
+    tests: importTests,
+  },
+  {
+    name: "adds the tax of an imported order to prices that include it",
+    file: queries,
+    find: " and not (o.priced->>'prices_include_tax')::boolean",
+    replace: "",
+    tests: importTests,
+    only: "adds no tax",
   },
   {
     name: "lets staff approve returns",

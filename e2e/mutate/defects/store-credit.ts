@@ -6,7 +6,6 @@ const queries = `${credit}/store-credit.queries.ts`;
 const cartCredit = "api/src/features/checkout/cart-credit.rules.ts";
 const quote = "api/src/features/checkout/quote.rules.ts";
 const place = "api/src/features/checkout/place-order.action.ts";
-const change = "api/src/features/orders/change-order.action.ts";
 const refundRules = "api/src/features/orders/refunds.rules.ts";
 const properties = ["api/src/features/orders/refunds.properties.test.ts"];
 const exchange = "api/src/features/exchanges/exchange-return.action.ts";
@@ -52,9 +51,9 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps the credit of a cancelled order",
-    file: change,
-    find: "refund ? refundableOf(order) : creditLeftOf(order)",
-    replace: "refund ? refundableOf(order) : 0",
+    file: refundRules,
+    find: "const credit = creditLeftOf(order) + (hasCreditor",
+    replace: "const credit = (hasCreditor",
     tests,
   },
   {

@@ -1,6 +1,6 @@
 import type { CourierBooking } from "@vitrine/contract/orders/courier-bookings";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
-import { outstandingOf } from "../orders/refunds.rules.ts";
+import { type CollectedOrder, dueOf } from "../orders/refunds.rules.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 /** A booking as the dashboard receives it. */
@@ -25,16 +25,21 @@ export function isRepeatable({ status, is_uncertain, courier_id }: BookingRow, c
 
 /** The cash that a courier collects for one more shipment: what is due and isn't collected with another one. */
 export function cashOf(
-  order: Pick<OrderRecord, "total" | "payments" | "payment_method" | "shipments">,
+  order: Omit<CollectedOrder, "shipments"> & Pick<OrderRecord, "payments" | "shipments">,
   bookings: readonly BookingRow[],
   shipmentId: string,
 ): number {
   if (order.payment_method !== "cash_on_delivery") return 0;
+  // Nothing was collected with a shipment that came back.
+  const returned = new Set(order.shipments.flatMap(({ id, status }) => (status === "returned" ? [id] : [])));
   const others = bookings.filter(
     ({ shipment_id, status, settlement_id }) =>
-      shipment_id !== shipmentId && (status === "pending" || status === "booked") && settlement_id === null,
+      shipment_id !== shipmentId &&
+      !returned.has(shipment_id) &&
+      (status === "pending" || status === "booked") &&
+      settlement_id === null,
   );
-  return Math.max(0, outstandingOf(order) - others.reduce((sum, { cod_amount }) => sum + cod_amount, 0));
+  return Math.max(0, dueOf(order) - others.reduce((sum, { cod_amount }) => sum + cod_amount, 0));
 }
 
 /** The items of a shipment, in one line. */

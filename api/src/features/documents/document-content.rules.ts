@@ -3,7 +3,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { share, sum } from "@vitrine/contract/values/money";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { receivedOf } from "../orders/refunds.rules.ts";
+import { payableOf, receivedOf } from "../orders/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
@@ -97,7 +97,7 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
     payment: { method: order.payment_method, name: payment?.name ?? null },
     paid,
     // An order that came back undelivered isn't paid for.
-    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, order.total - paid),
+    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid),
   };
 }
 

@@ -3,6 +3,7 @@ import { useCreditShop } from "../../../test/credit-shop.ts";
 import { shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import { signId } from "../../ids.ts";
 import { expireUnpaidOrder } from "../order-payments/expire-unpaid-order.job.ts";
 
 const app = useTestApp({ jobs: false });
@@ -10,7 +11,7 @@ const shop = useCreditShop(app, "Exchange Tea");
 let mug: string;
 
 beforeAll(async () => {
-  mug = (await shelve(app.database, shop.id, { title: "Mug", price: 1500, on_hand: 5 })).variant_id;
+  mug = (await shelve(app.database, shop.id, { title: "Mug", price: 1500, on_hand: 15 })).variant_id;
 });
 
 /** A received return of all units of a delivered order of teas. */
@@ -157,6 +158,90 @@ describe("an exchange of returned items", () => {
     const { data } = await shop.client().returns.list({ params });
     expect(data.returns[0]).toMatchObject({ status: "received", exchange: null });
     expect((await shop.client().orders.read({ params })).data.refunds).toEqual([]);
+  });
+
+  describe("whose new order is cancelled", () => {
+    /** An exchange for one item, by default of the same price. Without an email, the customer can't use store credit. */
+    async function exchanged({ hasEmail = true, variant_id = shop.variant_id } = {}) {
+      const { params, of, customer } = await received();
+      const { exchanged: done } = await exchange(of, item(variant_id));
+      const id = done.exchange!.id;
+      if (!hasEmail)
+        await shop.sql(
+          "update customers set email = null, phone = '+49 30 901820' where shop_id = $1 and id = $2",
+          customer.id,
+        );
+      return {
+        params: { ...params, id },
+        customer,
+        own: { handle: shop.handle, token: signId(app.app.secret, "order", shop.id, id) },
+      };
+    }
+
+    const notices = async ({ id }: { id: string }) => {
+      const { data } = await shop
+        .client()
+        .notifications.list({ params: { shop_id: shop.id }, query: { limit: 100 } });
+      return data.filter(({ kind, link }) => kind === "refund_due" && link.endsWith(id));
+    };
+
+    it("by the shopper gives the customer the value as store credit, once", async () => {
+      await shop.settings({ cancel_minutes: 30 });
+      const { params, customer, own } = await exchanged();
+      const answers = await Promise.allSettled(
+        Array.from({ length: 4 }, () => app.visitor().checkout.cancel_order({ params: own })),
+      );
+      expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect((await shop.client().orders.read({ params })).data).toMatchObject({
+        lifecycle: "cancelled",
+        payment_status: "refunded",
+        refundable: 0,
+        refunds: [{ amount: 1000, destination: "store_credit", status: "succeeded" }],
+      });
+      expect(await shop.balance(customer)).toBe(1000);
+      expect(await shop.isExact()).toBe(true);
+      expect(await notices(params)).toEqual([]);
+    });
+
+    it.each([false, true])("by a member gives the value as store credit, if refund is %s", async (refund) => {
+      const { params, customer } = await exchanged({ variant_id: mug });
+      await shop.client().orders.mark_paid({ params, body: { amount: 500 } });
+      const { data } = await shop.client().orders.cancel({ params, body: { reason: "other", refund } });
+      expect(data.refunds.map(({ amount, destination }) => [destination, amount]).toSorted()).toEqual([
+        ...(refund ? [["original", 500]] : []),
+        ["store_credit", 1000],
+      ]);
+      expect(data.refundable).toBe(refund ? 0 : 500);
+      expect(await shop.balance(customer)).toBe(1000);
+    });
+
+    it("notifies members that the value is owed if no customer can use store credit", async () => {
+      await shop.settings({ cancel_minutes: 30 });
+      const { params, own } = await exchanged({ hasEmail: false });
+      await app.visitor().checkout.cancel_order({ params: own });
+      const { data } = await shop.client().orders.read({ params });
+      expect(data).toMatchObject({ lifecycle: "cancelled", refunds: [], refundable: 1000 });
+      expect(data.allowed).toContain("refund");
+      expect(await notices(params)).toMatchObject([{ data: { amount: 1000 } }]);
+    });
+
+    it("is refunded by hand if a member says so and no customer can use store credit", async () => {
+      const { params } = await exchanged({ hasEmail: false });
+      const body = { reason: "other" as const, refund: true };
+      const { data } = await shop.client().orders.cancel({ params, body });
+      expect(data.refunds).toMatchObject([{ amount: 1000, destination: "original" }]);
+      expect(await notices(params)).toEqual([]);
+    });
+
+    it("because it wasn't paid in time notifies members if no customer can use store credit", async () => {
+      const { params } = await exchanged({ hasEmail: false, variant_id: mug });
+      await shop.sql(
+        "update orders set lifecycle = 'awaiting_payment', payment_due_at = now() - interval '1 minute' where shop_id = $1 and id = $2",
+        params.id,
+      );
+      await expireUnpaidOrder(app.app, { shop_id: shop.id, order_id: params.id });
+      expect(await notices(params)).toMatchObject([{ data: { amount: 1000 } }]);
+    });
   });
 
   it("whose new order isn't paid in time is returned to store credit", async () => {

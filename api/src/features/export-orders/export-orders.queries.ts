@@ -11,12 +11,17 @@ export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedO
       o.lifecycle, o.stage, o.payment_status, o.fulfilment_status, o.payment_method, o.currency, o.subtotal, o.discount_total,
       o.shipping_total, o.fee_total, o.tax_total, o.total, o.item_count, o.accepts_marketing, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags, o.is_test, o.placed_at,
       o.cancelled_at, o.address, o.delivery->>'name' as delivery, o.payment->>'name' as payment_name, o.priced,
-      (select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
-         'unit_price', l.unit_price, 'quantity', l.quantity, 'discount', l.discount, 'total', l.total) order by l.position), '[]')
+      (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
+         'unit_price', l.unit_price, 'quantity', l.quantity, 'discount', l.discount,
+         'total', l.total, 'tax', l.tax) order by l.position), '[]')
        from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'overpaid', p.overpaid, 'method', p.method, 'reference', p.reference,
          'created_at', p.created_at) order by p.created_at), '[]')
        from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
+      (select coalesce(json_agg(json_build_object('status', s.status, 'lines', (
+         select coalesce(json_agg(json_build_object('order_line_id', sl.order_line_id, 'quantity', sl.quantity)), '[]')
+         from shipment_lines sl where sl.shop_id = ${shop} and sl.shipment_id = s.id))), '[]')
+       from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipments,
       (select max(s.shipped_at) from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipped_at,
       (select string_agg(concat_ws(' ', s.courier, s.tracking_number), ', ' order by s.shipped_at)
        from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as tracking

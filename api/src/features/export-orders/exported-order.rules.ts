@@ -4,7 +4,7 @@ import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { outstandingOf, receivedOf } from "../orders/refunds.rules.ts";
+import { dueOf, receivedOf } from "../orders/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** An order as the CSV files contain it. Money is in minor units. */
@@ -45,6 +45,7 @@ export interface ExportedOrder extends Pick<
   /** Empty in orders that weren't placed by a shopper. */
   priced: Partial<PricedCart & { coupons: { code: string | null; title: string }[] }>;
   lines: {
+    id: string;
     title: string;
     variant_title: string;
     sku: string | null;
@@ -52,7 +53,9 @@ export interface ExportedOrder extends Pick<
     quantity: number;
     discount: number;
     total: number;
+    tax: number;
   }[];
+  shipments: Pick<OrderRecord["shipments"][number], "status" | "lines">[];
   payments: (OrderRecord["payments"][number] & { created_at: string })[];
 }
 
@@ -84,7 +87,7 @@ export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
     paid,
     refunded,
     // An order that came back undelivered isn't due.
-    balance: isOver ? 0 : outstandingOf(order),
+    balance: isOver ? 0 : dueOf({ ...order, prices_include_tax: order.priced.prices_include_tax ?? true }),
   };
 }
 

@@ -30,7 +30,7 @@ export async function cancelUnconfirmedOrder(
     if (confirmation !== "pending" || lifecycle !== "open" || payment_status !== "unpaid") return;
     await cancelOrder(
       { app, tx, actor: systemActor, id },
-      { reason: "unconfirmed", note: null, refund: false },
+      { reason: "unconfirmed", note: null, refund: "none" },
     );
   });
 }

@@ -12,6 +12,7 @@ import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
 import { type Change, transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
+import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
 import { outstandingOf } from "../orders/refunds.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { changeContact } from "./order-contact.rules.ts";
@@ -158,6 +159,7 @@ async function writeEdit(
     // Nothing is left to pay.
     ...(isSettled && { lifecycle: "open", payment_due_at: null }),
   });
+  await refreshPaymentStatus(tx, id);
   if (isSettled) await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
   if (priced.total !== order.total) await endSessionsOf(tx, id, { total: order.total, at });
   await markSales(tx);

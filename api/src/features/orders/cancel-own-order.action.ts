@@ -25,8 +25,10 @@ export async function cancelOwnOrder(
     });
   const { name, total, currency } = order;
   const actor = { account_id: null, name, role: "shopper" as const, request };
-  const refund = order.payments.some(({ reference }) => reference !== null);
-  const cancelled = await cancelOrder({ app, tx, actor, id }, { reason: "customer", note: null, refund });
+  const cancelled = await cancelOrder(
+    { app, tx, actor, id },
+    { reason: "customer", note: null, refund: "online" },
+  );
   await notify(app, tx, {
     kind: "order_cancelled",
     data: { order: orderName(order), name, total, currency },

@@ -23,7 +23,8 @@ import { productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
-import { creditLeftOf, refundableOf } from "./refunds.rules.ts";
+import { notifyOwed } from "./notify-owed.action.ts";
+import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./refunds.rules.ts";
 import { receivePayment } from "./receive-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
@@ -124,12 +125,18 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
 }
 
 /**
- * Records that the shop has received the amount due, for example by bank transfer. An order that awaited its online payment
- * opens; if it is paid online too, that payment is refunded.
+ * Records that the shop has received the amount due or a part of it, for example by bank transfer. An order that awaited its
+ * online payment opens; if it is paid online too, that payment is refunded.
+ *
+ * @param received default: the amount due
+ * @throws invalid_input if `received` is more than the amount due
  */
-export async function markPaid(change: Change): Promise<OrderRecord> {
+export async function markPaid(change: Change, received?: number): Promise<OrderRecord> {
   const { app, tx, id } = change;
   return transition(change, "mark_paid", async (order) => {
+    const due = dueOf(order);
+    if (received !== undefined && received > due)
+      throw apiError("invalid_input", { errors: { amount: ["Enter no more than the amount due."] } });
     if (order.lifecycle === "awaiting_payment") {
       await updateOrder(tx, id, { lifecycle: "open", payment_due_at: null });
       await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
@@ -138,16 +145,17 @@ export async function markPaid(change: Change): Promise<OrderRecord> {
     const amount = await receivePayment(change, order, {
       kind: "capture",
       causeId: newId(app.clock.now()),
+      max: received,
     });
     await markSales(change.tx);
-    return { action: "order.paid", details: { amount, currency: order.currency } };
+    return { action: "order.paid", details: { amount, due: due - amount, currency: order.currency } };
   });
 }
 
-/** Cancels an order, and refunds what is paid if `refunds`. */
+/** Cancels an order, and refunds what is paid if `refund`. */
 export async function cancelOrder(
   change: Change,
-  { reason, note, refund }: { reason: string; note: string | null; refund: boolean },
+  { reason, note, refund }: { reason: string; note: string | null; refund: "all" | "online" | "none" },
 ): Promise<OrderRecord> {
   return transition(change, "cancel", async (order, at) => {
     const { confirmation } = order;
@@ -157,13 +165,21 @@ export async function cancelOrder(
       confirmation: confirmation === "pending" ? "rejected" : confirmation,
       cause: order.id,
     });
-    // Store credit is always returned.
-    const amount = refund ? refundableOf(order) : creditLeftOf(order);
-    const to = refund ? "original" : "store_credit";
-    if (amount > 0) await createRefund(change, order, { amount, reason: "other", note, to });
+    const hasCreditor = exchangeLeftOf(order) > 0 && (await findCreditor(change.tx, order.id)) !== undefined;
+    const { original, credit, owed } = cancellationRefunds(order, { refund, hasCreditor });
+    const wanted = { reason: "other" as const, note };
+    if (original > 0) await createRefund(change, order, { ...wanted, amount: original });
+    // The balance of the credit is locked last.
+    if (credit > 0)
+      await createRefund(change, await requireOrder(change.tx, order.id), {
+        ...wanted,
+        amount: credit,
+        to: "store_credit",
+      });
+    if (owed > 0) await notifyOwed(change, order, owed);
     return {
       action: "order.cancelled",
-      details: { reason, note, refunded: amount, currency: order.currency },
+      details: { reason, note, refunded: original + credit, currency: order.currency },
     };
   });
 }
@@ -175,8 +191,11 @@ export async function expireOrder(change: Change): Promise<OrderRecord> {
     await cancel(change, order, { at, reason: "expired", confirmation, cause: newId() });
     // Its store credit, or the value of the items that it replaces.
     const amount = refundableOf(order);
-    if (amount > 0 && (await findCreditor(change.tx, order.id)))
-      await createRefund(change, order, { amount, reason: "other", note: null, to: "store_credit" });
+    if (amount > 0) {
+      if (await findCreditor(change.tx, order.id))
+        await createRefund(change, order, { amount, reason: "other", note: null, to: "store_credit" });
+      else await notifyOwed(change, order, amount);
+    }
     return { action: "order.cancelled", details: { reason: "expired" } };
   });
 }
@@ -230,8 +249,8 @@ export async function transition(
   return requireOrder(tx, id);
 }
 
-/** The changes that confirm or pay an order: its invoice may be due. */
-const verbsOfInvoices = new Set<OrderVerb | "expire">(["confirm", "mark_paid", "deliver"]);
+/** The changes that confirm or pay an order, or after which nothing is due any more: its invoice may be due. */
+const verbsOfInvoices = new Set<OrderVerb | "expire">(["confirm", "mark_paid", "deliver", "mark_returned"]);
 
 /** The shipment, if it may change to this status. */
 export function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): ShipmentRecord {

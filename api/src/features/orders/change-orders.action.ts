@@ -85,7 +85,7 @@ const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<
     eachShipment(order, ["shipped", "out_for_delivery", "ready_for_pickup"], (id) =>
       deliverOrder(change, id),
     ),
-  mark_paid: markPaid,
+  mark_paid: (change) => markPaid(change),
   complete: completeOrder,
 };
 

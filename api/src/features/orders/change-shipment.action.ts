@@ -3,6 +3,7 @@ import { apiError } from "../../api-error.ts";
 import { type Change, moveShipment, rollUp, transition } from "./change-order.action.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 import { type FailedShipmentVerb, shipmentTargets } from "./order-statuses.rules.ts";
+import { refreshPaymentStatus } from "./receive-payment.action.ts";
 import { restockOrder } from "./restock-order.action.ts";
 import { updateShipment } from "./shipments.queries.ts";
 
@@ -39,6 +40,8 @@ export async function receiveShipment(
     await updateShipment(change.tx, shipmentId, { status: "returned" });
     await restockOrder(change, order, inspected, shipmentId);
     await rollUp(change);
+    // Less is to be paid in cash.
+    await refreshPaymentStatus(change.tx, change.id);
     const sum = (condition: "sellable" | "damaged") =>
       inspected.reduce((units, line) => units + line[condition], 0);
     return {

@@ -12,7 +12,7 @@ import { changeCredit, findCreditor } from "../store-credit/store-credit.queries
 import { type OrderRecord, requireOrder, updateOrder } from "./orders.queries.ts";
 import { paymentStatusOf } from "./order-statuses.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
-import { overpaidPart, refundSources } from "./refunds.rules.ts";
+import { overpaidPart, payableOf, refundSources } from "./refunds.rules.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
 import { publishOrderChange } from "./record-order-change.action.ts";
 
@@ -104,7 +104,7 @@ export async function settleRefund(
     const payment = { kind: "refund" as const, amount, overpaid: overpaidPart(order, amount) };
     await insertPayment(tx, { ...payment, order_id, method, cause_id: id, account_id, reference });
     const ledger = [...order.payments, payment];
-    await updateOrder(tx, order_id, { payment_status: paymentStatusOf(order.total, ledger) });
+    await updateOrder(tx, order_id, { payment_status: paymentStatusOf(payableOf(order), ledger) });
     await markSales(tx);
     // The customer is informed of the exchange as a whole.
     if (refund.destination !== "exchange")

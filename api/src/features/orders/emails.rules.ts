@@ -9,7 +9,7 @@ import {
 import { noDelivery } from "@vitrine/contract/orders/checkout";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { outstandingOf } from "./refunds.rules.ts";
+import { dueOf } from "./refunds.rules.ts";
 
 export interface ProductLine {
   id: string;
@@ -70,7 +70,7 @@ export function paymentSentence(order: OrderRecord, { t, money, paragraph }: Ema
   const { payment_status, payment_method, payment, currency } = order;
   if (payment_status === "paid" || payment_status === "partially_refunded") return t("Your order is paid.");
   if (payment_status === "refunded") return "";
-  const amount = money(outstandingOf(order), currency);
+  const amount = money(dueOf(order), currency);
   if (payment_method === "cash_on_delivery") return t("Pay {{amount}} on delivery.", { amount });
   if (!payment) return "";
   return paragraph(

@@ -4,7 +4,7 @@ import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { may, mayIssueInvoice } from "./orders.rules.ts";
 import { mayBecome, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
-import { outstandingOf, overpaidOf, paidSums, refundableOf } from "./refunds.rules.ts";
+import { type CollectedOrder, dueOf, overpaidOf, paidSums, refundableOf } from "./refunds.rules.ts";
 
 const verbsOnScreen = [
   "confirm",
@@ -52,10 +52,10 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
 
 /** The amount that is due; negative if it was paid too much. An order that came back undelivered isn't paid for. */
 export function balanceOf(
-  order: Pick<OrderRecord, "lifecycle" | "fulfilment_status" | "total" | "payments" | "refunds">,
+  order: CollectedOrder & Pick<OrderRecord, "lifecycle" | "fulfilment_status" | "payments" | "refunds">,
 ): number {
   if (isOver(order)) return 0;
-  return outstandingOf(order) || -overpaidOf(order);
+  return dueOf(order) || -overpaidOf(order);
 }
 
 function isOver({
@@ -101,11 +101,11 @@ type ForShopper = Pick<
 > & {
   lines: Pick<
     OrderRecord["lines"][number],
-    "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total"
+    "id" | "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total" | "tax"
   >[];
   shipments: Pick<
     ShipmentRecord,
-    "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at"
+    "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at" | "lines"
   >[];
 };
 
@@ -203,6 +203,6 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     discounts: order.discounts,
     total: order.total,
     paid: paidSums(order),
-    amount_due: isOver(order) ? 0 : outstandingOf(order),
+    amount_due: isOver(order) ? 0 : dueOf(order),
   };
 }

@@ -7,6 +7,29 @@ export interface OrderUnits {
   shipments: { status: ShipmentStatus; lines: { order_line_id: string; quantity: number }[] }[];
 }
 
+/** Units of each line in the shipments with these statuses. */
+export function unitsIn(
+  { shipments }: Pick<OrderUnits, "shipments">,
+  ...statuses: ShipmentStatus[]
+): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { status, lines } of shipments)
+    if (statuses.includes(status))
+      for (const { order_line_id: id, quantity } of lines) units.set(id, (units.get(id) ?? 0) + quantity);
+  return units;
+}
+
+/** True if every unit that was ordered was either delivered or came back, and at least one was delivered. */
+export function isDeliveredOrReturned(order: OrderUnits): boolean {
+  const handled = unitsIn(order, "delivered", "returned");
+  return (
+    order.shipments.some(({ status }) => status === "delivered") &&
+    order.lines.every(
+      ({ id, quantity, cancelled_quantity }) => (handled.get(id) ?? 0) >= quantity - cancelled_quantity,
+    )
+  );
+}
+
 /** Units of each line that are packed or shipped. Cancelled shipments don't count. */
 export function packedUnits({ shipments }: Pick<OrderUnits, "shipments">): Map<string, number> {
   const packed = new Map<string, number>();

@@ -47,7 +47,11 @@ export interface OrderRecord extends Omit<
   /** The shop's time in which shoppers can cancel their orders; null if they can't. */
   cancel_minutes: number | null;
   address: Address;
-  lines: (Omit<Order["lines"][number], "picture"> & { picture: PictureRow | null; allocated: boolean })[];
+  lines: (Omit<Order["lines"][number], "picture"> & {
+    picture: PictureRow | null;
+    allocated: boolean;
+    tax: number;
+  })[];
   shipments: ShipmentRecord[];
   /** `overpaid` is the part of a refund that had been paid too much. */
   payments: { kind: string; amount: number; overpaid: number; method: string; reference: string | null }[];
@@ -83,7 +87,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
               'variant_title', l.variant_title, 'preorder_from', l.preorder_from, 'sku', l.sku, 'unit_price', l.unit_price, 'quantity', l.quantity,
-              'cancelled_quantity', l.cancelled_quantity, 'discount', l.discount, 'total', l.total, 'allocated', l.allocated,
+              'cancelled_quantity', l.cancelled_quantity, 'discount', l.discount, 'total', l.total, 'tax', l.tax, 'allocated', l.allocated,
               'picture', ${pictureJsonOf("l")}) order by l.position), '[]')
             from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
            (select coalesce(json_agg(json_build_object(

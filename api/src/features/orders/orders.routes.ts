@@ -30,6 +30,7 @@ import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts
 import { listPaymentMethods } from "./order-narrowing.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
 import { listMembers } from "./emails.queries.ts";
+import { dueOf } from "./refunds.rules.ts";
 import { requireCalculation, requireOrder } from "./orders.queries.ts";
 
 export const ordersRoutes = {
@@ -148,10 +149,13 @@ export const ordersRoutes = {
     };
   }),
 
-  mark_paid: shop.orders.mark_paid.handler(async ({ input: { params }, context }) => {
-    const order = await markPaid(changeOf(context, params.id));
+  mark_paid: shop.orders.mark_paid.handler(async ({ input: { params, body }, context }) => {
+    const order = await markPaid(changeOf(context, params.id), body?.amount);
+    const isPaid = dueOf(order) === 0;
     return {
-      message: `Order ${orderName(order)} is marked as paid.`,
+      message: isPaid
+        ? `Order ${orderName(order)} is marked as paid.`
+        : `Payment for order ${orderName(order)} recorded.`,
       data: await answerOrder(context, order),
     };
   }),
@@ -166,7 +170,10 @@ export const ordersRoutes = {
   }),
 
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {
-    const order = await cancelOrder(changeOf(context, params.id), body);
+    const order = await cancelOrder(changeOf(context, params.id), {
+      ...body,
+      refund: body.refund ? "all" : "none",
+    });
     return { message: `Order ${orderName(order)} is cancelled.`, data: await answerOrder(context, order) };
   }),
 

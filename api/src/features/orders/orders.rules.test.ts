@@ -156,6 +156,18 @@ describe("an order", () => {
     expect(isComplete({ hold_reason: "Wrong size" })).toBe(false);
   });
 
+  it("is complete once every unit was delivered or came back, and the delivered ones are paid", () => {
+    const axes = { fulfilment_status: "partially_delivered", payment_status: "paid" } as const;
+    expect(may("complete", order(axes, "delivered", "returned"), "staff")).toBe(true);
+    expect(
+      may("complete", order({ ...axes, payment_status: "unpaid" }, "delivered", "returned"), "staff"),
+    ).toBe(false);
+    for (const status of ["shipped", "packed", "returning", "lost", "cancelled"] as const)
+      expect(may("complete", order(axes, "delivered", status), "staff"), status).toBe(false);
+    const partly = { ...partOf("delivered", "returned"), ...axes };
+    expect(may("complete", partly, "staff")).toBe(false);
+  });
+
   it("can be cancelled by its shopper only while nothing is packed", () => {
     expect(may("cancel", order({ payment_status: "paid" }), "shopper")).toBe(true);
     expect(may("cancel", order({}, "packed"), "shopper")).toBe(false);

@@ -1,7 +1,7 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import type { OrderRecord } from "./orders.queries.ts";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
-import { type OrderUnits, unpackedLines } from "./order-units.rules.ts";
+import { isDeliveredOrReturned, type OrderUnits, unpackedLines } from "./order-units.rules.ts";
 
 /**
  * A change of an order, with the roles and conditions that allow it. `system` is a job, courier or payment
@@ -44,10 +44,10 @@ const hasShipped = (order: OrderUnits) =>
 /** From the units: an order with a shipment that is returning may have units that aren't packed yet. */
 const hasUnpacked = (order: OrderUnits) => unpackedLines(order).length > 0;
 /** Returned shipments needn't be paid. */
-const isFulfilled = ({ fulfilment_status, payment_status }: OrderAxes) =>
-  fulfilment_status === "returned" ||
-  (["delivered", "not_needed"].includes(fulfilment_status) &&
-    ["paid", "partially_refunded", "refunded"].includes(payment_status));
+const isFulfilled = (order: OrderAxes & OrderUnits) =>
+  order.fulfilment_status === "returned" ||
+  ((["delivered", "not_needed"].includes(order.fulfilment_status) || isDeliveredOrReturned(order)) &&
+    ["paid", "partially_refunded", "refunded"].includes(order.payment_status));
 const hasOpenReturn = ({ return_status }: OrderAxes) =>
   return_status === "requested" || return_status === "open";
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { outstandingOf, overpaidOf, overpaidPart, refundSources } from "./refunds.rules.ts";
+import { exchangeKey, storeCreditKey } from "@vitrine/contract/orders/store-credit";
+import {
+  cancellationRefunds,
+  dueOf,
+  outstandingOf,
+  overpaidOf,
+  overpaidPart,
+  payableOf,
+  refundSources,
+} from "./refunds.rules.ts";
 
 const capture = (amount: number, reference: string | null = null) => ({
   kind: "capture",
@@ -15,6 +24,11 @@ const order = (total: number, payments: ReturnType<typeof capture>[], refunds: n
   total,
   payments,
   refunds,
+  payment_method: "stripe",
+  fulfilment_status: "partially_delivered" as const,
+  prices_include_tax: true,
+  lines: [],
+  shipments: [],
 });
 
 describe("the amount due of an order", () => {
@@ -32,6 +46,73 @@ describe("the amount due of an order", () => {
     const pending = order(700, [capture(1000)], [requested(250, null, "pending")]);
     expect(overpaidOf(pending)).toBe(50);
     expect(overpaidOf(order(700, [capture(1000)], [requested(250, null, "failed")]))).toBe(300);
+  });
+});
+
+describe("the amount to be paid in cash", () => {
+  const shipment = (status: "returned" | "delivered", quantity: number) => ({
+    status,
+    lines: [{ order_line_id: "tea", quantity }],
+  });
+  const cash = (returned: number, change: object = {}) => ({
+    ...order(1090, []),
+    payment_method: "cash_on_delivery",
+    lines: [{ id: "tea", quantity: 3, total: 1000, tax: 80 }],
+    shipments: [shipment("returned", returned), shipment("delivered", 3 - returned)],
+    ...change,
+  });
+
+  it("is without the units that came back, in cumulative shares", () => {
+    expect([0, 1, 2].map((units) => payableOf(cash(units)))).toEqual([1090, 757, 423]);
+    const twice = { shipments: [shipment("returned", 1), shipment("returned", 1), shipment("delivered", 1)] };
+    expect(payableOf(cash(0, twice))).toBe(423);
+  });
+
+  it("is without their tax if it was added to the prices", () => {
+    expect(payableOf(cash(1, { prices_include_tax: false }))).toBe(1090 - 333 - 27);
+  });
+
+  it("is the total if it is paid in another way, and if everything came back, when nothing is due", () => {
+    expect(payableOf(cash(1, { payment_method: "stripe" }))).toBe(1090);
+    expect(payableOf(cash(3, { fulfilment_status: "returned" }))).toBe(1090);
+  });
+
+  it("is due as far as it isn't received, and what was received beyond it was paid too much", () => {
+    const paid = (amount: number) => cash(1, { payments: [capture(amount)] });
+    expect([dueOf(paid(700)), overpaidOf(paid(700))]).toEqual([57, 0]);
+    expect([dueOf(paid(1090)), overpaidOf(paid(1090))]).toEqual([0, 333]);
+  });
+});
+
+describe("a cancelled order", () => {
+  const by = (method: string, amount: number) => ({ ...capture(amount), method });
+  const paid = order(1000, [
+    capture(400, "first"),
+    by(storeCreditKey, 100),
+    by(exchangeKey, 300),
+    by("manual", 200),
+  ]);
+  const parts = (refund: "all" | "online" | "none", hasCreditor: boolean, one = paid) =>
+    cancellationRefunds(one, { refund, hasCreditor });
+
+  it("returns credit and the value of returned items as credit, and the rest as requested", () => {
+    expect(parts("none", true)).toEqual({ original: 0, credit: 400, owed: 0 });
+    expect(parts("online", true)).toEqual({ original: 400, credit: 400, owed: 0 });
+    expect(parts("all", true)).toEqual({ original: 600, credit: 400, owed: 0 });
+  });
+
+  it("still owes the value of returned items if no customer can use it, unless a member returns it", () => {
+    expect(parts("none", false)).toEqual({ original: 0, credit: 100, owed: 300 });
+    expect(parts("online", false)).toEqual({ original: 400, credit: 100, owed: 300 });
+    expect(parts("all", false)).toEqual({ original: 900, credit: 100, owed: 0 });
+  });
+
+  it("returns nothing twice", () => {
+    const refunded = order(1000, paid.payments, [requested(950, null)]);
+    for (const refund of ["all", "online", "none"] as const) {
+      const { original, credit } = parts(refund, true, refunded);
+      expect(original + credit, refund).toBeLessThanOrEqual(50);
+    }
   });
 });
 

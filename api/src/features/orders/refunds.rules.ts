@@ -1,7 +1,9 @@
 import type { RefundDestination } from "@vitrine/contract/orders/orders";
 import type { PaidSums } from "@vitrine/contract/orders/paid-sums";
 import { exchangeKey, storeCreditKey } from "@vitrine/contract/orders/store-credit";
+import { share } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "./orders.queries.ts";
+import { unitsIn } from "./order-units.rules.ts";
 
 /** The amount received for an order, before refunds. */
 export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number {
@@ -14,17 +16,46 @@ export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number 
 type Ledger = Pick<OrderRecord, "total" | "payments">;
 
 /**
- * The amount that is still to be paid. What was refunded isn't due again, except the part that had been paid too much, such
- * as a second payment.
+ * The amount of the total that is still to be paid. What was refunded isn't due again, except the part that had been paid
+ * too much, such as a second payment.
  */
 export function outstandingOf(order: Ledger): number {
   const returned = order.payments.reduce((sum, { overpaid }) => sum + overpaid, 0);
   return Math.max(0, order.total - receivedOf(order) + returned);
 }
 
-/** The amount that was received, and isn't refunded or being refunded, in excess of the total. */
-export function overpaidOf(order: Ledger & Pick<OrderRecord, "refunds">): number {
-  return Math.max(0, refundableOf(order) - order.total);
+/** An order with the units that came back undelivered. `tax` of a line is in minor units. */
+export type CollectedOrder = Pick<
+  OrderRecord,
+  "total" | "payment_method" | "fulfilment_status" | "prices_include_tax"
+> & {
+  lines: Pick<OrderRecord["lines"][number], "id" | "quantity" | "total" | "tax">[];
+  shipments: Pick<OrderRecord["shipments"][number], "status" | "lines">[];
+};
+
+/**
+ * The total without the price of the units that came back undelivered, if it is paid in cash on delivery. The shares are
+ * cumulative, as in refunds. An order that came back completely has its whole total, and nothing is due.
+ */
+export function payableOf(order: CollectedOrder): number {
+  if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned")
+    return order.total;
+  const returned = unitsIn(order, "returned");
+  const undelivered = order.lines.reduce((sum, { id, quantity, total, tax }) => {
+    const part = (amount: number) => share(amount, quantity, Math.min(quantity, returned.get(id) ?? 0));
+    return sum + part(total) + (order.prices_include_tax ? 0 : part(tax));
+  }, 0);
+  return Math.max(0, order.total - undelivered);
+}
+
+/** The amount that is still to be paid for what was delivered or can still be. */
+export function dueOf(order: CollectedOrder & Ledger): number {
+  return outstandingOf({ ...order, total: payableOf(order) });
+}
+
+/** The amount that was received, and isn't refunded or being refunded, in excess of what is to be paid. */
+export function overpaidOf(order: CollectedOrder & RefundState): number {
+  return Math.max(0, refundableOf(order) - payableOf(order));
 }
 
 /** The part of a refund that had been paid too much. */
@@ -50,6 +81,47 @@ export function creditLeftOf(order: RefundState): number {
   const returned = order.refunds.filter(({ destination }) => destination === "store_credit");
   const left = used.reduce((sum, { amount }) => sum + amount, 0) - refundedOf(returned);
   return Math.min(Math.max(0, left), refundableOf(order));
+}
+
+/** The value of returned items that paid for an order and isn't refunded: money returned by hand comes first. */
+export function exchangeLeftOf(order: RefundState): number {
+  const used = order.payments.filter(({ kind, method }) => kind === "capture" && method === exchangeKey);
+  const left = refundableOf(order) - creditLeftOf(order) - onlineLeftOf(order);
+  return Math.min(
+    used.reduce((sum, { amount }) => sum + amount, 0),
+    Math.max(0, left),
+  );
+}
+
+/** The amount of the payments of providers that isn't refunded. */
+function onlineLeftOf(order: RefundState): number {
+  return onlinePayments(order).reduce((sum, { left }) => sum + left, 0);
+}
+
+function onlinePayments(order: RefundState) {
+  return order.payments
+    .filter(({ kind, reference }) => kind === "capture" && reference !== null)
+    .map((payment) => ({
+      payment,
+      left: payment.amount - refundedOf(refundsOf(order, payment.reference!)),
+    }));
+}
+
+/**
+ * The refunds of an order that is cancelled. Store credit is always returned, and so is the value of returned items if a
+ * customer can use it as credit. `owed` is the part of that value that isn't returned.
+ *
+ * @param refund "online" refunds the payments of providers
+ */
+export function cancellationRefunds(
+  order: RefundState,
+  { refund, hasCreditor }: { refund: "all" | "online" | "none"; hasCreditor: boolean },
+): { original: number; credit: number; owed: number } {
+  const value = exchangeLeftOf(order);
+  const credit = creditLeftOf(order) + (hasCreditor ? value : 0);
+  const rest = refundableOf(order) - credit;
+  const original = { all: rest, online: Math.min(rest, onlineLeftOf(order)), none: 0 }[refund];
+  return { original, credit, owed: hasCreditor || refund === "all" ? 0 : value };
 }
 
 /** The amounts that paid for an order, before refunds. */
@@ -78,12 +150,7 @@ export function refundSources(
 ): RefundSource[] | undefined {
   if (amount > refundableOf(order)) return undefined;
   if (to !== "original") return [{ payment: null, destination: to, amount }];
-  const online = order.payments
-    .filter(({ kind, reference }) => kind === "capture" && reference !== null)
-    .map((payment) => ({
-      payment,
-      left: payment.amount - refundedOf(refundsOf(order, payment.reference!)),
-    }));
+  const online = onlinePayments(order);
   const enough = online.find(({ left }) => amount <= left);
   if (enough) return [{ payment: enough.payment, destination: to, amount }];
   const credit = creditLeftOf(order);

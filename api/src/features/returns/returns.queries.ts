@@ -3,7 +3,7 @@ import type { LinkedOrder, ReturnReason, ReturnStatus } from "@vitrine/contract/
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { Tax } from "../pricing/taxes.rules.ts";
-import type { LineTaxes, StoredReturn } from "./returns.rules.ts";
+import { allocateTaxes, type LineTaxes, type StoredReturn } from "./returns.rules.ts";
 
 /** The returns of an order, the oldest first. */
 export function listReturns(tx: ShopTx, orderId: string): Promise<StoredReturn[]> {
@@ -131,8 +131,8 @@ export async function updateReceived(tx: ShopTx, id: string, inspected: Inspecte
 }
 
 /**
- * Taxes of an order's lines, from its stored price; empty in orders without one. Lines of a cart are priced by their
- * variants, those of a draft order by their own ids.
+ * Taxes of an order's lines, from its stored price. Lines of a cart are priced by their variants, those of a draft order by
+ * their own ids. An imported order has no priced lines: tax that was added to its prices is allocated to its lines.
  */
 export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTaxes> {
   const rows = await tx.all(sql<{ id: string; taxes: Tax[] }>`
@@ -140,7 +140,13 @@ export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTa
     from orders o cross join json_array_elements(o.priced->'lines') p
     join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id and p.value->>'id' in (l.variant_id::text, l.id::text)
     where o.shop_id = ${tx.shopId} and o.id = ${orderId}`);
-  return new Map(rows.map(({ id, taxes }) => [id, taxes]));
+  if (rows.length > 0) return new Map(rows.map(({ id, taxes }) => [id, taxes]));
+  const lines = await tx.all(sql<{ id: string; total: number; tax_total: number }>`
+    select l.id, l.total, o.tax_total
+    from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
+    where o.shop_id = ${tx.shopId} and o.id = ${orderId} and not (o.priced->>'prices_include_tax')::boolean
+    order by l.position`);
+  return allocateTaxes(lines, lines[0]?.tax_total ?? 0);
 }
 
 /** The days in which shoppers can request returns; null if they can't. */

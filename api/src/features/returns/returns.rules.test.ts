@@ -1,6 +1,7 @@
 import { type ReturnStatus, returnStatuses, returnVerbs } from "@vitrine/contract/orders/returns";
 import { describe, expect, it, test } from "vitest";
 import {
+  allocateTaxes,
   isReceivable,
   mayRequest,
   refundableOfReturn,
@@ -54,6 +55,22 @@ it.each<[string, ReturnStatus[]]>([
   ["closed", ["resolved", "declined"]],
 ])("the order's return status is %s with returns that are %s", (expected, statuses) => {
   expect(returnStatusOf(statuses)).toBe(expected);
+});
+
+test("tax without priced lines is allocated to the lines by their totals, to the last cent", () => {
+  const amounts = (tax: number, ...totals: number[]) =>
+    [
+      ...allocateTaxes(
+        totals.map((total, at) => ({ id: String(at), total })),
+        tax,
+      ).values(),
+    ].map(([one]) => one!.amount);
+  expect(amounts(800, 10_000)).toEqual([800]);
+  expect(amounts(100, 1, 1, 1)).toEqual([34, 33, 33]);
+  expect(amounts(801, 5_000, 2_500, 2_500)).toEqual([401, 200, 200]);
+  expect(amounts(800, 10_000, 0)).toEqual([800, 0]);
+  expect(amounts(800, 0, 0)).toEqual([]);
+  expect(amounts(0, 100)).toEqual([]);
 });
 
 test("shoppers can request returns for so many days after the latest delivery", () => {

@@ -1,5 +1,6 @@
 import type { InspectedLine, OrderAxes } from "@vitrine/contract/orders/orders";
 import type { LinkedOrder, Return, ReturnStatus, ReturnVerb } from "@vitrine/contract/orders/returns";
+import { allocate } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { refundableOf } from "../orders/refunds.rules.ts";
 import { refundShare } from "../pricing/refund-share.rules.ts";
@@ -97,6 +98,16 @@ export type StoredReturn = Return & { order_id: string; exchange: LinkedOrder | 
 
 /** Taxes by order line, as priced when the order was placed. */
 export type LineTaxes = Map<string, Tax[]>;
+
+/** The tax of an order by line, in proportion to the totals of the lines. The parts add up to it exactly. */
+export function allocateTaxes(lines: { id: string; total: number }[], tax: number): LineTaxes {
+  if (tax === 0 || lines.every(({ total }) => total === 0)) return new Map();
+  const parts = allocate(
+    tax,
+    lines.map(({ total }) => total),
+  );
+  return new Map(lines.map(({ id }, at) => [id, [{ name: "Tax", ppm: 0, amount: parts[at]! }]]));
+}
 
 /**
  * The maximum refund of the received units: their share of the price of each line, after the units that were refunded

@@ -15,7 +15,6 @@ import type { OrderDialogName } from "./OrderDialogs.tsx";
 import {
   completeOrder,
   confirmOrder,
-  markPaid,
   releaseOrder,
   reopenOrder,
   useDuplicateOrder,
@@ -41,7 +40,7 @@ export function OrderActions({ order }: { order: Order }) {
     ship: { label: t("Ship order"), onClick: () => setRequested("ship") },
     pack: { label: t("Pack order"), onClick: () => setRequested("pack") },
     deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
-    mark_paid: { label: t("Mark as paid"), onClick: () => change.mutate(markPaid) },
+    mark_paid: { label: t("Mark as paid"), onClick: () => setRequested("mark_paid") },
     refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
     complete: { label: t("Complete order"), onClick: () => change.mutate(completeOrder) },
     reopen: { label: t("Reopen order"), onClick: () => change.mutate(reopenOrder) },

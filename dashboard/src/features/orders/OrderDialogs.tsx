@@ -5,6 +5,7 @@ import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
+import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
@@ -15,6 +16,7 @@ import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 export type OrderDialogName =
   | "pack"
   | "hold"
+  | "mark_paid"
   | "refund"
   | "cancel"
   | "delete"
@@ -49,6 +51,8 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />
       <ContactDialog {...dialog("edit_contact")} />
       <HoldDialog {...dialog("hold")} />
+      {/* Proposes the amount that is due now. */}
+      <MarkPaidDialog key={order.balance} {...dialog("mark_paid")} />
       <RefundDialog {...dialog("refund")} />
       <CancelDialog {...dialog("cancel")} />
       <DeleteOrderDialog {...dialog("delete")} />

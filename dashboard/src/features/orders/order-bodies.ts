@@ -1,6 +1,6 @@
 import { courier_bookings } from "@vitrine/contract/orders/courier-bookings";
 import { order_edits } from "@vitrine/contract/orders/order-edits";
-import { orders } from "@vitrine/contract/orders/order-endpoints";
+import { orders, ReceivedPayment } from "@vitrine/contract/orders/order-endpoints";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
 import type * as z from "zod";
@@ -11,6 +11,7 @@ export const bodies = {
   contact: bodyOf(order_edits.update_contact),
   ship_or_book: shipOrBook(),
   cancel: bodyOf(orders.cancel),
+  mark_paid: ReceivedPayment,
   refund: bodyOf(orders.refund),
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),

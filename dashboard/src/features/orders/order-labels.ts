@@ -143,7 +143,9 @@ export function eventLabel(
     case "order.edited":
       return { what: t("edited the order"), detail: editDetail(details, currency, t, locale) };
     case "order.paid":
-      return { what: t("marked the order as paid") };
+      return typeof details["due"] === "number" && details["due"] > 0
+        ? { what: t("recorded a payment of {{amount}}", { amount: amount("amount") }) }
+        : { what: t("marked the order as paid") };
     case "order.refunded":
       return {
         what: t("refunded {{amount}}", { amount: amount("amount") }),

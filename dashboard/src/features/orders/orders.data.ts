@@ -72,10 +72,13 @@ export function fieldErrorsOf(error: unknown): Record<string, string[]> {
 }
 
 export const confirmOrder = (params: OrderPlace) => client.orders.confirm({ params });
-export const markPaid = (params: OrderPlace) => client.orders.mark_paid({ params });
 export const completeOrder = (params: OrderPlace) => client.orders.complete({ params });
 export const reopenOrder = (params: OrderPlace) => client.orders.reopen({ params });
 export const releaseOrder = (params: OrderPlace) => client.orders.unhold({ params });
+
+/** @param key identifies the payment: a repeated request doesn't record it again */
+export const markPaid = (params: OrderPlace, body: { amount: number }, key: string) =>
+  createClient({ ...wire, idempotencyKey: () => key }).orders.mark_paid({ params, body });
 
 /** @param key identifies the refund: a repeated request doesn't refund again */
 export const refundOrder = (

@@ -1,0 +1,62 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatMoney } from "@vitrine/contract/values/money";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useRequestKey } from "../../shared/request-key.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
+import { bodies } from "./order-bodies.ts";
+import { markPaid } from "./orders.data.ts";
+
+/** Records a payment that the shop has received, by default the amount due. */
+export function MarkPaidDialog(asking: OrderDialogProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { order } = asking;
+  const { currency } = order;
+  const due = Math.max(0, order.balance);
+  const { amount } = bodies.mark_paid.shape;
+  const form = useSchemaForm(
+    bodies.mark_paid.extend({ amount: amount.max(due, "Enter no more than the amount due.") }),
+    { amount: due },
+  );
+  const requestKey = useRequestKey();
+  return (
+    <OrderActionDialog
+      {...asking}
+      form={form}
+      title={t("Mark order {{number}} as paid", { number: orderName(order) })}
+      description={t("Record what you have received, for example in cash. The rest stays due.")}
+      purpose={t("To mark this order as paid")}
+      action={t("Record payment")}
+      send={async (place, body) => {
+        const answer = await markPaid(place, body, requestKey.keyOf(body));
+        requestKey.forget();
+        return answer;
+      }}
+    >
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field, fieldState }) => (
+          <Field
+            label={t("Amount received")}
+            name="amount"
+            help={t("{{amount}} due", { amount: formatMoney(due, currency, locale) })}
+            error={fieldState.error?.message}
+          >
+            <MoneyInput
+              currency={currency}
+              value={field.value}
+              onValue={(minor) => field.onChange(minor ?? 0)}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )}
+      />
+    </OrderActionDialog>
+  );
+}
