@@ -40,7 +40,8 @@ export type DocumentSettings = z.infer<typeof DocumentSettings>;
 
 /**
  * Invoices and credit notes are issued once and never change. They have numbers of their own, without gaps. Credit notes are
- * issued automatically, for each refund of an order with an invoice.
+ * issued automatically, for each refund of an order with an invoice, and for the rest of an invoice that won't be paid: its
+ * order was cancelled or came back undelivered.
  */
 export const documents = {
   /** Issues the invoice of an order. Repeated, it returns the invoice that exists. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant, money } from "../values/fields.ts";
 
-/** An invoice, or the credit note of a refund. */
+/** An invoice, or a credit note: of a refund, or of the rest of an invoice that won't be paid. */
 export const IssuedDocument = z.object({
   id: z.string(),
   kind: z.enum(["invoice", "credit_note"]),

@@ -7,6 +7,9 @@ const read = `${documents}/read-documents.action.ts`;
 const prints = `${documents}/print-views.rules.ts`;
 const tests = [`${documents}/documents.test.ts`];
 const rulesTests = [`${documents}/document-content.rules.test.ts`];
+const credits = `${documents}/credits.rules.ts`;
+const creditRulesTests = [`${documents}/credits.rules.test.ts`];
+const creditTests = [`${documents}/credit-notes.test.ts`];
 const withJobs = [`${documents}/automatic-documents.test.ts`];
 
 export const defects: Defect[] = [
@@ -54,24 +57,95 @@ export const defects: Defect[] = [
   },
   {
     name: "credits a payment that was refunded because it came twice",
-    file: content,
-    find: ' || reason === "late_payment"',
-    replace: "",
-    tests: rulesTests,
+    file: credits,
+    find: `    .filter(({ reason, status }) => reason !== "late_payment" && status === "succeeded")`,
+    replace: `    .filter(({ status }) => status === "succeeded")`,
+    tests: creditRulesTests,
   },
   {
     name: "gives each credit note the share of the first one",
     file: content,
-    find: "share(whole, total, credited + refund.amount) - share(whole, total, credited)",
-    replace: "share(whole, total, refund.amount)",
+    find: "share(whole, total, credited + amount) - share(whole, total, credited)",
+    replace: "share(whole, total, amount)",
     tests: rulesTests,
   },
   {
     name: "credits a refund twice",
-    file: content,
-    find: " || credited.has(id)",
-    replace: "",
+    file: credits,
+    find: "return credited === undefined ? [{ ...refund, amount: net - part }] : [];",
+    replace: "return [{ ...refund, amount: net - part }];",
     tests: withJobs,
+  },
+  {
+    name: "credits what was paid too much before an edit",
+    file: credits,
+    find: "const netOf = ({ id, amount }: Refund) => amount - (overpaid.get(id) ?? 0);",
+    replace: "const netOf = ({ amount }: Refund) => amount;",
+    tests: creditRulesTests,
+  },
+  {
+    name: "reads no part of a refund that had been paid too much",
+    file: `${documents}/documents.queries.ts`,
+    find: "kind = 'refund' and overpaid > 0",
+    replace: "kind = 'refund' and overpaid < 0",
+    tests: creditTests,
+  },
+  {
+    name: "credits a refund that an edit before the invoice has followed",
+    file: credits,
+    find: "  let uncharged = Math.max(0, paid - total);",
+    replace: "  let uncharged = 0;",
+    tests: creditRulesTests,
+  },
+  {
+    name: "prints as paid what was refunded before the invoice",
+    file: content,
+    find: "const paid = paidOf(order);",
+    replace:
+      "const paid = order.payments.reduce((all, one) => all + (one.kind === 'refund' ? 0 : one.amount), 0);",
+    tests: creditTests,
+  },
+  {
+    name: "doesn't credit the invoice of an unpaid order that is cancelled",
+    file: credits,
+    find: `  if (lifecycle === "cancelled") return "cancelled";\n`,
+    replace: "",
+    tests: creditRulesTests,
+  },
+  {
+    name: "credits the rest of an invoice a second time",
+    file: credits,
+    find: "if (reason && !notes.some(({ refund_id }) => refund_id === null))",
+    replace: "if (reason)",
+    tests: creditRulesTests,
+  },
+  {
+    name: "credits with the rest what its refund will credit",
+    file: credits,
+    find: "amount: left - refundsToCome(sources), reason",
+    replace: "amount: left, reason",
+    tests: creditRulesTests,
+  },
+  {
+    name: "doesn't request documents when an order is cancelled",
+    file: "api/src/features/orders/change-order.action.ts",
+    find: `  "deliver",\n  "cancel",`,
+    replace: `  "deliver",`,
+    tests: creditTests,
+  },
+  {
+    name: "doesn't request documents when an order came back",
+    file: "api/src/features/orders/change-order.action.ts",
+    find: `  "expire",\n  "mark_returned",`,
+    replace: `  "expire",`,
+    tests: creditTests,
+  },
+  {
+    name: "calls the credit note of a cancelled order a refund",
+    file: `${documents}/invoice-view.rules.ts`,
+    find: "title: isRest(reason) ? texts[`${reason}_order`] : texts.refund_of_order,",
+    replace: "title: texts.refund_of_order,",
+    tests: creditTests,
   },
   {
     name: "issues invoices of unpaid orders when the shop waits for the payment",

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  creditNoteContent,
-  type InvoiceContent,
-  isInvoiceDue,
-  refundsToCredit,
-} from "./document-content.rules.ts";
+import { creditNoteContent, type InvoiceContent, isInvoiceDue } from "./document-content.rules.ts";
 import { documentFormat, memberDocumentLanguage } from "./document-format.rules.ts";
 import { invoiceView } from "./invoice-view.rules.ts";
 import { printView } from "./print-views.rules.ts";
@@ -57,23 +52,6 @@ it("shares the taxes of an invoice among its credit notes, whatever the refunds"
       },
     ),
   );
-});
-
-it("credits refunds that succeeded once, and never more than the invoice", () => {
-  const refund = (id: string, status: string, value: number, reason = "other") =>
-    ({ id, status, amount: value, reason }) as never;
-  const refunds = [
-    refund("a", "succeeded", 300),
-    refund("b", "pending", 100),
-    refund("c", "failed", 100),
-    refund("d", "succeeded", 100, "late_payment"),
-    refund("e", "succeeded", 800),
-    refund("f", "succeeded", 700),
-  ];
-  const idsOf = (documents: { refund_id: string | null; total: number }[]) =>
-    refundsToCredit({ refunds, documents, total: 1000 }).map(({ id }) => id);
-  expect(idsOf([{ refund_id: null, total: 1000 }])).toEqual(["a", "f"]);
-  expect(idsOf([{ refund_id: "a", total: 300 }])).toEqual(["f"]);
 });
 
 it.each([
@@ -135,6 +113,27 @@ it.each([
   );
   expect(note.language).toBe(language);
 });
+
+it.each(["cancelled", "returned"] as const)(
+  "titles the credit note of an order that is %s in each language, without a refund",
+  (reason) => {
+    const invoice = invoiceOf([]);
+    const titles = ["en", "ar", "bn", "de", "es", "fr", "hi", "id", "pt"].map((language) => {
+      const note = creditNoteContent(
+        { ...invoice, language },
+        { name: "INV-1", issued_at: "2026-11-27T10:00:00Z" },
+        { amount: 0, reason },
+        0,
+      );
+      const [line] = invoiceView(note, { name: "CN-1", issued_at: "2026-11-27T10:00:00Z" }).lines;
+      expect(line!.notes).toEqual([]);
+      return line!.title;
+    });
+    expect(titles[0]).toBe(reason === "cancelled" ? "Cancelled order" : "Order returned undelivered");
+    expect(titles[1]).toBe(reason === "cancelled" ? "طلب ملغى" : "طلب عاد دون تسليم");
+    expect(titles).not.toContain(undefined);
+  },
+);
 
 it("prints packing slips in the language of the dashboard, whatever the shop's", () => {
   const shop = { name: "Tea", country: "BD", time_zone: "UTC", address: null, phone: null };

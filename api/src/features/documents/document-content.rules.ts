@@ -1,12 +1,13 @@
 import { type SumRow, sumRows } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { share, sum } from "@vitrine/contract/values/money";
+import { share } from "@vitrine/contract/values/money";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { payableOf, receivedOf } from "../orders/refunds.rules.ts";
+import { payableOf } from "../orders/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
+import { type Credit, paidOf } from "./credits.rules.ts";
 import { invoiceLanguage } from "./document-format.rules.ts";
 
 /** A seller or a buyer. */
@@ -46,7 +47,8 @@ export interface InvoiceContent extends Content {
 export interface CreditNoteContent extends Content {
   kind: "credit_note";
   invoice: { name: string; issued_at: string };
-  reason: OrderRecord["refunds"][number]["reason"];
+  /** Of the refund, or the reason why the rest of the invoice won't be paid. */
+  reason: OrderRecord["refunds"][number]["reason"] | "cancelled" | "returned";
 }
 
 export type DocumentContent = InvoiceContent | CreditNoteContent;
@@ -64,7 +66,7 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
   const { shop, priced, seller_tax_number, buyer_tax_number } = sources;
   const { language, currency, payment } = order;
   const { code } = invoiceLanguage(shop, language);
-  const paid = receivedOf(order);
+  const paid = paidOf(order);
   const taxes =
     taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
   return {
@@ -102,20 +104,19 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
 }
 
 /**
- * The credit note of a refund. Each rate gets its share of the refund: shares are cumulative, so that the credit notes of a
- * whole refund add up to the taxes of the invoice.
+ * The credit note of an amount. Each rate gets its share of the amount: shares are cumulative, so that the credit notes of
+ * the whole invoice add up to its taxes.
  *
  * @param credited the total of the order's earlier credit notes
  */
 export function creditNoteContent(
   invoice: InvoiceContent,
   { name, issued_at }: CreditNoteContent["invoice"],
-  refund: { amount: number; reason: CreditNoteContent["reason"] },
+  { amount, reason }: Pick<Credit, "amount" | "reason">,
   credited: number,
 ): CreditNoteContent {
   const { shop, language, currency, order, seller, buyer, total } = invoice;
-  const part = (whole: number) =>
-    share(whole, total, credited + refund.amount) - share(whole, total, credited);
+  const part = (whole: number) => share(whole, total, credited + amount) - share(whole, total, credited);
   return {
     kind: "credit_note",
     shop,
@@ -125,55 +126,13 @@ export function creditNoteContent(
     seller,
     buyer,
     invoice: { name, issued_at },
-    reason: refund.reason,
+    reason,
     taxes: invoice.taxes.map(({ net, tax, ...rate }) => {
       const partOfTax = part(tax);
       return { ...rate, net: part(net + tax) - partOfTax, tax: partOfTax };
     }),
-    total: refund.amount,
+    total: amount,
   };
-}
-
-/**
- * The refunds of an order that need a credit note, the oldest first. A payment that came too late or twice wasn't for the
- * invoice, so neither is its refund.
- */
-export function refundsToCredit({
-  refunds,
-  documents,
-  total,
-}: Pick<OrderRecord, "refunds" | "total"> & {
-  documents: { refund_id: string | null; total: number }[];
-}): OrderRecord["refunds"] {
-  const credited = new Set([
-    ...documents.map(({ refund_id }) => refund_id),
-    ...refundsByEarlierNotes(refunds, documents),
-  ]);
-  let left = total - sum(documents.filter(({ refund_id }) => refund_id !== null).map((one) => one.total));
-  return refunds.filter(({ id, status, reason, amount }) => {
-    if (status !== "succeeded" || reason === "late_payment" || credited.has(id) || amount > left)
-      return false;
-    left -= amount;
-    return true;
-  });
-}
-
-/**
- * The ids of refunds that need no credit note of their own: they return money whose first refund has failed after it was
- * credited, and its credit note remains valid.
- */
-function refundsByEarlierNotes(
-  refunds: OrderRecord["refunds"],
-  documents: { refund_id: string | null; total: number }[],
-): string[] {
-  const noteOf = new Map(documents.map(({ refund_id, total }) => [refund_id, total]));
-  let spare = sum(refunds.map(({ id, status }) => (status === "failed" ? (noteOf.get(id) ?? 0) : 0)));
-  return refunds.flatMap(({ id, status, reason, amount }) => {
-    const isForSale = status === "succeeded" && reason !== "late_payment";
-    if (!isForSale || noteOf.has(id) || amount > spare) return [];
-    spare -= amount;
-    return [id];
-  });
 }
 
 /** True if the settings issue the invoice of the order now. */

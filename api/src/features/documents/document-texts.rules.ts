@@ -36,6 +36,8 @@ export function documentTexts(t: Translate) {
     not_taxed: t("Not taxed"),
     included_taxes: t("The total includes these taxes"),
     refund_of_order: t("Refund of the order"),
+    cancelled_order: t("Cancelled order"),
+    returned_order: t("Order returned undelivered"),
     manual: t("Manual payment"),
     cash_on_delivery: t("Cash on delivery"),
     page: t("Page"),

@@ -53,6 +53,14 @@ export async function requireDocument(tx: ShopTx, id: string): Promise<DocumentR
 
 const columns = sql`id, kind, number, number_prefix, order_id, refund_id, total, content, issued_at`;
 
+/** The part of each refund of an order that had been paid too much, by the refund's id. */
+export async function readOverpaid(tx: ShopTx, orderId: string): Promise<Map<string, number>> {
+  const found = await tx.all(sql<{ cause_id: string; overpaid: number }>`
+    select cause_id, overpaid from payments
+    where shop_id = ${tx.shopId} and order_id = ${orderId} and kind = 'refund' and overpaid > 0`);
+  return new Map(found.map(({ cause_id, overpaid }) => [cause_id, overpaid]));
+}
+
 /** The records that an invoice needs besides the order and the shop. */
 export function readInvoiceSources(
   tx: ShopTx,

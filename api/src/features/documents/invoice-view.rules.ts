@@ -122,13 +122,18 @@ function creditNoteTable(
     head: [texts.item, texts.amount],
     lines: [
       {
-        title: texts.refund_of_order,
-        notes: [`${texts.reason}: ${reasons[reason] ?? reason}`],
+        title: isRest(reason) ? texts[`${reason}_order`] : texts.refund_of_order,
+        notes: isRest(reason) ? [] : [`${texts.reason}: ${reasons[reason] ?? reason}`],
         cells: [amount],
       },
     ],
     sums: [{ name: texts.total_credited, amount, is_total: true }],
   };
+}
+
+/** True if the credit note is for the rest of the invoice, and not for a refund. */
+function isRest(reason: CreditNoteContent["reason"]): reason is "cancelled" | "returned" {
+  return reason === "cancelled" || reason === "returned";
 }
 
 function sumName(row: SumRow, { texts, rate }: DocumentFormat): string {

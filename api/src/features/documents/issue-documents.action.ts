@@ -11,13 +11,13 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { mayIssueInvoice } from "../orders/orders.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
+import { creditsToIssue } from "./credits.rules.ts";
 import {
   creditNoteContent,
   type DocumentContent,
   type InvoiceContent,
   invoiceContent,
   isInvoiceDue,
-  refundsToCredit,
 } from "./document-content.rules.ts";
 import {
   type DocumentRow,
@@ -25,6 +25,7 @@ import {
   listDocuments,
   readDocumentSettings,
   readInvoiceSources,
+  readOverpaid,
   takeNumber,
 } from "./documents.queries.ts";
 import { publishOrderChange } from "../orders/record-order-change.action.ts";
@@ -91,15 +92,16 @@ async function issueFirst(
 }
 
 async function issueCreditNotes(scope: Scope, order: OrderRecord, settings: DocumentSettings): Promise<void> {
-  const issued = await listDocuments(scope.tx, order.id);
-  const invoice = issued.find(({ kind }) => kind === "invoice");
+  const documents = await listDocuments(scope.tx, order.id);
+  const invoice = documents.find(({ kind }) => kind === "invoice");
   if (invoice?.content.kind !== "invoice") return;
-  let credited = issued.reduce((sum, { kind, total }) => sum + (kind === "credit_note" ? total : 0), 0);
+  let credited = documents.reduce((sum, { kind, total }) => sum + (kind === "credit_note" ? total : 0), 0);
   const of = { name: documentName(invoice), issued_at: invoice.issued_at };
-  for (const refund of refundsToCredit({ ...order, documents: issued })) {
-    const content = creditNoteContent(invoice.content, of, refund, credited);
-    await issue(scope, order, content, settings, refund.id);
-    credited += refund.amount;
+  const overpaid = await readOverpaid(scope.tx, order.id);
+  for (const credit of creditsToIssue({ ...order, total: invoice.total, documents, overpaid })) {
+    const content = creditNoteContent(invoice.content, of, credit, credited);
+    await issue(scope, order, content, settings, credit.refund_id);
+    credited += credit.amount;
   }
 }
 

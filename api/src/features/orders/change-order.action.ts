@@ -245,12 +245,19 @@ export async function transition(
   const done = await work(order, new Date(app.clock.now()).toISOString());
   if (!done) return order;
   await recordOrderChange(tx, actor, order, { action: done.action, after: done.details });
-  if (verbsOfInvoices.has(verb)) await requestDocuments(app, tx, [id]);
+  if (verbsOfDocuments.has(verb)) await requestDocuments(app, tx, [id]);
   return requireOrder(tx, id);
 }
 
-/** The changes that confirm or pay an order, or after which nothing is due any more: its invoice may be due. */
-const verbsOfInvoices = new Set<OrderVerb | "expire">(["confirm", "mark_paid", "deliver", "mark_returned"]);
+/** After these changes, an invoice may be due, or the credit note of one that won't be paid. */
+const verbsOfDocuments = new Set<OrderVerb | "expire">([
+  "confirm",
+  "mark_paid",
+  "deliver",
+  "cancel",
+  "expire",
+  "mark_returned",
+]);
 
 /** The shipment, if it may change to this status. */
 export function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): ShipmentRecord {

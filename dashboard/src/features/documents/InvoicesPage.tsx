@@ -87,7 +87,9 @@ function IssueSection({ form }: { form: SettingsForm }) {
   return (
     <MarginSection
       title={t("Issue invoices")}
-      note={t("An issued invoice never changes. Each refund gets a credit note automatically.")}
+      note={t(
+        "An issued invoice never changes. Refunds, cancellations and orders that come back undelivered get a credit note automatically.",
+      )}
     >
       <Controller
         control={form.control}
