@@ -39,7 +39,7 @@ async function orderOf(daysAgo: number, lines?: Parameters<ReturnShop["order"]>[
   return { ...order, email };
 }
 async function ordersOf(email: string): Promise<number> {
-  const { data } = await shop.owner.client.customers.list({ params, query: { q: email } });
+  const { data } = await shop.owner.client.customers.list({ params, query: { search: email } });
   return data[0]!.orders_count;
 }
 type Ordered = Awaited<ReturnType<typeof orderOf>>;
