@@ -46,8 +46,8 @@ export const defects: Defect[] = [
   {
     name: "cancels an order whose shipment came back",
     file: rules,
-    find: '    "returned",\n    "lost",\n  );',
-    replace: '    "lost",\n  );',
+    find: 'status === "returned" || status === "lost"',
+    replace: 'status !== "shipped"',
     tests: [rulesTest],
   },
   {
