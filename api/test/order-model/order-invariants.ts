@@ -65,8 +65,9 @@ async function expectStock(shop: StripeShop, about: string): Promise<void> {
          sum(unavailable_change)::int as unavailable, -coalesce(sum(on_hand_change) filter (where kind = 'shipment'), 0)::int as shipped
        from stock_movements where variant_id = $1
      ), gone as (
-       select coalesce(sum(sl.quantity), 0)::int as units
-       from order_lines ol join shipment_lines sl on sl.order_line_id = ol.id join shipments s on s.id = sl.shipment_id
+       select coalesce(sum(sl.quantity), 0)::int as units,
+         coalesce(sum(sl.quantity) filter (where o.lifecycle <> 'cancelled'), 0)::int as units_of_living
+       from order_lines ol join orders o on o.id = ol.order_id join shipment_lines sl on sl.order_line_id = ol.id join shipments s on s.id = sl.shipment_id
        where ol.variant_id = $1 and s.status not in ('pending', 'packed', 'ready_for_pickup', 'cancelled')
      ), owed as (
        select coalesce(sum(ol.quantity - ol.cancelled_quantity), 0)::int as units
@@ -74,7 +75,7 @@ async function expectStock(shop: StripeShop, about: string): Promise<void> {
        where ol.variant_id = $1 and o.lifecycle in ('open', 'closed', 'awaiting_payment')
      )
      select l.on_hand, l.allocated, l.unavailable, moved.on_hand as moved_on_hand, moved.allocated as moved_allocated,
-       moved.unavailable as moved_unavailable, moved.shipped, gone.units as gone, owed.units - gone.units as unshipped
+       moved.unavailable as moved_unavailable, moved.shipped, gone.units as gone, owed.units - gone.units_of_living as unshipped
      from stock_levels l, moved, gone, owed where l.variant_id = $1`,
     [shop.variant_id],
   );

@@ -172,7 +172,12 @@ function mayMarkPaid(seen: Seen): boolean {
 /** Staff may cancel only what costs nothing. */
 function mayCancel(seen: Seen, role: Role): boolean {
   const isFree = seen.order.payment_status === "unpaid" && !has(seen, "packed");
-  return isLiving(seen) && !hasShipped(seen) && (role !== "staff" || isFree);
+  if (!isLiving(seen)) return false;
+  if (!hasShipped(seen)) return role !== "staff" || isFree;
+  // Lost, or back in the shop, and no money was received or all of it was refunded.
+  const isOutside = has(seen, "shipped", "out_for_delivery", "attempt_failed", "delivered", "returning");
+  const isUnpaid = ["unpaid", "voided", "refunded"].includes(seen.order.payment_status);
+  return managers.includes(role) && !isOutside && isUnpaid;
 }
 
 function orderedUnits({ order }: Seen): number {

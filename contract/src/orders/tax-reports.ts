@@ -15,7 +15,7 @@ export const TaxReportRow = z.object({
 export type TaxReportRow = z.infer<typeof TaxReportRow>;
 
 /**
- * Taxes by rate. An order counts on the day it was placed, unless it is cancelled. Refunds don't name lines yet, so a
+ * Taxes by rate. An order counts on the day it was placed, unless it is cancelled, or came back unpaid. Refunds don't name lines yet, so a
  * refund reduces every rate of its order in proportion.
  */
 export const TaxReport = z.object({

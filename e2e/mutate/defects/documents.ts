@@ -23,8 +23,8 @@ export const defects: Defect[] = [
   {
     name: "lets staff issue invoices",
     file: "api/src/features/orders/orders.rules.ts",
-    find: "return (managers as readonly string[]).includes(role) && isPlaced &&",
-    replace: "return isPlaced &&",
+    find: "return mayManage(role) && isPlaced",
+    replace: "return isPlaced",
     tests,
   },
   {

@@ -49,8 +49,8 @@ export const defects: Defect[] = [
   {
     name: "accounts for cancelled orders",
     file: "api/src/features/export-orders/order-columns.rules.ts",
-    find: 'return (lifecycle === "open" || lifecycle === "closed") && !is_test;',
-    replace: "return !is_test && lifecycle !== undefined;",
+    find: "!cells.order.is_test && isSale(cells.order) ?",
+    replace: "!cells.order.is_test && isSale !== undefined ?",
     tests,
   },
   {

@@ -49,8 +49,8 @@ export const defects: Defect[] = [
   {
     name: "cancels an order whose shipment came back",
     file: rules,
-    find: '    "returned",\n    "lost",\n  );',
-    replace: '    "lost",\n  );',
+    find: 'status === "returned" || status === "lost"',
+    replace: 'status !== "shipped"',
     tests: [rulesTest],
   },
   {
@@ -177,6 +177,43 @@ export const defects: Defect[] = [
     find: "    when hold_reason is not null then 'on_hold'\n",
     replace: "",
     tests: [orderListTest],
+  },
+  {
+    name: "lets staff cancel an order that was lost",
+    file: rules,
+    find: "(mayManage(role) && isUnpaid(o) && hasNothingOutside(o))",
+    replace: "(isUnpaid(o) && hasNothingOutside(o))",
+    tests: [rulesTest],
+  },
+  {
+    name: "cancels a paid order that was lost",
+    file: rules,
+    find: "(mayManage(role) && isUnpaid(o) && hasNothingOutside(o))",
+    replace: "(mayManage(role) && hasNothingOutside(o))",
+    tests: [rulesTest],
+  },
+  {
+    name: "cancels an order that is on its way",
+    file: rules,
+    find: "(mayManage(role) && isUnpaid(o) && hasNothingOutside(o))",
+    replace: "(mayManage(role) && isUnpaid(o))",
+    tests: [rulesTest],
+  },
+  {
+    name: "releases the stock of units that were shipped and lost",
+    file: "api/src/features/orders/shipments.queries.ts",
+    find: "and s.shipped_at is not null",
+    replace: "and s.shipped_at is null",
+    tests: ["api/src/features/returns/undelivered-orders.test.ts"],
+    only: "only the units that weren't shipped",
+  },
+  {
+    name: "counts sales differently in SQL and in the rules",
+    file: statuses,
+    find: '["paid", "partially_paid", "partially_refunded"].includes(payment)',
+    replace: '["paid", "partially_refunded"].includes(payment)',
+    tests: [orderListTest],
+    only: "counts the same orders in sales",
   },
   {
     name: "leaves a cancelled order's stock allocated",
@@ -338,7 +375,7 @@ export const defects: Defect[] = [
   {
     name: "leaves a cancelled order packed",
     file: changeOrder,
-    find: "fulfilment_status: fulfilmentOf(orderedUnits(order), []),",
+    find: "fulfilment_status: fulfilmentOf(orderedUnits(order), left),",
     replace: "",
     tests: [modelTest],
   },

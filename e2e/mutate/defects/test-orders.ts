@@ -85,8 +85,8 @@ export const defects: Defect[] = [
   {
     name: "counts test orders as sales",
     file: "api/src/features/analytics/sold.ts",
-    find: "sql`not o.is_test and o.lifecycle",
-    replace: "sql`o.lifecycle",
+    find: "not o.is_test and is_sale(",
+    replace: "is_sale(",
     tests,
   },
   {

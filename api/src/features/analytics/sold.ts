@@ -1,9 +1,9 @@
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
-// The definition of a sale (decision 0048): an order counts on the day it was placed, as long as it is neither cancelled nor a test,
-// with the amount that the customer owes for it now. Refunds reduce the day of their order.
-export const isSale = sql`not o.is_test and o.lifecycle not in ('draft', 'awaiting_payment', 'cancelled')`;
+// The definition of a sale (decisions 0048 and 0118): an order counts on the day it was placed, as long as it is neither cancelled
+// nor a test, nor came back undelivered and unpaid, with its amount as it is now. Refunds reduce the day of their order.
+export const isSale = sql`not o.is_test and is_sale(o.lifecycle, o.fulfilment_status, o.payment_status)`;
 
 /** The sales from `starts` to `ends`, which are columns of the surrounding query. Uses two short index scans. */
 export function soldIn(tx: ShopTx) {

@@ -88,7 +88,7 @@ export function updateSoldCounts(tx: ShopTx, from: string): Promise<number> {
     with sold as (
       select l.product_id, sum(l.quantity - l.cancelled_quantity)::integer as units
       from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-      where o.shop_id = ${tx.shopId} and o.placed_at >= ${from} and not o.is_test and o.lifecycle not in ('awaiting_payment', 'cancelled') and l.product_id is not null
+      where o.shop_id = ${tx.shopId} and o.placed_at >= ${from} and not o.is_test and is_sale(o.lifecycle, o.fulfilment_status, o.payment_status) and l.product_id is not null
       group by l.product_id
     ), changed as (
       select f.product_id, coalesce(s.units, 0) as units

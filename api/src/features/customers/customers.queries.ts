@@ -18,7 +18,7 @@ export async function requireCustomer(tx: ShopTx, id: string): Promise<Customer>
 
 export function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefined> {
   const shop = sql`${tx.shopId}`;
-  const counted = sql`o.lifecycle not in ('draft', 'awaiting_payment', 'cancelled')`;
+  const counted = sql`is_sale(o.lifecycle, o.fulfilment_status, o.payment_status)`;
   return tx.find(sql<Customer>`
     select ${rowColumns}, ${tagsOf(tx, sql`c.id`)} as tags, c.note, c.addresses, c.marketing_changed_at, c.tax_number,
       c.tax_exempt_reason, c.block_reason, c.erased_at, c.version,

@@ -10,6 +10,7 @@ import {
   paymentOf,
   tagsOf,
 } from "./exported-order.rules.ts";
+import { isSale } from "../orders/order-statuses.rules.ts";
 import { itemHeaders, itemRows } from "./item-columns.rules.ts";
 
 const orderColumns: Column<OrderCells>[] = [
@@ -91,10 +92,6 @@ function isToBeShipped({ lifecycle, fulfilment_status, is_test }: ExportedOrder)
   return lifecycle === "open" && !is_test && isWaiting.test(fulfilment_status);
 }
 
-function isSale({ lifecycle, is_test }: ExportedOrder): boolean {
-  return (lifecycle === "open" || lifecycle === "closed") && !is_test;
-}
-
 /** The taxable amount and the tax by name and rate, and the amount without tax with an empty name. */
 function taxesOf(cells: OrderCells): Tax[] {
   const { priced, total } = cells.order;
@@ -112,7 +109,7 @@ export const presets: Record<ExportPreset, Preset> = {
   orders: preset(orderColumns, (cells) => [cells]),
   items: { headers: itemHeaders, rowsOf: (order, zone) => itemRows(cellsOf(order, zone)) },
   shipping: preset(shippingColumns, (cells) => (isToBeShipped(cells.order) ? [cells] : [])),
-  taxes: preset(taxColumns, (cells) => (isSale(cells.order) ? taxesOf(cells) : [])),
+  taxes: preset(taxColumns, (cells) => (!cells.order.is_test && isSale(cells.order) ? taxesOf(cells) : [])),
 };
 
 function preset<Row>(columns: Column<Row>[], rowsOf: (cells: OrderCells) => Row[]): Preset {

@@ -207,12 +207,13 @@ async function cancel(
   { at, reason, confirmation, cause }: { at: string; reason: string; confirmation: string; cause: string },
 ): Promise<void> {
   const { tx, id, actor } = change;
-  for (const { id: shipmentId, status } of order.shipments)
-    if (mayBecome(status, "cancelled")) await updateShipment(tx, shipmentId, { status: "cancelled" });
+  const isPacked = ({ status }: ShipmentRecord) => mayBecome(status, "cancelled");
+  for (const { id: shipmentId } of order.shipments.filter(isPacked))
+    await updateShipment(tx, shipmentId, { status: "cancelled" });
+  const left = order.shipments.filter((shipment) => !isPacked(shipment));
   await updateOrder(tx, id, {
     lifecycle: "cancelled",
-    // Nothing has been shipped, so no shipment is left.
-    fulfilment_status: fulfilmentOf(orderedUnits(order), []),
+    fulfilment_status: fulfilmentOf(orderedUnits(order), left),
     confirmation,
     hold_reason: null,
     cancel_reason: reason,

@@ -1,5 +1,6 @@
 import type { InspectedLine } from "@vitrine/contract/orders/orders";
 import { apiError } from "../../api-error.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
 import { type Change, moveShipment, rollUp, transition } from "./change-order.action.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 import { type FailedShipmentVerb, shipmentTargets } from "./order-statuses.rules.ts";
@@ -39,9 +40,11 @@ export async function receiveShipment(
         });
     await updateShipment(change.tx, shipmentId, { status: "returned" });
     await restockOrder(change, order, inspected, shipmentId);
-    await rollUp(change);
+    const status = await rollUp(change);
     // Less is to be paid in cash.
     await refreshPaymentStatus(change.tx, change.id);
+    // An order that came back unpaid isn't counted as sold.
+    if (status === "returned") await markSales(change.tx);
     const sum = (condition: "sellable" | "damaged") =>
       inspected.reduce((units, line) => units + line[condition], 0);
     return {

@@ -2,6 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
+import { hasLeft } from "./order-statuses.rules.ts";
 import { receivedOf } from "./refunds.rules.ts";
 import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
@@ -25,7 +26,13 @@ export function orderCancelledMail(about: AboutOrder): Written {
 
 /** Refunds have their own emails. */
 function consequence(order: AboutOrder["order"], { t }: EmailLanguage): string {
-  if (receivedOf(order) === 0) return t("Your order won't be shipped, and you don't have to pay.");
+  const isFree = receivedOf(order) === 0;
+  // It was lost, or came back to the shop.
+  if (order.shipments.some(({ status }) => hasLeft(status)))
+    return isFree
+      ? t("You don't have to pay for your order.")
+      : t("Contact the shop with questions about your payment.");
+  if (isFree) return t("Your order won't be shipped, and you don't have to pay.");
   return t("Your order won't be shipped. Contact the shop with questions about your payment.");
 }
 

@@ -3,13 +3,14 @@ import {
   confirmations,
   fulfilmentStatuses,
   lifecycles,
+  paymentStatuses,
   type OrderRow,
   type OrderAxes,
 } from "@vitrine/contract/orders/orders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { insertManyOrders, rowsReadBy } from "./many-orders.fixture.ts";
-import { stageOf } from "./order-statuses.rules.ts";
+import { isSale, stageOf } from "./order-statuses.rules.ts";
 
 const app = useTestApp();
 const orders = 20_000;
@@ -182,4 +183,18 @@ it("computes the same stage in SQL as in the rules, for every possible order", a
   );
   expect(rows).toHaveLength(lifecycles.length * confirmations.length * fulfilmentStatuses.length * 2);
   expect(rows.filter((order) => order.stage !== stageOf(order))).toEqual([]);
+});
+
+it("counts the same orders in sales in SQL as in the rules, for every combination of statuses", async () => {
+  const { rows } = await app.database.admin.query<OrderAxes & { is_sale: boolean }>(
+    `select *, shop.is_sale(lifecycle, fulfilment_status, payment_status) as is_sale
+     from unnest($1::text[]) lifecycle, unnest($2::text[]) fulfilment_status, unnest($3::text[]) payment_status`,
+    [lifecycles, fulfilmentStatuses, paymentStatuses],
+  );
+  expect(rows).toHaveLength(lifecycles.length * fulfilmentStatuses.length * paymentStatuses.length);
+  expect(rows.filter((order) => order.is_sale !== isSale(order))).toEqual([]);
+  // Open and closed ones, with all fulfilment statuses but one, and three payment statuses of that one.
+  expect(rows.filter(({ is_sale }) => is_sale)).toHaveLength(
+    2 * ((fulfilmentStatuses.length - 1) * paymentStatuses.length + 3),
+  );
 });

@@ -50,6 +50,21 @@ const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   cancelled: [],
 };
 
+const leftShop: readonly ShipmentStatus[] = [
+  "shipped",
+  "out_for_delivery",
+  "attempt_failed",
+  "delivered",
+  "returning",
+  "returned",
+  "lost",
+];
+
+/** True if a shipment has been shipped, also if it came back since. */
+export function hasLeft(status: ShipmentStatus): boolean {
+  return leftShop.includes(status);
+}
+
 /** The status that an action changes a shipment to. */
 export const shipmentTargets = {
   ship: "shipped",
@@ -89,6 +104,19 @@ export function fulfilmentOf(
   if (packed >= ordered) return "packed";
   if (packed > 0) return "partially_packed";
   return "unfulfilled";
+}
+
+/**
+ * True if an order counts in sales. One that came back undelivered does only if money was received for it, and not refunded
+ * (decision 0118). The same as `is_sale` in SQL.
+ */
+export function isSale({
+  lifecycle,
+  fulfilment_status: fulfilment,
+  payment_status: payment,
+}: Pick<OrderAxes, "lifecycle" | "fulfilment_status" | "payment_status">): boolean {
+  if (lifecycle !== "open" && lifecycle !== "closed") return false;
+  return fulfilment !== "returned" || ["paid", "partially_paid", "partially_refunded"].includes(payment);
 }
 
 /** True if everything that was ordered has left the shop. */

@@ -85,10 +85,27 @@ describe("an order", () => {
       "returned",
       "lost",
     ] as const)
-      for (const one of [order({}, status), partOf(status)])
+      for (const one of [order({ payment_status: "paid" }, status), partOf(status), order({}, status)])
+        expect(may("cancel", one, "staff"), status).toBe(false);
+    for (const status of ["shipped", "out_for_delivery", "attempt_failed", "delivered", "returning"] as const)
+      for (const one of [order({}, status), partOf(status), order({}, "lost", status)])
         expect(may("cancel", one, "owner"), status).toBe(false);
     for (const lifecycle of ["cancelled", "closed", "draft"] as const)
       expect(may("cancel", order({ lifecycle }), "owner"), lifecycle).toBe(false);
+  });
+
+  it("can be cancelled after all of its shipments came back or were lost, if it is unpaid or refunded", () => {
+    for (const status of ["returned", "lost"] as const) {
+      for (const payment_status of ["unpaid", "voided", "refunded"] as const)
+        for (const role of ["owner", "admin", "manager"])
+          expect(may("cancel", order({ payment_status }, status), role), payment_status).toBe(true);
+      for (const payment_status of ["authorized", "partially_paid", "paid", "partially_refunded"] as const)
+        expect(may("cancel", order({ payment_status }, status), "owner"), payment_status).toBe(false);
+      for (const one of [partOf(status), order({}, status, "packed"), order({}, "returned", "lost")])
+        expect(may("cancel", one, "owner"), status).toBe(true);
+      for (const role of ["staff", "shopper"])
+        expect(may("cancel", order({}, status), role), role).toBe(false);
+    }
   });
 
   it("can be cancelled by staff only while it is unpaid and unpacked", () => {

@@ -1,6 +1,6 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import type { OrderRecord } from "./orders.queries.ts";
-import type { ShipmentStatus } from "./order-statuses.rules.ts";
+import { hasLeft, type ShipmentStatus } from "./order-statuses.rules.ts";
 import { isDeliveredOrReturned, type OrderUnits, unpackedLines } from "./order-units.rules.ts";
 
 /**
@@ -20,6 +20,7 @@ type ChangingOrder = OrderAxes & OrderUnits & { is_test: boolean; documents: { k
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
+const mayManage = (role: string) => (managers as readonly string[]).includes(role);
 const isOpen = (order: OrderAxes) => order.lifecycle === "open";
 const isConfirmed = (order: OrderAxes) =>
   order.confirmation === "confirmed" || order.confirmation === "not_needed";
@@ -30,17 +31,12 @@ const hasShipment = ({ shipments }: OrderUnits, ...from: ShipmentStatus[]) =>
   shipments.some(({ status }) => from.includes(status));
 const isPacked = (order: OrderUnits) => hasShipment(order, "packed", "ready_for_pickup");
 /** From the shipments: the status of an order of which one unit was returned is "unfulfilled" again. */
-const hasShipped = (order: OrderUnits) =>
-  hasShipment(
-    order,
-    "shipped",
-    "out_for_delivery",
-    "attempt_failed",
-    "delivered",
-    "returning",
-    "returned",
-    "lost",
-  );
+const hasShipped = ({ shipments }: OrderUnits) => shipments.some(({ status }) => hasLeft(status));
+/** True if no shipment is on its way or delivered. Lost ones, and those that came back, are over. */
+const hasNothingOutside = ({ shipments }: OrderUnits) =>
+  shipments.every(({ status }) => !hasLeft(status) || status === "returned" || status === "lost");
+/** True if no money was received, or all of it was refunded. */
+const isUnpaid = ({ payment_status }: OrderAxes) => ["unpaid", "voided", "refunded"].includes(payment_status);
 /** From the units: an order with a shipment that is returning may have units that aren't packed yet. */
 const hasUnpacked = (order: OrderUnits) => unpackedLines(order).length > 0;
 /** Returned shipments needn't be paid. */
@@ -140,7 +136,8 @@ const transitions: readonly Transition[] = [
     // Staff may cancel only orders that are unpaid and unpacked, which costs nothing.
     when: (o, role) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
-      !hasShipped(o) &&
+      // Staff and shoppers can't cancel once it was shipped; others can if it was lost or came back.
+      (!hasShipped(o) || (mayManage(role) && isUnpaid(o) && hasNothingOutside(o))) &&
       (role !== "staff" || (o.payment_status === "unpaid" && !isPacked(o))) &&
       (role !== "shopper" || !isPacked(o)),
   },
@@ -184,5 +181,5 @@ export function mayIssueInvoice(
   role: string,
 ): boolean {
   const isPlaced = order.lifecycle === "open" || order.lifecycle === "closed";
-  return (managers as readonly string[]).includes(role) && isPlaced && !order.is_test && !hasInvoice(order);
+  return mayManage(role) && isPlaced && !order.is_test && !hasInvoice(order);
 }

@@ -47,8 +47,8 @@ export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | 
 }
 
 /**
- * Releases the stock allocated to a cancelled order; on hand stays the same. Once per cause: an order that was reopened
- * can be cancelled again.
+ * Releases the stock allocated to a cancelled order; on hand stays the same. Units that were shipped have no allocated stock
+ * anymore. Once per cause: an order that was reopened can be cancelled again.
  */
 export function releaseOrder(
   tx: ShopTx,
@@ -62,10 +62,14 @@ export function releaseOrder(
     accountId,
     onHand: sql`0`,
     lines: sql`
-      select l.variant_id, sum(l.quantity - l.cancelled_quantity)::int as quantity
-      from order_lines l
+      select l.variant_id, sum(l.quantity - l.cancelled_quantity - shipped.units)::int as quantity
+      from order_lines l cross join lateral (
+        select coalesce(sum(sl.quantity), 0) as units
+        from shipments s join shipment_lines sl on sl.shop_id = s.shop_id and sl.shipment_id = s.id
+        where s.shop_id = ${tx.shopId} and s.order_id = ${orderId} and s.shipped_at is not null
+          and sl.order_line_id = l.id) shipped
       where l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated and l.variant_id is not null
-      group by l.variant_id having sum(l.quantity - l.cancelled_quantity) > 0`,
+      group by l.variant_id having sum(l.quantity - l.cancelled_quantity - shipped.units) > 0`,
   });
 }
 

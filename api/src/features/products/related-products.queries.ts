@@ -44,7 +44,7 @@ export function updateBoughtTogether(tx: ShopTx, from: string): Promise<number> 
     with bought as materialized (
       select distinct l.order_id, l.product_id
       from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-      where o.shop_id = ${tx.shopId} and o.placed_at >= ${from} and o.lifecycle not in ('awaiting_payment', 'cancelled') and not o.is_sample and not o.is_test
+      where o.shop_id = ${tx.shopId} and o.placed_at >= ${from} and is_sale(o.lifecycle, o.fulfilment_status, o.payment_status) and not o.is_sample and not o.is_test
         and l.product_id is not null and o.item_count > 1
     ), pairs as (
       select a.product_id, b.product_id as related_id, count(*)::integer as orders

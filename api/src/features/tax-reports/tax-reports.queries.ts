@@ -11,7 +11,7 @@ export interface TaxPeriod {
 }
 
 /**
- * The taxes of the orders placed in a period, by name and rate, as their carts were priced. Cancelled orders don't count.
+ * The taxes of the orders placed in a period, by name and rate, as their carts were priced. Orders that are no sales don't count.
  * Refunds aren't stored per line yet: a refund reduces each rate of its order by the refunded share of the order's
  * total. Orders without stored prices, such as early ones, have no taxes.
  */

@@ -23,6 +23,7 @@ export function CancelDialog(asking: OrderDialogProps) {
     note: "",
     refund: asking.order.refundable > 0,
   });
+  const wasShipped = asking.order.shipments.some(({ shipped_at }) => shipped_at !== null);
   const { errors } = form.formState;
   return (
     <OrderActionDialog
@@ -30,7 +31,13 @@ export function CancelDialog(asking: OrderDialogProps) {
       danger
       form={form}
       title={t("Cancel order {{number}}?", { number })}
-      description={t("The items go back into stock and we email the customer. This can't be undone.")}
+      description={
+        wasShipped
+          ? t(
+              "Only items that weren't shipped go back into stock now. We email the customer. This can't be undone.",
+            )
+          : t("The items go back into stock and we email the customer. This can't be undone.")
+      }
       purpose={t("To cancel this order")}
       action={t("Cancel order {{number}}", { number })}
       cancel={t("Keep order")}

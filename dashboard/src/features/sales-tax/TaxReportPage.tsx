@@ -36,7 +36,7 @@ export function TaxReportPage() {
         back={<BackTo list="salesTax" />}
         title={t("Tax report")}
         note={t(
-          "Taxes of the orders placed in these days, without cancelled orders. A refund reduces each rate of its order in proportion.",
+          "Taxes of the orders placed in these days, without cancelled orders and unpaid returned orders. A refund reduces each rate of its order in proportion.",
         )}
         actions={
           <Button busy={file.isPending} onClick={() => isRange && file.mutate(days)}>
