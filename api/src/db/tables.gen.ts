@@ -1129,6 +1129,7 @@ export interface Payments {
   created_at: Generated<string>;
   reference: string | null;
   overpaid: Generated<number>;
+  overpaid_by_edit: Generated<number>;
 }
 
 export interface Pictures {
@@ -1389,6 +1390,7 @@ export interface Refunds {
   created_at: Generated<string>;
   settled_at: string | null;
   destination: Generated<string>;
+  is_for_return: Generated<boolean>;
 }
 
 export interface RelatedProducts {

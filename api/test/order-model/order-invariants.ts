@@ -41,13 +41,13 @@ async function expectMoney(shop: StripeShop, seen: Seen, about: string): Promise
   expect(order.refundable, about).toBeGreaterThanOrEqual(0);
   // What was paid too much and returned was never part of the total.
   const returned = rows.reduce((all, { overpaid }) => all + overpaid, 0);
+  // The sale is what the shop has received and not returned, and what is due or was paid too much.
+  const isOver = order.lifecycle === "cancelled" || order.fulfilment_status === "returned";
+  if (isOver) expect(order.balance, about).toBe(0);
+  else expect(payableOf(seen) - (refunded - returned), about).toBe(captured - refunded + order.balance);
   expect(order.payment_status, about).toBe(
     statusOf(payableOf(seen), captured - returned, refunded - returned, sum("authorization") - sum("void")),
   );
-  const isOver = order.lifecycle === "cancelled" || order.fulfilment_status === "returned";
-  const due = payableOf(seen) - captured + returned;
-  const overpaid = order.refundable - payableOf(seen);
-  expect(order.balance, about).toBe(isOver ? 0 : due > 0 ? due : 0 - Math.max(0, overpaid));
 }
 
 function statusOf(total: number, captured: number, refunded: number, authorized: number): string {

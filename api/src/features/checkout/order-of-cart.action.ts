@@ -45,7 +45,7 @@ export function orderOfCart(
     number_prefix: cart.order_prefix,
     ...sumsOf(priced),
     item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
-    priced: { ...priced, coupons: quote.uses },
+    priced: { ...priced, coupons: quote.uses, tax_rounding: cart.tax.tax_rounding },
     name: cart.address!.name,
     email: cart.email,
     phone: cart.phone,

@@ -8,6 +8,7 @@ import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
+import type { TaxRule } from "../pricing/taxes.rules.ts";
 import type { CouponUse } from "./cart-coupons.rules.ts";
 
 /** The data of an order, before it has its number. */
@@ -40,7 +41,7 @@ export interface NewOrder extends Pick<
   tax_total: number;
   total: number;
   item_count: number;
-  priced: PricedCart & { coupons: CouponUse[] };
+  priced: PricedCart & { coupons: CouponUse[] } & Pick<TaxRule, "tax_rounding">;
   name: string;
   email: string | null;
   phone: string | null;

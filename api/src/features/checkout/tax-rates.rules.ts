@@ -7,6 +7,8 @@ import type { CartSettings } from "./cart-data.queries.ts";
 /** The taxes of an order by its address and customer. The tax class null has no taxes. */
 export interface OrderTaxes {
   ratesOf(taxClass: string | null): TaxRate[];
+  /** The taxes that a price in the catalogue includes, if the shop's prices include tax. */
+  included(taxClass: string | null): TaxRate[];
   /** The price to charge for a product, from its price in the catalogue. */
   charged(price: number, taxClass: string | null): number;
 }
@@ -28,6 +30,7 @@ export function taxesAt(
   const isAdjusted = tax.prices_include_tax && (isExempt || tax.adjusts_prices);
   return {
     ratesOf,
+    included,
     charged: (price, taxClass) =>
       isAdjusted ? replaceTaxes(price, included(taxClass), ratesOf(taxClass)) : price,
   };

@@ -99,8 +99,8 @@ export function resolveLines(lines: DraftOrderLine[], variants: DraftData["varia
 /** A line with its price, its own discount and its tax rates, as `priceCart` needs it. */
 export function lineToPrice(line: ResolvedLine, id: string, { ratesOf, charged }: OrderTaxes): LineToPrice {
   const { variant, quantity, discount } = line;
-  const isTaxed = variant ? variant.taxable : line.variant_id === null && line.taxable;
-  const taxClass = isTaxed ? (variant?.tax_class ?? customTaxClass) : null;
+  const isTaxed = line.variant_id === null && line.taxable;
+  const taxClass = variant ? taxClassOf(variant) : isTaxed ? customTaxClass : null;
   return {
     id,
     unit_price: charged(priceOf(line), taxClass),
@@ -108,6 +108,14 @@ export function lineToPrice(line: ResolvedLine, id: string, { ratesOf, charged }
     tax_rates: ratesOf(taxClass),
     ...(discount && { manual_discount: reductionOf(discount) }),
   };
+}
+
+/** Null for a variant without taxes. */
+export function taxClassOf({
+  taxable,
+  tax_class,
+}: Pick<CartVariant, "taxable" | "tax_class">): string | null {
+  return taxable ? (tax_class ?? customTaxClass) : null;
 }
 
 function priceOf({ unit_price, variant }: ResolvedLine): number {

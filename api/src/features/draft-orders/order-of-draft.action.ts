@@ -64,6 +64,7 @@ export function orderOfDraft(
       ...priced,
       lines: priced.lines.map((line, position) => ({ ...line, id: lines[position]!.id })),
       coupons: quote.uses,
+      tax_rounding: settings.tax.tax_rounding,
     },
     name: address.name,
     email: draft.email,

@@ -13,7 +13,7 @@ import { type Change, transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
-import { outstandingOf } from "../orders/refunds.rules.ts";
+import { outstandingOf, withTotal } from "../orders/refunds.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { changeContact } from "./order-contact.rules.ts";
 import { listChanges, orderConflict, stockChanges } from "./order-edits.rules.ts";
@@ -23,6 +23,7 @@ import {
   reopenSalesDay,
   type StockChange,
   updateLines,
+  updateOverpaid,
 } from "./order-edits.queries.ts";
 import { type EditPlan, planEdit } from "./plan-edit.action.ts";
 import { editableOrder } from "./read-edit.action.ts";
@@ -145,15 +146,16 @@ async function writeEdit(
   );
   await insertLines(tx, id, added);
   const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
-  const isSettled =
-    order.lifecycle === "awaiting_payment" && outstandingOf({ ...order, total: priced.total }) === 0;
+  const edited = withTotal(order, priced.total);
+  await updateOverpaid(tx, id, edited.payments);
+  const isSettled = order.lifecycle === "awaiting_payment" && outstandingOf(edited) === 0;
   await updateOrder(tx, id, {
     ...sumsOf(priced),
     item_count,
-    priced: { ...priced, coupons },
+    priced: { ...priced, coupons, tax_rounding: next.tax_rounding },
     edit_base: next,
     delivery: { ...order.delivery, fee: next.shipping.fee },
-    payment_status: paymentStatusOf(priced.total, order.payments),
+    payment_status: paymentStatusOf(priced.total, edited.payments),
     fulfilment_status: fulfilmentOf(item_count, order.shipments),
     ...contact.columns,
     // Nothing is left to pay.

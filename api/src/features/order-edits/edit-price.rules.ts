@@ -15,6 +15,8 @@ import type { TaxRate, TaxRule } from "../pricing/taxes.rules.ts";
 export interface EditBase {
   currency: string;
   prices_include_tax: boolean;
+  /** Undefined for an order from before it was stored. */
+  tax_rounding?: TaxRule["tax_rounding"] | undefined;
   lines: { id: string; unit_price: number; quantity: number; tax_rates: TaxRate[]; discounts: Discount[] }[];
   shipping: { fee: number; tax_rates: TaxRate[]; discounts: Discount[] };
   fees: { name: string; amount: number; tax_rates: TaxRate[] }[];
@@ -48,6 +50,7 @@ export function baseOf({ priced, lines }: StoredCalculation): EditBase | undefin
   return {
     currency: priced.currency!,
     prices_include_tax: priced.prices_include_tax!,
+    tax_rounding: priced.tax_rounding,
     lines: priced.lines.map((line) => ({ ...recorded(line), id: ids.get(line.id)! })),
     shipping: { fee: shipping.fee, tax_rates: ratesOf(shipping), discounts: shipping.discounts },
     fees: priced.fees!.map((fee) => ({ name: fee.name, amount: fee.total, tax_rates: ratesOf(fee) })),
@@ -73,12 +76,15 @@ export function deliveryPriceOf({ shipping }: EditBase): number {
 /**
  * The price of an order after an edit. Units that stay have the price, the tax rates and the parts of the discounts that
  * they had; units beyond the first quantity have no part of a discount.
+ *
+ * @param roundingToday for an order whose own rounding isn't stored
  */
 export function priceEdit(
   base: EditBase,
   edit: EditedPrice,
-  tax_rounding: TaxRule["tax_rounding"],
-): { priced: PricedCart; coupons: CouponUse[]; next: EditBase } {
+  roundingToday: TaxRule["tax_rounding"],
+): { priced: PricedCart; coupons: CouponUse[]; next: EditBase & Pick<TaxRule, "tax_rounding"> } {
+  const tax_rounding = base.tax_rounding ?? roundingToday;
   const remaining = base.lines
     .map((line) => ({ ...line, left: edit.quantities.get(line.id) ?? line.quantity }))
     .filter(({ left }) => left > 0);
@@ -108,7 +114,7 @@ export function priceEdit(
     ...remaining.map(({ left: _, ...line }) => line),
     ...priced.lines.slice(remaining.length).map(recorded).map(withOwnDiscount),
   ];
-  const next = { ...base, lines, shipping, discount, discount_reason };
+  const next = { ...base, tax_rounding, lines, shipping, discount, discount_reason };
   return { priced, coupons: couponsOf(priced, next), next };
 }
 

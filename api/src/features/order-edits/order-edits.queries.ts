@@ -1,6 +1,7 @@
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type NewOrder, onShortage, shortage } from "../checkout/place-order.queries.ts";
+import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { EditBase } from "./edit-price.rules.ts";
 
 /** The base of the order's next edit; null if it hasn't been edited yet. */
@@ -80,6 +81,23 @@ export async function insertLines(tx: ShopTx, orderId: string, lines: NewOrder["
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, position int, product_id uuid, variant_id uuid,
       title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint, total bigint,
       tax bigint, allocated boolean, preorder_from text)`);
+}
+
+/** Writes which parts of an order's refunds had been paid too much. */
+export async function updateOverpaid(
+  tx: ShopTx,
+  orderId: string,
+  payments: OrderRecord["payments"],
+): Promise<void> {
+  const refunds = payments
+    .filter(({ kind }) => kind === "refund")
+    .map(({ cause_id, overpaid, overpaid_by_edit = 0 }) => ({ cause_id, overpaid, overpaid_by_edit }));
+  if (refunds.length === 0) return;
+  await tx.run(sql`
+    update payments p set overpaid = r.overpaid, overpaid_by_edit = r.overpaid_by_edit
+    from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (cause_id uuid, overpaid bigint, overpaid_by_edit bigint)
+    where p.shop_id = ${tx.shopId} and p.order_id = ${orderId} and p.kind = 'refund' and p.cause_id = r.cause_id
+      and p.overpaid_by_edit <> r.overpaid_by_edit`);
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { apiError } from "../../api-error.ts";
-import type { DraftData } from "../draft-orders/draft-quote.rules.ts";
+import type { OrderTaxes } from "../checkout/tax-rates.rules.ts";
+import { type DraftData, taxClassOf } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { packedUnits } from "../orders/order-units.rules.ts";
+import type { TaxRule } from "../pricing/taxes.rules.ts";
+import { replaceTaxes } from "../sales-tax/sales-tax.rules.ts";
 import type { StockChange } from "./order-edits.queries.ts";
 
 type Line = OrderRecord["lines"][number];
@@ -63,6 +66,22 @@ export function withRemoved(variants: DraftData["variants"], changes: LineChange
       all.set(variant.variant_id, { ...variant, free: variant.free + before });
   }
   return all;
+}
+
+/** The variants with the prices of the catalogue including or without tax, as those of the order. */
+export function withPricesOf(
+  { prices_include_tax }: Pick<TaxRule, "prices_include_tax">,
+  { settings, variants }: DraftData,
+  { included }: Pick<OrderTaxes, "included">,
+): DraftData["variants"] {
+  if (prices_include_tax === settings.tax.prices_include_tax) return variants;
+  return new Map(
+    [...variants].map(([id, variant]) => {
+      const taxes = included(taxClassOf(variant));
+      const [from, to] = prices_include_tax ? [[], taxes] : [taxes, []];
+      return [id, { ...variant, price: replaceTaxes(variant.price, from, to) }];
+    }),
+  );
 }
 
 /** Lines of the order with more units than before, if there isn't enough stock for them. `available` is in units of the line. */

@@ -15,7 +15,7 @@ import { readDraftData } from "../draft-orders/save-draft-order.action.ts";
 import { type OrderRecord, requireCalculation } from "../orders/orders.queries.ts";
 import { type EditBase, baseOf, priceEdit } from "./edit-price.rules.ts";
 import { findEditBase } from "./order-edits.queries.ts";
-import { type LineChange, lineChanges, lineErrors, withRemoved } from "./order-edits.rules.ts";
+import { type LineChange, lineChanges, lineErrors, withPricesOf, withRemoved } from "./order-edits.rules.ts";
 
 /** An edit with everything that is known about it, before it is written. */
 export interface EditPlan {
@@ -61,9 +61,12 @@ export async function planEdit(
   const now = app.clock.now();
   const { settings } = data;
   const changes = lineChanges(order, input);
-  const added = resolveLines(input.added, withRemoved(data.variants, changes));
+  // The prices of the order include tax or not, whatever the shop has set since.
+  const tax = { ...settings.tax, prices_include_tax: base.prices_include_tax };
+  const customer = { address: input.address, isExempt: input.is_tax_exempt };
+  const taxes = taxesAt({ ...settings, tax }, customer, now);
+  const added = resolveLines(input.added, withRemoved(withPricesOf(base, data, taxes), changes));
   const addedIds = added.map(() => newId(now));
-  const taxes = taxesAt(settings, { address: input.address, isExempt: input.is_tax_exempt }, now);
   const toPrice = added.map((line, position) => lineToPrice(line, addedIds[position]!, taxes));
   const { discount, discount_reason, delivery_price } = input;
   const isTooExpensive =

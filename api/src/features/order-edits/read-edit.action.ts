@@ -10,6 +10,7 @@ import { balanceOf } from "../orders/order-answers.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
+import { withTotal } from "../orders/refunds.rules.ts";
 import { packedUnits } from "../orders/order-units.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { deliveryPriceOf } from "./edit-price.rules.ts";
@@ -80,7 +81,7 @@ export async function previewEdit(
   const order = await requireEditable(tx, actor, id);
   const plan = await planEdit(app, tx, order, input);
   const before = calculationAnswer(await requireCalculation(tx, id))!;
-  const after = { ...order, total: plan.price?.priced.total ?? order.total };
+  const after = withTotal(order, plan.price?.priced.total ?? order.total);
   return {
     before,
     after: afterAnswer(order, plan),

@@ -26,6 +26,7 @@ interface Scope {
 export interface WantedRefund extends Pick<Refund, "amount" | "reason"> {
   note: string | null;
   to?: RefundDestination;
+  is_for_return?: boolean;
 }
 
 /**
@@ -38,7 +39,7 @@ export interface WantedRefund extends Pick<Refund, "amount" | "reason"> {
 export async function createRefund(
   scope: Scope,
   order: OrderRecord,
-  { amount, reason, note, to }: WantedRefund,
+  { amount, reason, note, to, is_for_return = false }: WantedRefund,
 ): Promise<RefundRow> {
   const { app, tx, actor } = scope;
   const sources = refundSources(order, amount, to) ?? [];
@@ -52,6 +53,7 @@ export async function createRefund(
     destination: source.destination,
     payment_reference: source.payment?.reference ?? null,
     account_id: actor.account_id,
+    is_for_return,
   }));
   const [first] = refunds;
   if (!first) throw apiError("refund_too_large");
@@ -101,7 +103,8 @@ export async function settleRefund(
   const method = isOriginal ? (refund.provider ?? order.payment_method) : refund.destination;
   if (status === "succeeded") {
     if (refund.destination === "store_credit") await refundToCredit(tx, actor, order, refund);
-    const payment = { kind: "refund" as const, amount, overpaid: overpaidPart(order, amount) };
+    const overpaid = refund.is_for_return ? 0 : overpaidPart(order, amount);
+    const payment = { kind: "refund" as const, amount, overpaid };
     await insertPayment(tx, { ...payment, order_id, method, cause_id: id, account_id, reference });
     const ledger = [...order.payments, payment];
     await updateOrder(tx, order_id, { payment_status: paymentStatusOf(payableOf(order), ledger) });

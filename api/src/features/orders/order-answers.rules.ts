@@ -41,7 +41,7 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
     })),
     paid: paidSums(order),
     balance: balanceOf(order),
-    refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
+    refunds: refunds.map(({ payment_reference: _, is_for_return: __, ...refund }) => refund),
     refundable,
     may_issue_invoice: mayIssueInvoice(order, role),
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),

@@ -1,11 +1,14 @@
 import type { AppliedDiscount } from "@vitrine/contract/orders/cart-coupons";
 import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
+import type { TaxRule } from "../pricing/taxes.rules.ts";
 
 /** The stored price of an order, with the names of its lines, its delivery and its coupons. */
 export interface StoredCalculation {
   /** Empty in orders that weren't placed by a shopper. */
-  priced: Partial<PricedCart & { coupons: (AppliedDiscount & { coupon_id: string })[] }>;
+  priced: Partial<
+    PricedCart & { coupons: (AppliedDiscount & { coupon_id: string })[] } & Pick<TaxRule, "tax_rounding">
+  >;
   delivery_name: string;
   lines: { id: string; variant_id: string | null; title: string; variant_title: string }[];
 }

@@ -23,6 +23,20 @@ export interface ShipmentRecord {
   quantity: number;
 }
 
+/** A payment or a refund of an order. */
+export interface LedgerRow {
+  kind: string;
+  amount: number;
+  method: string;
+  reference: string | null;
+  /** Of a refund: the refund's id. */
+  cause_id?: string;
+  /** Of a refund: the part that had been paid too much. */
+  overpaid: number;
+  /** The part of `overpaid` that a later edit of the order has caused. */
+  overpaid_by_edit?: number;
+}
+
 /** An order with its lines, shipments, payments and timeline. */
 export interface OrderRecord extends Omit<
   Order,
@@ -53,9 +67,8 @@ export interface OrderRecord extends Omit<
     tax: number;
   })[];
   shipments: ShipmentRecord[];
-  /** `overpaid` is the part of a refund that had been paid too much. */
-  payments: { kind: string; amount: number; overpaid: number; method: string; reference: string | null }[];
-  refunds: (Order["refunds"][number] & { payment_reference: string | null })[];
+  payments: LedgerRow[];
+  refunds: (Order["refunds"][number] & { payment_reference: string | null; is_for_return?: boolean })[];
 }
 
 const iso = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -100,11 +113,11 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
                            where sl.shop_id = ${shop} and sl.shipment_id = s.id)) order by s.created_at, s.id), '[]')
             from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipments,
            (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'overpaid', p.overpaid,
-              'method', p.method, 'reference', p.reference)), '[]')
+              'overpaid_by_edit', p.overpaid_by_edit, 'cause_id', p.cause_id, 'method', p.method, 'reference', p.reference)), '[]')
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider, 'destination', r.destination,
-              'payment_reference', r.payment_reference, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
+              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,

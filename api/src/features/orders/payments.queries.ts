@@ -47,6 +47,8 @@ export interface RefundRow extends Pick<
   order_id: string;
   payment_reference: string | null;
   account_id: string | null;
+  /** True for the refund of returned items. */
+  is_for_return?: boolean;
 }
 
 export interface RequestedRefund extends RefundRow {
@@ -72,7 +74,7 @@ export function findRefund(
   const condition =
     "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
   return tx.find(sql<RequestedRefund>`
-    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.destination, r.payment_reference, r.reference, r.account_id, o.currency,
+    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.destination, r.payment_reference, r.reference, r.account_id, r.is_for_return, o.currency,
       ${isOverdue} as is_overdue, array(
         select other.reference from refunds other
         where other.shop_id = r.shop_id and other.order_id = r.order_id and other.id <> r.id

@@ -8,6 +8,7 @@ import {
   overpaidPart,
   payableOf,
   refundSources,
+  withTotal,
 } from "./refunds.rules.ts";
 
 const capture = (amount: number, reference: string | null = null) => ({
@@ -121,6 +122,34 @@ it("a refund returns what was paid too much first", () => {
   expect(overpaidPart(order(800, [capture(1000)]), 300)).toBe(200);
   expect(overpaidPart(order(800, [capture(1000), refund(50, 50)]), 100)).toBe(100);
   expect(overpaidPart(order(800, [capture(1000), refund(200, 200)]), 100)).toBe(0);
+});
+
+describe("an order with another total", () => {
+  const refunded = (amount: number, is_for_return: boolean) =>
+    ({
+      ...order(
+        3000,
+        [capture(3000), { ...refund(amount), cause_id: "r1" } as never],
+        [{ id: "r1", amount, status: "succeeded", is_for_return } as never],
+      ),
+    }) as Parameters<typeof overpaidOf>[0];
+  const overpaid = (of: ReturnType<typeof refunded>) => of.payments[1]!.overpaid;
+
+  it("has refunds of what was paid too much, until the total rises again", () => {
+    const before = refunded(1000, false);
+    expect([2500, 2000, 1000].map((total) => overpaid(withTotal(before, total)))).toEqual([500, 1000, 1000]);
+    const lower = withTotal(before, 2000);
+    expect([overpaidOf(lower), overpaidOf(withTotal(before, 1000))]).toEqual([0, 1000]);
+    const undone = withTotal(lower, 3000);
+    expect([overpaid(undone), outstandingOf(undone)]).toEqual([0, 0]);
+    expect(outstandingOf(withTotal(lower, 3500))).toBe(500);
+  });
+
+  it("has refunds of returned items as reductions", () => {
+    const lower = withTotal(refunded(1000, true), 2000);
+    expect([overpaid(lower), overpaidOf(lower)]).toEqual([0, 1000]);
+    expect(overpaidPart(lower, 1500)).toBe(1000);
+  });
 });
 
 describe("a refund is taken from", () => {

@@ -20,8 +20,7 @@ type Ledger = Pick<OrderRecord, "total" | "payments">;
  * too much, such as a second payment.
  */
 export function outstandingOf(order: Ledger): number {
-  const returned = order.payments.reduce((sum, { overpaid }) => sum + overpaid, 0);
-  return Math.max(0, order.total - receivedOf(order) + returned);
+  return Math.max(0, order.total - receivedOf(order) + sumOverpaid(order.payments));
 }
 
 /** An order with the units that came back undelivered. `tax` of a line is in minor units. */
@@ -53,15 +52,50 @@ export function dueOf(order: CollectedOrder & Ledger): number {
   return outstandingOf({ ...order, total: payableOf(order) });
 }
 
-/** The amount that was received, and isn't refunded or being refunded, in excess of what is to be paid. */
+/**
+ * The amount that was received, and isn't refunded or being refunded, in excess of what is to be paid less the refunds of
+ * returned items: the order still has these items.
+ */
 export function overpaidOf(order: CollectedOrder & RefundState): number {
-  return Math.max(0, refundableOf(order) - payableOf(order));
+  return Math.max(0, refundableOf(order) - payableOf(order) + refundedOfReturns(order));
 }
 
-/** The part of a refund that had been paid too much. */
+/** The part of a refund that had been paid too much. A refund of returned items has none. */
 export function overpaidPart({ total, payments }: Ledger, amount: number): number {
-  const refunded = payments.reduce((sum, one) => sum + (one.kind === "refund" ? one.amount : 0), 0);
-  return Math.min(amount, Math.max(0, receivedOf({ payments }) - refunded - total));
+  return Math.min(amount, Math.max(0, receivedOf({ payments }) - sumOverpaid(payments) - total));
+}
+
+function sumOverpaid(payments: OrderRecord["payments"]): number {
+  return payments.reduce((sum, { overpaid }) => sum + overpaid, 0);
+}
+
+/**
+ * The order with another total. As far as it was paid too much then, its earlier refunds have returned that: they no longer
+ * reduce the total, until it rises again. Refunds of returned items always reduce it.
+ */
+export function withTotal<Order extends Ledger & Pick<OrderRecord, "refunds">>(
+  order: Order,
+  total: number,
+): Order {
+  if (total === order.total) return order;
+  const ofReturns = refundsOfReturns(order);
+  const failed = new Set(order.refunds.flatMap(({ id, status }) => (status === "failed" ? [id] : [])));
+  // A refund that failed and its reversal, which has a negative amount, are 0 together.
+  const isRefund = ({ kind, amount, cause_id }: OrderRecord["payments"][number]) =>
+    kind === "refund" && amount > 0 && !failed.has(cause_id ?? "");
+  const before = order.payments.map((one) =>
+    isRefund(one)
+      ? { ...one, overpaid: one.overpaid - (one.overpaid_by_edit ?? 0), overpaid_by_edit: 0 }
+      : one,
+  );
+  let rest = Math.max(0, receivedOf(order) - sumOverpaid(before) - total);
+  const payments = before.map((one) => {
+    if (!isRefund(one) || ofReturns.has(one.cause_id)) return one;
+    const part = Math.min(rest, one.amount - one.overpaid);
+    rest -= part;
+    return { ...one, overpaid: one.overpaid + part, overpaid_by_edit: part };
+  });
+  return { ...order, total, payments };
 }
 
 type RefundState = Pick<OrderRecord, "payments" | "refunds">;
@@ -69,6 +103,17 @@ type RefundState = Pick<OrderRecord, "payments" | "refunds">;
 /** The received amount that is neither refunded nor being refunded. */
 export function refundableOf(order: RefundState): number {
   return receivedOf(order) - refundedOf(order.refunds);
+}
+
+/** The part of the refunds of returned items that hadn't been paid too much, also if they are pending. */
+function refundedOfReturns(order: RefundState): number {
+  const ofReturns = refundsOfReturns(order);
+  const settled = order.payments.filter(({ cause_id }) => ofReturns.has(cause_id));
+  return refundedOf(order.refunds.filter(({ id }) => ofReturns.has(id))) - sumOverpaid(settled);
+}
+
+function refundsOfReturns({ refunds }: Pick<OrderRecord, "refunds">): Set<string | undefined> {
+  return new Set(refunds.flatMap(({ id, is_for_return }) => (is_for_return ? [id] : [])));
 }
 
 function refundedOf(refunds: OrderRecord["refunds"]): number {

@@ -118,7 +118,8 @@ export async function refundReturn(
     if (!may("refund", order, change.actor.role)) throw apiError("transition_rejected");
     const taxes = await readLineTaxes(change.tx, order.id);
     if (amount > refundableOfReturn(order, all, one, taxes)) throw apiError("refund_too_large");
-    const refund = await createRefund(change, order, { amount, reason: "customer", note, to });
+    const wanted = { amount, reason: "customer" as const, note, to, is_for_return: true };
+    const refund = await createRefund(change, order, wanted);
     const resolution = to === "store_credit" ? "store_credit" : "refund";
     return {
       set: { resolution, refund_id: refund.id, resolved_at: at },
