@@ -34,7 +34,7 @@ export function CouponReport({ id }: { id: string }) {
         },
         {
           label: t("Average order value"),
-          definition: t("Order totals minus refunds, divided by the number of orders."),
+          definition: t("Order totals divided by the number of orders."),
           value: money(report?.average_order),
         },
       ]}
