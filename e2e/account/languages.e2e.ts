@@ -57,7 +57,7 @@ test("signs in in Arabic, gets error messages in Arabic, and switches to English
   await page.getByLabel("اسم المتجر").fill("Nadia's jars");
   await page.getByRole("button", { name: "Nadia Arabic" }).click();
   await page.getByRole("menuitem", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open your shop");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your shop");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
   await expect(page.getByLabel("Shop name")).toHaveValue("Nadia's jars");
   expect(await isSameDocument(page)).toBe(true);

@@ -49,7 +49,7 @@ test("adds a zone with a rate, after the form says what is missing", async () =>
 
   await page.getByRole("combobox", { name: "Add a country" }).fill("Germany");
   await page.getByRole("option", { name: "Germany" }).click();
-  await page.getByRole("button", { name: "Limit to parts" }).click();
+  await page.getByRole("button", { name: "Limit to regions, cities or postcodes" }).click();
   const postcodes = page.getByLabel("Postcodes");
   await postcodes.fill("20*, 22**");
   await expect(page.getByText("Check “22**”.")).toBeVisible();
@@ -129,7 +129,7 @@ test("adds tax to the prices instead of including it", async () => {
 
 test("reports the taxes of the month, and downloads them", async () => {
   await page.getByRole("link", { name: "Tax report" }).click();
-  await expect(page.getByText("No taxes in these days")).toBeVisible();
+  await expect(page.getByText("No tax in this period")).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).click(),

@@ -47,7 +47,7 @@ test("the owner sets how invoices are numbered", async () => {
   await page.goto(dashboard + paths.invoices);
   await expect(page.getByRole("heading", { name: "Invoices", level: 1 })).toBeVisible();
   await expectClean(new Audit(page, port));
-  await page.getByLabel(/^Prefix of invoice numbers/).fill("FA/");
+  await page.getByLabel(/^Invoice number prefix/).fill("FA/");
   await page.getByLabel(/^First invoice number/).fill("0");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").getByRole("link", { name: "Enter 1 or more." })).toBeVisible();

@@ -36,7 +36,7 @@ test("1 · registers with the code from an email", async () => {
 test("2 · opens a shop with only name, address and country", async () => {
   await owner.getByLabel("Shop name").fill("Mona Tea");
   await expect(owner.getByLabel("Shop URL")).toHaveValue("mona-tea");
-  await owner.getByRole("button", { name: "Open shop" }).click();
+  await owner.getByRole("button", { name: "Create shop" }).click();
   await expect(owner.getByRole("heading", { name: "Set up your shop" })).toBeVisible();
   // No products yet: the switch lists the missing steps and remains off.
   await owner.getByRole("switch").click();

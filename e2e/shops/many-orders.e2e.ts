@@ -56,7 +56,7 @@ test("an owner changes several orders at once and exports them", async ({ browse
   await selectAll(page);
   await choose(page, "Pack orders");
   const dialog = page.getByRole("dialog", { name: "2 of 3 orders changed" });
-  await expect(dialog).toContainText("This order has nothing to pack, or it isn't confirmed.");
+  await expect(dialog).toContainText("Only confirmed orders with unpacked items can be packed.");
   await expect(dialog.getByRole("link", { name: "#1002" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(stages(page, "Packed")).toHaveCount(2);

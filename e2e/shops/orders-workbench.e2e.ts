@@ -59,7 +59,7 @@ test("an owner tags orders, saves a filter as a view, and goes through its order
   await page.keyboard.press("Escape");
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Save as view" }).click();
-  await page.getByLabel("Name of the view").fill("Important");
+  await page.getByLabel("View name").fill("Important");
   await page.getByRole("checkbox", { name: "Share with your team" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const view = page.getByRole("button", { name: "Important" });

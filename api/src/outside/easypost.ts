@@ -79,11 +79,14 @@ export function createEasypost(apiUrl: string): CourierProvider {
       return { id, rates: rates.flatMap(rateOf).toSorted((a, b) => a.amount - b.amount) };
     },
     async book(secrets, parcel, quoted) {
-      if (!quoted) throw new CourierProblem("rejected", "EasyPost needs a rate.");
+      if (!quoted) throw new CourierProblem("rejected", "Choose a rate.");
       const prepared = await read(secrets, quoted.id);
       // A shipment is bought for the parcel that it was created for, and for no other.
       if (prepared.reference !== parcel.reference)
-        throw new CourierProblem("rejected", "The rate is of another shipment. Request the rates again.");
+        throw new CourierProblem(
+          "rejected",
+          "This rate is for another shipment. Click Show rates and choose one.",
+        );
       // Bought by a request whose response was lost.
       if (prepared.postage_label) return parcelOf(prepared);
       const path = `shipments/${encodeURIComponent(quoted.id)}/buy`;
@@ -94,7 +97,7 @@ export function createEasypost(apiUrl: string): CourierProvider {
       if (refund_status === "submitted" || refund_status === "refunded") return;
       const after = await call(secrets, `shipments/${encodeURIComponent(id)}/refund`, Shipment, {});
       if (after.refund_status === "rejected")
-        throw new CourierProblem("rejected", "EasyPost can't refund this label any more.");
+        throw new CourierProblem("rejected", "EasyPost can't refund this label anymore.");
     },
     readEvent({ webhook_secret }, { payload, signature }) {
       const expected = createHmac("sha256", webhook_secret.normalize("NFKD")).update(payload).digest("hex");

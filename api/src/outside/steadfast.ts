@@ -122,7 +122,10 @@ function orderFields({ reference, recipient, cod_amount, currency, contents, not
   const { address, phone, email } = recipient;
   const digits = (phone ?? "").replace(/\D/g, "").replace(/^880/, "0");
   if (!/^01\d{9}$/.test(digits))
-    throw new CourierProblem("rejected", "Steadfast needs a phone number of Bangladesh with 11 digits.");
+    throw new CourierProblem(
+      "rejected",
+      "Enter an 11-digit Bangladeshi phone number in the order's address.",
+    );
   const { name, ...place } = address;
   return {
     invoice: reference,

@@ -41,7 +41,7 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   accountSettings: {
     description: (t) =>
       t(
-        "Legal details and tax numbers for your invoices. For now, enter your legal name and address in Settings.",
+        "Legal details and tax numbers for your invoices. For now, enter your legal name and address in Settings, and your tax number in Settings, Sales tax.",
       ),
     instead: toSettings,
   },

@@ -203,7 +203,7 @@ export function ListSample() {
             },
             { label: "To fulfil", value: "12", values: [2, 3, 4, 3, 5, 6, 6], before: [4, 4, 3, 4, 5, 5, 4] },
             {
-              label: "Average order",
+              label: "Average order value",
               value: <Money minor={10892} currency="EUR" />,
               change: { text: "−4%", good: false },
               values: [4, 5, 5, 5, 6, 8, 7],

@@ -25,7 +25,7 @@ export const couponsRoutes = {
   update: shop.coupons.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
     const { version, ...draft } = body;
     const data = await saveCoupon(tx, actor, draft, app.clock.now(), { id: params.id, version });
-    return { message: "Discount saved.", data };
+    return { message: "Coupon saved.", data };
   }),
 
   remove: shop.coupons.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {

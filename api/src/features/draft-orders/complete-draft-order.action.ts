@@ -80,7 +80,7 @@ const missingMessages: Record<ReturnType<typeof missingIn>[number], string> = {
   lines: "Add an item.",
   stock: "There isn't enough in stock.",
   address: "Enter the customer's address.",
-  delivery: "This delivery isn't offered for the address. Choose another one.",
+  delivery: "This delivery method isn't available for this address. Choose another one.",
   total: "The total is more than an order can charge. Lower it.",
 };
 

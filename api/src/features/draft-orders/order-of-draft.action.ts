@@ -92,7 +92,11 @@ function paymentOf(
 ): NewOrder["payment"] {
   if (kind === "link") {
     if (!email) throw rejected("email", "Enter the customer's email. We'll send the payment link to it.");
-    if (due === 0) throw rejected("payment.kind", "There is nothing to pay. Choose another payment.");
+    if (due === 0)
+      throw rejected(
+        "payment.kind",
+        "The total is 0, so no payment link is needed. Choose another payment option.",
+      );
     if (isTooSmallToLink(settings, due))
       throw rejected("payment.method", "This amount is too small to pay online. Choose another payment.");
     if (!linkProviders(settings, due).some(({ key }) => key === method))

@@ -67,11 +67,11 @@ function isTagVerb(change: BulkVerb | TagVerb): change is TagVerb {
 
 const problems: Record<BulkVerb, string> = {
   confirm: "This order doesn't need to be confirmed.",
-  pack: "This order has nothing to pack, or it isn't confirmed.",
+  pack: "Only confirmed orders with unpacked items can be packed.",
   ship: "This order has no packed shipment.",
   deliver: "This order has no shipment on its way.",
   mark_paid: "This order is already paid, or you don't have access to its payments.",
-  complete: "This order isn't delivered and paid, or it has an open return.",
+  complete: "Orders can be completed once they're delivered and paid and have no open return.",
 };
 
 const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<unknown>> = {

@@ -85,7 +85,7 @@ describe("a change of many orders", () => {
       {
         id,
         name: expect.stringMatching(/^#/),
-        problem: "This order has nothing to pack, or it isn't confirmed.",
+        problem: "Only confirmed orders with unpacked items can be packed.",
       },
     ]);
     await expect(orders.pack({ params, body: {} })).rejects.toMatchObject({ code: "transition_rejected" });

@@ -65,7 +65,7 @@ describe("an order that is delivered and paid", () => {
     });
     expect(data.map(({ problem }) => problem)).toEqual([
       null,
-      "This order isn't delivered and paid, or it has an open return.",
+      "Orders can be completed once they're delivered and paid and have no open return.",
     ]);
   });
 

@@ -49,7 +49,7 @@ function WhoCanHelp() {
       shop: shop.name,
     });
   const owners = new Intl.ListFormat(locale, { type: "disjunction" }).format(shop.owners);
-  return t("Ask {{owners}} to give you access to {{shop}} in Settings, Staff accounts.", {
+  return t("Ask {{owners}} for access to this page of {{shop}}.", {
     owners: owners || t("the shop owner"),
     shop: shop.name,
   });

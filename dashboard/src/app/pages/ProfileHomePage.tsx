@@ -96,9 +96,9 @@ function Shops() {
       <EmptyState
         title={t("No shops yet")}
         example={["Fern & Field", t("Owner, live")]}
-        action={<ButtonLink to={paths.dashboard}>{t("Open a shop")}</ButtonLink>}
+        action={<ButtonLink to={paths.dashboard}>{t("Create a shop")}</ButtonLink>}
       >
-        {t("Your shops appear here after you open one or accept an invitation.")}
+        {t("Your shops appear here after you create one or accept an invitation.")}
       </EmptyState>
     );
   return (

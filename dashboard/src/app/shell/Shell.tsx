@@ -28,7 +28,7 @@ interface ShellProps {
   shop?: ShellShop;
   shops: readonly ShellShop[];
   onShop: (id: string) => void;
-  /** "Open another shop". Absent if the plan or role doesn't allow it. */
+  /** "Create another shop". Absent if the plan or role doesn't allow it. */
   onNewShop?: () => void;
   sections: readonly MenuSection[];
   /** Path of the current menu item. */
@@ -157,7 +157,7 @@ function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
     current: one.id === shop?.id,
     onClick: () => onShop(one.id),
   }));
-  if (onNewShop) items.push({ label: t("Open another shop"), onClick: onNewShop });
+  if (onNewShop) items.push({ label: t("Create another shop"), onClick: onNewShop });
   return (
     <Menu
       items={items}

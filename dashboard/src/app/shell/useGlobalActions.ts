@@ -60,7 +60,7 @@ export function useGlobalActions() {
       })),
     openShop: {
       id: "open-shop",
-      label: t("Open another shop"),
+      label: t("Create another shop"),
       onClick: () => void navigate({ to: paths.dashboard, search: { open: "shop" } as never }),
     },
     viewShop: shop && {

@@ -47,7 +47,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
         <>
           {t("New here?")}{" "}
           <TextLink to={paths.register} search={{ to }}>
-            {t("Open a shop")}
+            {t("Create a shop")}
           </TextLink>
         </>
       }

@@ -34,9 +34,9 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   };
   return (
     <AuthPage
-      title={t("Open a shop")}
+      title={t("Create a shop")}
       note={notes[step]}
-      figure={{ value: "10", words: t("minutes to open your shop") }}
+      figure={{ value: "10", words: t("minutes to create your shop") }}
       footer={
         <>
           {t("Already have an account?")}{" "}

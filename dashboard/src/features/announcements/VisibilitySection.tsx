@@ -13,7 +13,9 @@ export function VisibilitySection({ form }: { form: AnnouncementForm }) {
       <Field
         label={t("Hide for")}
         name="dismiss_days"
-        help={t("Shoppers can close the announcement for this long. Leave empty if they can't.")}
+        help={t(
+          "Days the announcement stays hidden after a shopper closes it. Leave empty to remove the close button.",
+        )}
         error={form.formState.errors.dismiss_days?.message}
         optional
       >

@@ -81,7 +81,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
         </Field>
         <p className="text-small text-ink3">
           {t(
-            "A key never opens team members, payment providers, keys or the shop's settings. It allows {{number}} requests per minute.",
+            "Keys can't access team members, payment providers, keys or the shop's settings. Each key allows {{number}} requests per minute.",
             { number: apiKeyRequestsPerMinute.toLocaleString(locale) },
           )}
         </p>

@@ -56,7 +56,7 @@ function TermsEditor({ settings, shopId }: { settings: CheckoutSettings; shopId:
       <FeeSection form={form} currency={settings.currency} />
       <MarginSection
         title={t("Places")}
-        note={t("Cash on delivery is offered to these places only. Without any, to all addresses.")}
+        note={t("Cash on delivery is offered only in these places. Add none to offer it everywhere.")}
       >
         <PlacesField form={form} />
       </MarginSection>

@@ -27,7 +27,9 @@ export function AppliesToSection({ form, titles }: ConditionProps) {
   return (
     <Section
       title={type === "buy_x_get_y" ? t("Items to get") : t("Applies to")}
-      note={applies_to === "items" ? t("All items of the shop if you choose none.") : undefined}
+      note={
+        applies_to === "items" ? t("If you choose none, the discount applies to all products.") : undefined
+      }
     >
       {!isAlwaysItems && (
         <RadioGroup
@@ -131,7 +133,7 @@ function SubtotalField({ form }: { form: CouponForm }) {
     <Field
       label={t("Amount")}
       name="min_subtotal"
-      help={t("Compared with the total of the items after discounts on items, before delivery.")}
+      help={t("The items must cost at least this much after item discounts, without delivery.")}
       error={min_subtotal?.message ?? min_quantity?.message}
     >
       <MoneyInput

@@ -78,7 +78,7 @@ function CouponEditor({ stored, original }: CouponEditorProps) {
             onDelete={() => remove(base.id)}
             list={paths.coupons}
           >
-            {t("Shoppers can't use it any more. Orders that used it keep their discount.")}
+            {t("Shoppers can't use it anymore. Orders that used it keep their discount.")}
           </DeleteRecord>
         )
       }

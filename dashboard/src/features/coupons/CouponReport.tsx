@@ -33,8 +33,8 @@ export function CouponReport({ id }: { id: string }) {
           value: money(report?.discount),
         },
         {
-          label: t("Average order"),
-          definition: t("The revenue divided by the number of orders."),
+          label: t("Average order value"),
+          definition: t("Order totals divided by the number of orders."),
           value: money(report?.average_order),
         },
       ]}

@@ -89,7 +89,7 @@ function DeleteDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose
         onClose();
       }}
     >
-      {t("Shoppers can't use it any more. Orders that used it keep their discount.")}
+      {t("Shoppers can't use it anymore. Orders that used it keep their discount.")}
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ export function CustomersSection({ form }: { form: CouponForm }) {
   const labels = {
     everyone: t("Everyone"),
     first_order: t("Customers who place their first order"),
-    nth_order: t("Customers who place an order with a certain number"),
+    nth_order: t("Customers placing their 2nd, 3rd or later order"),
     returning: t("Customers who have ordered before"),
     listed: t("Customers with certain emails"),
   };
@@ -36,7 +36,7 @@ export function CustomersSection({ form }: { form: CouponForm }) {
       />
       {audience === "nth_order" && (
         <Field
-          label={t("Number of the order")}
+          label={t("Which order")}
           name="nth_order"
           help={t("For example, 3 for a customer's third order.")}
           error={form.formState.errors.nth_order?.message}

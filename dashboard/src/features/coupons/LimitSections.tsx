@@ -45,7 +45,7 @@ export function LimitsSection({ form }: { form: CouponForm }) {
   return (
     <Section title={t("Limits")} note={t("Cancelled orders don't count. Leave empty for no limit.")}>
       <FieldRow>
-        <Field label={t("Uses in total")} name="use_limit" error={errors.use_limit?.message} optional>
+        <Field label={t("Total uses")} name="use_limit" error={errors.use_limit?.message} optional>
           <NumberInput value={total} onValue={(number) => setTotal(number ?? null)} />
         </Field>
         <Field
@@ -60,7 +60,7 @@ export function LimitsSection({ form }: { form: CouponForm }) {
       <Field
         label={t("Budget")}
         name="budget"
-        help={t("The discount ends when all its discounts together reach this amount.")}
+        help={t("The discount ends when customers have saved this much in total.")}
         error={errors.budget?.message}
         optional
       >

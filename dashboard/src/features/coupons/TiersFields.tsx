@@ -20,7 +20,7 @@ export function TiersFields({ form }: { form: CouponForm }) {
       <legend className="mb-1.5 font-medium">{t("Tiers")}</legend>
       <p className="text-small text-ink3">
         {t(
-          "A larger discount for larger orders. The last tier that the cart reaches replaces the value above.",
+          "A larger discount for larger orders. The highest tier that the cart reaches replaces the value above.",
         )}
       </p>
       {fields.length > 0 && (

@@ -108,7 +108,7 @@ function CourierSection({ form, isNew }: { form: CourierForm; isNew: boolean }) 
   return (
     <Section title={t("Courier")}>
       {isNew && (
-        <Field label={t("Kind")} name="kind" help={kindHelp()[kind]} error={errors.kind?.message}>
+        <Field label={t("Type")} name="kind" help={kindHelp()[kind]} error={errors.kind?.message}>
           <Select
             options={courierKinds.map((value) => ({ value, label: kindLabels(t)[value] }))}
             {...form.register("kind")}
@@ -177,7 +177,7 @@ function ParcelSection({ form }: { form: CourierForm }) {
     </Field>
   );
   return (
-    <Section title={t("Usual parcel")} note={t("Carriers compute their rates from it.")}>
+    <Section title={t("Default package")} note={t("Used to calculate carrier rates.")}>
       <FieldRow>{fields.slice(0, 2).map(field)}</FieldRow>
       <FieldRow>{fields.slice(2).map(field)}</FieldRow>
     </Section>

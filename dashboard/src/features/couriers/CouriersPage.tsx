@@ -58,7 +58,7 @@ function columnsOf(t: TFunction): Column<Courier>[] {
         </span>
       ),
     },
-    { id: "kind", head: t("Kind"), phone: "below-start", cell: ({ kind }) => kindLabels(t)[kind] },
+    { id: "kind", head: t("Type"), phone: "below-start", cell: ({ kind }) => kindLabels(t)[kind] },
     {
       id: "status",
       head: t("Status"),

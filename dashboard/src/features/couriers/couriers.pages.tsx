@@ -25,7 +25,7 @@ export const couriersPages: readonly ShopPageRow[] = [
         "courier.removed": t("Deleted courier"),
       }),
       fields: (t) => ({
-        kind: t("Kind"),
+        kind: t("Type"),
         tracking_template: t("Tracking link"),
         weight_grams: t("Weight (g)"),
         length_cm: t("Length (cm)"),

@@ -39,7 +39,7 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
       onOpenChange={onOpenChange}
       title={t("Block {{name}}", { name: customer.name })}
       description={t(
-        "New orders with this email or phone number are rejected, without the reason. Existing orders don't change.",
+        "New orders with this email or phone number are rejected. The customer sees no reason. Existing orders don't change.",
       )}
     >
       <Form

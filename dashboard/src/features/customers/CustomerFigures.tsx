@@ -27,8 +27,8 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
           },
           { label: t("Orders"), value: <Figure value={orders_count} /> },
           {
-            label: t("Average order"),
-            definition: t("What the orders cost minus refunds, divided by their number."),
+            label: t("Average order value"),
+            definition: t("Order totals minus refunds, divided by the number of orders."),
             value: average_order === null ? none : <Money minor={average_order} currency={currency} />,
           },
           {

@@ -97,7 +97,7 @@ function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) {
           {t("Orders and their amounts stay, with the country and region but without name and address.")}
         </li>
         <li>{t("Carts and back-in-stock requests with this email are deleted.")}</li>
-        <li>{t("The activity log keeps who erased the data, and when.")}</li>
+        <li>{t("The activity log records who erased the data and when.")}</li>
       </ul>
     </ConfirmDialog>
   );

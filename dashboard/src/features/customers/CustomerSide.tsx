@@ -90,7 +90,7 @@ function MarketingSection({ form, stored }: Props) {
         {...form.register("accepts_marketing")}
       />
       {consents.length > 0 && (
-        <ul aria-label={t("History of the consent")} className="flex flex-col gap-1 text-small text-ink2">
+        <ul aria-label={t("Consent history")} className="flex flex-col gap-1 text-small text-ink2">
           {consents.map(({ accepts_marketing, changed_at }) => (
             <li key={changed_at} className="flex flex-wrap justify-between gap-x-4">
               <span>{accepts_marketing ? t("Gave consent") : t("Withdrew consent")}</span>

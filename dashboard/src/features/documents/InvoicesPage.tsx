@@ -50,7 +50,7 @@ function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: numb
       conflict={conflict}
       onSubmit={submit}
       title={t("Invoices")}
-      note={t("Customers find their invoice on the page of their order.")}
+      note={t("Customers find their invoice on the order status page.")}
     >
       <IssueSection form={form} />
       <MarginSection
@@ -60,7 +60,7 @@ function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: numb
         )}
       >
         <FieldRow>
-          <PrefixField form={form} name="invoice_prefix" label={t("Prefix of invoice numbers")} />
+          <PrefixField form={form} name="invoice_prefix" label={t("Invoice number prefix")} />
           <StartField
             form={form}
             name="invoice_start"
@@ -69,7 +69,7 @@ function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: numb
           />
         </FieldRow>
         <FieldRow>
-          <PrefixField form={form} name="credit_note_prefix" label={t("Prefix of credit note numbers")} />
+          <PrefixField form={form} name="credit_note_prefix" label={t("Credit note number prefix")} />
           <StartField
             form={form}
             name="credit_note_start"
@@ -102,11 +102,11 @@ function IssueSection({ form }: { form: SettingsForm }) {
             value={field.value}
             onValue={field.onChange}
             options={[
-              { value: "by_hand", label: t("By hand"), help: t("On the page of the order.") },
+              { value: "by_hand", label: t("Manually"), help: t("On the order's page.") },
               {
                 value: "confirmed",
                 label: t("When an order is confirmed"),
-                help: t("Orders that need no confirmation get it at once."),
+                help: t("Orders that don't need confirmation get an invoice immediately."),
               },
               {
                 value: "paid",
@@ -154,7 +154,7 @@ function StartField({
     <Field
       label={label}
       name={name}
-      help={isFixed ? t("In use. It can't be changed any more.") : undefined}
+      help={isFixed ? t("In use. It can't be changed anymore.") : undefined}
       error={form.formState.errors[name]?.message}
     >
       <Controller

@@ -17,9 +17,9 @@ export const documentsPages: readonly ShopPageRow[] = [
       }),
       fields: (t) => ({
         issue_invoices: t("Issue invoices"),
-        invoice_prefix: t("Prefix of invoice numbers"),
+        invoice_prefix: t("Invoice number prefix"),
         invoice_start: t("First invoice number"),
-        credit_note_prefix: t("Prefix of credit note numbers"),
+        credit_note_prefix: t("Credit note number prefix"),
         credit_note_start: t("First credit note number"),
       }),
     },

@@ -125,7 +125,9 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
           {
             value: "link",
             label: t("Send payment link"),
-            help: t("We email the customer a link to pay online, and reserve the items until then."),
+            help: t(
+              "We email the customer a link to pay online. The items stay reserved until the payment is due.",
+            ),
           },
         ]}
       />
@@ -142,7 +144,7 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
         <Field
           label={t("Days to pay")}
           name="payment.days"
-          help={t("Then the order is cancelled and its stock released.")}
+          help={t("If it isn't paid by then, the order is cancelled and its items go back into stock.")}
         >
           <NumberInput value={days} onValue={setDays} />
         </Field>
@@ -173,7 +175,7 @@ function missingText(
     case "address":
       return t("Enter the customer's name and address first.");
     case "delivery":
-      return t("Choose a delivery that is offered for the address.");
+      return t("Choose a delivery method that's available for this address.");
     case "total":
       return t("The total is more than an order can charge. Lower it.");
     case undefined:
@@ -183,7 +185,8 @@ function missingText(
 
 /** The reason why no payment link can be sent. */
 function linkProblem({ email }: DraftOrder, quote: DraftOrderQuote, t: TFunction): string | undefined {
-  if (quote.calculation?.total === 0) return t("There is nothing to pay. Choose another payment.");
+  if (quote.calculation?.total === 0)
+    return t("The total is 0, so no payment link is needed. Choose another payment option.");
   if (quote.is_too_small_to_link) return t("This amount is too small to pay online. Choose another payment.");
   if (quote.payment_links.length === 0)
     return t("Connect a payment provider that can charge this total in Settings → Payments.");

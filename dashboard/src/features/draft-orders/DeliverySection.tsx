@@ -26,7 +26,7 @@ export function DeliverySection({ form, quote }: DeliverySectionProps) {
   const errors = form.formState.errors.delivery;
   const rates = quote?.delivery_options ?? [];
   const isGone = kind === "rate" && quote && !rates.some(({ key }) => key === rate);
-  const gone = t("This delivery isn't offered for the address. Choose another one.");
+  const gone = t("This delivery method isn't available for this address. Choose another one.");
   return (
     <Section title={t("Delivery")}>
       <RadioGroup

@@ -29,7 +29,7 @@ export function ImportTranslationsDialog({ language, onClose }: { language: stri
         data
           ? undefined
           : t(
-              "Export the texts, translate them in a spreadsheet (CSV, column Translated content) or in a translation tool (XLIFF), and upload the file here. Texts without a translation change nothing.",
+              "Export the texts, translate them in a spreadsheet (CSV, column Translated content) or in a translation tool (XLIFF), and upload the file here. Rows without a translation are skipped.",
             )
       }
       footer={

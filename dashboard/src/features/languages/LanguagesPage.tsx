@@ -97,14 +97,14 @@ function FurtherLanguages({ form, stored }: { form: LanguagesForm; stored: Langu
   );
   return (
     <MarginSection
-      title={t("Further languages")}
+      title={t("Other languages")}
       note={t(
         "Shoppers switch the language in the footer. Texts without a translation are shown in the default language.",
       )}
     >
-      {fields.length === 0 && <p className="text-ink2">{t("No further languages yet.")}</p>}
+      {fields.length === 0 && <p className="text-ink2">{t("No other languages yet.")}</p>}
       <SortableRows
-        label={t("Further languages")}
+        label={t("Other languages")}
         rows={fields.map(({ code, key }, index) => ({
           id: key,
           name: name(code),

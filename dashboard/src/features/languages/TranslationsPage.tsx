@@ -154,7 +154,7 @@ function Status({ texts }: Pick<TranslatedRecord, "texts">) {
     );
   return (
     <StatusBadge tone="neutral" shape={missing === texts.length ? "none" : "part"}>
-      {missing === texts.length ? t("Missing") : t("In part")}
+      {missing === texts.length ? t("Missing") : t("Partly translated")}
     </StatusBadge>
   );
 }

@@ -58,7 +58,9 @@ export function OutcomeBar({ order, minutes, onOutcome }: OutcomeBarProps) {
         onOpenChange={setCancelling}
         initialFocus={firstReason}
         title={t("Cancel order {{number}}?", { number: orderName(order) })}
-        description={t("The items go back into stock, and we email the customer.")}
+        description={t(
+          "Choose a reason to cancel the order. The items go back into stock and we email the customer.",
+        )}
       >
         <ul aria-label={t("Reason")} className="flex flex-col gap-2 pt-2">
           {cancelReasons.map((reason, index) => (

@@ -98,7 +98,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
             ),
         action: !shop.is_live && (
           <ButtonLink to={paths.dashboard} look="primary">
-            {t("Open the shop")}
+            {t("Go to setup guide")}
           </ButtonLink>
         ),
         secondary: shop.is_live && <OutsideLink href={shop.store_url}>{t("View shop")}</OutsideLink>,

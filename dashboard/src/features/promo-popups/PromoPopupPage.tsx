@@ -56,7 +56,7 @@ function PopupEditor({ popup }: { popup: PromoPopup }) {
           <PageHead
             title={t("Promo popup")}
             note={t(
-              "A popup with an offer. It never opens in the cart, at checkout, on orders and in accounts.",
+              "A popup with an offer. It never opens in the cart, at checkout, on order pages or in accounts.",
             )}
             actions={<PublicationBadge of={base} now={now} />}
           />

@@ -20,7 +20,7 @@ export function TimingSection({ form }: { form: PopupForm }) {
       >
         <Select
           options={[
-            { value: "delay", label: t("After some seconds") },
+            { value: "delay", label: t("After a delay") },
             { value: "scroll", label: t("After scrolling") },
             { value: "exit", label: t("When the pointer leaves the page") },
           ]}
@@ -31,7 +31,7 @@ export function TimingSection({ form }: { form: PopupForm }) {
         <NumberField form={form} name="delay_seconds" label={t("Delay")} suffix={t("seconds")} />
       )}
       {trigger === "scroll" && (
-        <NumberField form={form} name="scroll_percent" label={t("Scrolled part")} suffix="%" />
+        <NumberField form={form} name="scroll_percent" label={t("Scroll depth")} suffix="%" />
       )}
       <Field label={t("Show")} name="frequency">
         <Select

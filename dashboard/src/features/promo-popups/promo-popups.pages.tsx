@@ -20,7 +20,7 @@ export const promoPopupsPages: readonly ShopPageRow[] = [
         coupon_code: t("Coupon code"),
         trigger: t("Open"),
         delay_seconds: t("Delay"),
-        scroll_percent: t("Scrolled part"),
+        scroll_percent: t("Scroll depth"),
         frequency: t("Show"),
         frequency_days: t("Show again after"),
         pages: t("Pages"),

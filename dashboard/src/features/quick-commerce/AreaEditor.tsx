@@ -67,7 +67,7 @@ function AreaEditor({ stored }: { stored?: QuickCommerceArea }) {
     >
       <MarginSection title={t("Name")} note={t("Shown to shoppers at checkout.")}>
         <Field label={t("Delivery name")} name="name" error={form.formState.errors.name?.message}>
-          <TextInput dir="auto" placeholder={t("Fast delivery")} {...form.register("name")} />
+          <TextInput dir="auto" placeholder={t("Express delivery")} {...form.register("name")} />
         </Field>
         <Switch label={t("Active")} {...form.register("is_active")} />
       </MarginSection>

@@ -41,7 +41,7 @@ export function TaxRatesSection() {
       <Section
         title={t("Tax rates")}
         note={t(
-          "Rates with different names add up. Of rates with the same name, the most specific place applies.",
+          "Rates with different names are added together. If several rates have the same name, the one for the most specific place applies.",
         )}
         actions={
           rates &&

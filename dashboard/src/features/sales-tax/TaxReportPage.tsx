@@ -36,7 +36,7 @@ export function TaxReportPage() {
         back={<BackTo list="salesTax" />}
         title={t("Tax report")}
         note={t(
-          "Taxes of the orders placed in these days, without cancelled orders and unpaid returned orders. A refund reduces each rate of its order in proportion.",
+          "Tax on orders placed in this period. Cancelled orders and unpaid returned orders aren't included. A refund reduces each rate of its order in proportion.",
         )}
         actions={
           <Button busy={file.isPending} onClick={() => isRange && file.mutate(days)}>
@@ -80,8 +80,8 @@ function Report({ days }: { days: { from: string; to: string } }) {
   const { rows, currency, tax_total } = data.data;
   if (rows.length === 0)
     return (
-      <EmptyState title={t("No taxes in these days")}>
-        {t("Orders with tax appear here. Choose other days, or check your tax rates.")}
+      <EmptyState title={t("No tax in this period")}>
+        {t("Orders with tax appear here. Choose another period, or check your tax rates.")}
       </EmptyState>
     );
   return (

@@ -64,7 +64,7 @@ export function TaxSettingsForm({ settings, shopId }: { settings: SalesTax; shop
       <RoundingSection form={form} />
       <MarginSection
         title={t("Delivery and fees")}
-        note={t("The rates of the class you choose apply to them, or no tax.")}
+        note={t("Choose the tax class for delivery and for fees, or no tax.")}
       >
         <FieldRow>
           <ClassField
@@ -127,9 +127,9 @@ function PricesSection({ form }: { form: SettingsForm }) {
       />
       {form.watch("prices_include_tax") && (
         <Checkbox
-          label={t("Prices change with the tax of the destination")}
+          label={t("Adjust prices to the shopper's tax rate")}
           help={t(
-            "The price without tax stays the same. Shoppers elsewhere pay it with their tax, or without tax where you have no rate. Delivery and fees don't change.",
+            "Your price before tax stays the same, and the tax of the shopper's address is added. Delivery and fees don't change.",
           )}
           {...form.register("adjusts_prices")}
         />

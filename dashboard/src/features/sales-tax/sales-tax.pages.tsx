@@ -19,7 +19,7 @@ export const salesTaxPages: readonly ShopPageRow[] = [
       }),
       fields: (t) => ({
         prices_include_tax: t("Prices include tax"),
-        adjusts_prices: t("Prices change with the tax of the destination"),
+        adjusts_prices: t("Adjust prices to the shopper's tax rate"),
         tax_rounding: t("Rounding"),
         delivery_tax_class: t("Tax on delivery"),
         fee_tax_class: t("Tax on fees"),

@@ -71,7 +71,7 @@ export function RedirectsPage() {
         firstUse={{
           title: t("No redirects yet"),
           children: t(
-            "Redirects lead shoppers and search engines from old URLs to new ones. When you change the URL of a page, its redirect is created automatically. To import many, use a CSV file with the columns Redirect from and Redirect to.",
+            "Redirects send shoppers and search engines from old URLs to new ones. When you change the URL of a page, its redirect is created automatically. To import many, use a CSV file with the columns Redirect from and Redirect to.",
           ),
           action: create,
           example: ["/products/old-lamp", "/products/lamp"],

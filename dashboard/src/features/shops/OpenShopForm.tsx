@@ -60,12 +60,12 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
     <div className="max-w-160">
       <Form
         form={form}
-        purpose={t("To open the shop")}
+        purpose={t("To create the shop")}
         onSubmit={open}
         className="flex flex-col gap-5"
         head={
           <PageHead
-            title={isFirst ? t("Open your shop") : t("Open another shop")}
+            title={isFirst ? t("Create your shop") : t("Create another shop")}
             note={t("Your shop stays private until you open it.")}
           />
         }
@@ -109,7 +109,7 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
           </p>
         </section>
         <Button look="primary" type="submit" busy={isSubmitting} className="self-start">
-          {t("Open shop")}
+          {t("Create shop")}
         </Button>
       </Form>
     </div>

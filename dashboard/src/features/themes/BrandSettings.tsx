@@ -31,7 +31,7 @@ export function BrandSettings({ document: { preset, brand }, records, problems, 
   const choice = (name: "fonts" | "corners" | "density", options: Record<string, string>) => (
     <Field label={labels[name]!}>
       <Select
-        placeholder={t("As in {{theme}}", { theme: presets[preset].name })}
+        placeholder={t("{{theme}} default", { theme: presets[preset].name })}
         value={brand[name] ?? ""}
         onChange={(event) => set(name, event.target.value || null)}
         options={Object.entries(options).map(([value, label]) => ({ value, label }))}
@@ -59,7 +59,7 @@ export function BrandSettings({ document: { preset, brand }, records, problems, 
           options={[
             { value: "light", label: t("Light") },
             { value: "dark", label: t("Dark") },
-            { value: "device", label: t("As on the shopper's device") },
+            { value: "device", label: t("Same as the shopper's device") },
           ]}
         />
       </Field>

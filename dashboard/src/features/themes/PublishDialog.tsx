@@ -61,7 +61,7 @@ export function PublishDialog({ open, onOpenChange, theme, version, onPublished 
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button look="primary" busy={busy} onClick={() => void confirm()}>
             {conflict
-              ? t("Publish over it")
+              ? t("Publish my version")
               : when === "later"
                 ? t("Schedule publication")
                 : t("Publish theme")}
@@ -78,7 +78,7 @@ export function PublishDialog({ open, onOpenChange, theme, version, onPublished 
                 {current.changes.map((change) => changeLabel(change, t)).join(", ")}
               </p>
             )}
-            <p>{t("If you publish over it, shoppers see your version. Theirs stays in the history.")}</p>
+            <p>{t("If you publish now, your version replaces theirs. Theirs stays in the history.")}</p>
           </Banner>
         )}
         <RadioGroup

@@ -21,12 +21,12 @@ export function SaveProblem({ editor: { save, editors }, onOther, onOwn }: SaveP
         title={t("You changed this theme in another window")}
         action={
           <>
-            <Button onClick={onOther}>{t("Show the other changes")}</Button>
-            <Button onClick={onOwn}>{t("Save these changes")}</Button>
+            <Button onClick={onOther}>{t("Use the other version")}</Button>
+            <Button onClick={onOwn}>{t("Save this version")}</Button>
           </>
         }
       >
-        {t("Choose which changes to continue with.")}
+        {t("Choose which version to save. The other one is discarded.")}
       </Banner>
     );
   if (save.state === "offline")
@@ -39,7 +39,7 @@ export function SaveProblem({ editor: { save, editors }, onOther, onOwn }: SaveP
   return (
     <Banner
       tone="info"
-      title={t("{{names}} also works on this theme", { names: editors.map(({ name }) => name).join(", ") })}
+      title={t("Also editing this theme: {{names}}", { names: editors.map(({ name }) => name).join(", ") })}
     >
       {t("You each have your own draft. Shoppers see the one that is published last.")}
     </Banner>

@@ -36,7 +36,7 @@ export function ThemesPage() {
       )}
       {data?.data.length === 0 && (
         <EmptyState title={t("Your shop uses the default theme")} action={add}>
-          {t("Add a theme to choose its colours and fonts and to compose its pages of sections.")}
+          {t("Add a theme to choose its colours and fonts and build its pages from sections.")}
         </EmptyState>
       )}
       {data && data.data.length > 0 && <ThemeCards themes={data.data} />}

@@ -39,7 +39,9 @@ export function LabelFormat({ form, isPrinting }: { form: LabelForm; isPrinting:
               <Field
                 label={t("Start at label")}
                 name="start"
-                help={t("Labels are counted row by row. Start later to use up a page.")}
+                help={t(
+                  "Labels are counted row by row. To use a partly used sheet, enter the first free label.",
+                )}
                 error={fieldState.error?.message}
               >
                 <NumberInput
@@ -74,7 +76,7 @@ export function LabelFormat({ form, isPrinting }: { form: LabelForm; isPrinting:
       <Section title={t("Print")}>
         <PageCount form={form} perPage={perPage} />
         <p className="text-small text-ink3">
-          {t("Print at 100% of the size, without “Fit to page”, so that the labels are in place.")}
+          {t("Print at 100% and turn off “Fit to page” so that the labels line up.")}
         </p>
         <Button type="submit" look="primary" busy={isPrinting}>
           {t("Print labels")}

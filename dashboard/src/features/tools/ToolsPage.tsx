@@ -80,13 +80,13 @@ function otherTools(t: TFunction): OtherTool[] {
       to: paths.products,
       area: "products",
       label: t("Export products"),
-      note: t("With Export above the list: products, categories and collections as CSV."),
+      note: t("Click Export above a list to download products, categories or collections as CSV."),
     },
     {
       to: paths.orders,
       area: "customers",
       label: t("Export orders"),
-      note: t("With Export above the list: orders, items, deliveries and taxes as CSV."),
+      note: t("Click Export above the list to download orders, items, deliveries or taxes as CSV."),
     },
     {
       to: paths.exportData,
@@ -104,7 +104,7 @@ function otherTools(t: TFunction): OtherTool[] {
       to: paths.redirects,
       area: "seo",
       label: t("Redirects"),
-      note: t("Lead shoppers and search engines from old URLs to new ones."),
+      note: t("Send shoppers and search engines from old URLs to new ones."),
     },
     {
       to: paths.missingPaths,

@@ -62,9 +62,9 @@ function Details({ delivery }: { delivery: WebhookDeliveryDetails }) {
   const details: { name: string; value: ReactNode }[] = [
     { name: t("Status"), value: <StatusBadge {...look}>{label}</StatusBadge> },
     { name: t("Event ID"), value: <Code>{event_id}</Code> },
-    { name: t("Tries"), value: tries.toLocaleString(locale) },
+    { name: t("Attempts"), value: tries.toLocaleString(locale) },
     ...(delivery.status === "pending" && next_try_at
-      ? [{ name: t("Next try"), value: <DateText at={next_try_at} zone={time_zone} /> }]
+      ? [{ name: t("Next attempt"), value: <DateText at={next_try_at} zone={time_zone} /> }]
       : []),
     ...(status_code === null ? [] : [{ name: t("Response status"), value: String(status_code) }]),
     ...(duration_ms === null

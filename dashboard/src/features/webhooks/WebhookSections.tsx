@@ -113,7 +113,7 @@ function SecretSection({ webhook, onSecret }: { webhook: Webhook; onSecret: (sec
   return (
     <Section title={t("Signing secret")}>
       <p className="text-ink2">
-        {t("The receiver checks with it that an event comes from your shop. It is shown once.")}
+        {t("Use it to verify that events come from your shop. We show it only once.")}
       </p>
       <Button className="self-start" onClick={() => setIsOpen(true)}>
         {t("Replace secret")}

@@ -95,11 +95,13 @@ function PlaceFields({ form, index, place, onPlace, onRemove }: PlaceFieldsProps
           <h3 className="text-h3" dir="auto">
             {name}
           </h3>
-          <p className="text-small text-ink3">{isLimited ? t("Only the parts below") : t("Whole country")}</p>
+          <p className="text-small text-ink3">
+            {isLimited ? t("Only the places below") : t("Whole country")}
+          </p>
         </div>
         {!isLimited && !isOpened && (
           <Button look="quiet" onClick={() => setIsOpened(true)}>
-            {t("Limit to parts")}
+            {t("Limit to regions, cities or postcodes")}
           </Button>
         )}
         <IconButton icon={X} label={t("Remove {{value}}", { value: name })} onClick={onRemove} />

@@ -74,7 +74,7 @@ export function PictureField({ name, label, id, stored, onId, error }: PictureFi
           note={t("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each")}
           accept={accepted}
           onFiles={([file]) => file && void upload(file)}
-          onRejected={() => setProblem(t("This file cannot be used as a picture."))}
+          onRejected={() => setProblem(t("Choose a JPEG, PNG, WebP, AVIF or GIF picture."))}
         />
       </Field>
     </>

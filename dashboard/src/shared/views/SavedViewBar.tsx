@@ -33,7 +33,7 @@ export function SavedViewBar({ list, views, search, query, onSearch }: SavedView
         saveAs: t("Save as view"),
         edit: t("Edit view"),
         remove: t("Delete view"),
-        name: t("Name of the view"),
+        name: t("View name"),
         afterRemoval: t("Only the view is deleted."),
       }}
       current={current}

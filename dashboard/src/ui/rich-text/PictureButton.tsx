@@ -90,7 +90,7 @@ export function PictureButton({ editor, alt, pictures, onFiles }: PictureButtonP
           <Field
             label={t("Picture")}
             hideLabel
-            error={rejected ? t("This file cannot be used as a picture.") : undefined}
+            error={rejected ? t("Choose a JPEG, PNG, WebP, AVIF or GIF picture.") : undefined}
           >
             <DropZone
               label={t("Upload picture")}

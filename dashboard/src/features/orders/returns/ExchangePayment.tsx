@@ -42,7 +42,9 @@ export function ExchangePayment(props: ExchangePaymentProps) {
                 {
                   value: "link",
                   label: t("Send payment link"),
-                  help: t("We email the customer a link to pay online, and reserve the items until then."),
+                  help: t(
+                    "We email the customer a link to pay online. The items stay reserved until the payment is due.",
+                  ),
                 },
               ]
             : []),
@@ -64,7 +66,7 @@ export function ExchangePayment(props: ExchangePaymentProps) {
         <Field
           label={t("Days to pay")}
           name="payment.days"
-          help={t("Then the order is cancelled and its stock released.")}
+          help={t("If it isn't paid by then, the order is cancelled and its items go back into stock.")}
         >
           <NumberInput value={choice.days} onValue={(days) => onChoice({ ...choice, days })} />
         </Field>
