@@ -38,6 +38,8 @@ export interface Actor {
   account_id: string | null;
   name: string;
   role: Role | "account" | "shopper" | "system";
+  /** The scopes of the API key; undefined for a user. */
+  keyScopes?: readonly string[];
   request?: RequestDetails;
 }
 

@@ -29,7 +29,14 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The kind of object of a signed id; a token of one kind is never valid for another. */
-type SignedKind = "cart" | "order" | "stock-request" | "recovery-email" | "review-email" | "newsletter-email";
+type SignedKind =
+  | "cart"
+  | "order"
+  | "order-view"
+  | "stock-request"
+  | "recovery-email"
+  | "review-email"
+  | "newsletter-email";
 
 /**
  * A token for an id that cannot be guessed: the id and a MAC of kind, shop and id. It need not be stored, and

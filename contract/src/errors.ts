@@ -377,6 +377,10 @@ export const apiErrors = {
     status: 409,
     message: "The status of this order has changed, so this isn't possible. Reload the order.",
   },
+  order_view_only: {
+    status: 403,
+    message: "This link only shows the order. Only the customer's own link can change it.",
+  },
   mention_rejected: {
     status: 409,
     message: "Someone you mentioned is no longer in the team. Remove the mention, then add the note again.",

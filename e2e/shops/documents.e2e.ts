@@ -87,7 +87,7 @@ test("an order that is paid gets its invoice, which the shopper opens", async ({
   await expect(page.getByRole("button", { name: "Invoice FA/102" })).toBeVisible();
   const { id } = await orderOf("ben@example.com");
   const { data } = await shop.client.orders.read({ params: { ...shop.params, id } });
-  await openAsShopper(browser, data.order_url);
+  await openAsShopper(browser, data.order_url!);
 });
 
 async function openAsShopper(browser: Browser, url: string): Promise<void> {

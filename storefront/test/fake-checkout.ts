@@ -153,6 +153,7 @@ export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial
     cancel_order: async ({ params }) => {
       const order = shop.orders.get(params.token);
       if (!order) throw rejected("not_found");
+      if (order.is_view_only) throw rejected("order_view_only");
       if (order.cancellable_until === null) throw rejected("transition_rejected");
       Object.assign(order, { stage: "cancelled", cancellable_until: null });
       return { message: "Cancelled.", data: order };
@@ -286,6 +287,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     token: crypto.randomUUID(),
     number,
     is_test: false,
+    is_view_only: false,
     number_prefix: "#",
     stage: "received",
     placed_at: "2026-11-20T10:00:00.000Z",

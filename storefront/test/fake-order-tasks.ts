@@ -7,15 +7,30 @@ import { parse, rejected } from "./fake-requests.ts";
 
 export const rightCode = "123456";
 
-/** The endpoints that confirm an order with a code, send a proof of its payment, and return its items. */
+/** The endpoints that confirm an order with a code, pay it, send a proof of its payment, and return its items. */
 export function orderTaskEndpoints(
   shop: FakeRecords,
-): Pick<Client, "order_codes" | "payment_proofs" | "returns"> {
+): Pick<Client, "online_payments" | "order_codes" | "payment_proofs" | "returns"> {
   const proofs: PaymentProof[] = [];
   const requireOrder = (token: string) => {
     const order = shop.orders.get(token);
     if (!order) throw rejected("not_found");
     return order;
+  };
+  const requireOwnOrder = (token: string) => {
+    const order = requireOrder(token);
+    if (order.is_view_only) throw rejected("order_view_only");
+    return order;
+  };
+  const online_payments: Partial<Client["online_payments"]> = {
+    pay: async ({ params }) => {
+      requireOwnOrder(params.token);
+      return { data: { url: "https://payments.example/1" } };
+    },
+    check: async ({ params }) => {
+      requireOwnOrder(params.token);
+      return { message: "Payment checked." };
+    },
   };
   const order_codes: Partial<Client["order_codes"]> = {
     confirm: async (input) => {
@@ -52,9 +67,10 @@ export function orderTaskEndpoints(
       return { data: proof };
     },
   };
-  return { order_codes, payment_proofs, returns: returnEndpoints(requireOrder) } as Pick<
+  const returns = returnEndpoints(requireOrder);
+  return { online_payments, order_codes, payment_proofs, returns } as Pick<
     Client,
-    "order_codes" | "payment_proofs" | "returns"
+    "online_payments" | "order_codes" | "payment_proofs" | "returns"
   >;
 }
 

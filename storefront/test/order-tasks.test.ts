@@ -161,6 +161,30 @@ test("says that a rest is too small to pay online, in place of the button", asyn
   expect(ana.page).not.toContain("Pay now");
 });
 
+test("shows no forms to a member whose link only shows the order, and says why", async () => {
+  const { ana, order, path } = await withOrder();
+  const reason = "This link only shows the order. Only the customer&#x27;s own link can change it.";
+  Object.assign(order, { awaits_code: true, stage: "awaiting_payment" });
+  await ana.open(path);
+  expect(ana.page).not.toContain(reason);
+  expect(ana.page).toContain(`action="${path}/payment"`);
+  expect(ana.page).toContain('name="code"');
+  order.is_view_only = true;
+  for (const query of ["", "?payment=returned"]) {
+    await ana.open(path + query);
+    expect([ana.status, ana.page.includes(reason)]).toEqual([200, true]);
+    expect(ana.page).not.toContain(`action="${path}`);
+  }
+  order.stage = "received";
+  await ana.open(path);
+  expect(ana.page).not.toContain(`action="${path}`);
+  await ana.post(`${path}/cancellation`, {});
+  expect([ana.status, ana.page.includes(reason)]).toEqual([403, true]);
+  await ana.post(`${path}/payment`, {});
+  expect([ana.path, ana.page.includes(reason)]).toEqual([`${path}?payment=failed`, true]);
+  expect(order.stage).toBe("received");
+});
+
 test("leads a browser that returns from a payment provider to the order, whatever its form says", async () => {
   const { visitor } = openStorefront();
   const headers = { origin: "https://securepay.sslcommerz.com", "sec-fetch-site": "cross-site" };

@@ -227,7 +227,7 @@ async function enterWithKey(context: Call, { meta, method }: Contender, input: u
   if (!key) throw apiError("unauthenticated");
   if (!hasScope(key.scopes, scopeOf(meta, method)) || !mayEnter(roleOfKeys, meta.area!))
     throw apiError("forbidden");
-  const { account_id, name } = key;
+  const { account_id, name, scopes } = key;
   const member = {
     account_id,
     name: `API key ${name}`,
@@ -235,7 +235,7 @@ async function enterWithKey(context: Call, { meta, method }: Contender, input: u
     shop_id: shopId,
     role: roleOfKeys,
   } as const;
-  return enteredAs(member, context);
+  return { member, actor: { ...actorOf(member, member.role, context), keyScopes: scopes } };
 }
 
 /** The id of the shop in the path; 0 if it isn't the number of a shop. */

@@ -158,6 +158,8 @@ export const OrderDelivery = z.object({
 /** A placed order as its shopper sees it, at an unguessable URL. */
 export const PlacedOrder = z.object({
   token: z.string(),
+  /** True if the token only shows the order: it changes nothing and downloads no files. */
+  is_view_only: z.boolean(),
   is_test: z.boolean(),
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
@@ -348,6 +350,6 @@ export const checkout = {
   cancel_order: visitor({ contends: "order {token}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cancellation" })
     .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
-    .errors(errorMap("transition_rejected"))
+    .errors(errorMap("transition_rejected", "order_view_only"))
     .output(z.object({ message: z.string(), data: PlacedOrder })),
 };

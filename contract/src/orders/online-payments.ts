@@ -93,13 +93,20 @@ export const online_payments = {
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment" })
     .input(z.object({ params: inOrder }))
     .errors(
-      errorMap("order_not_payable", "amount_too_small", "payment_provider_silent", "payment_unavailable"),
+      errorMap(
+        "order_not_payable",
+        "amount_too_small",
+        "payment_provider_silent",
+        "payment_unavailable",
+        "order_view_only",
+      ),
     )
     .output(answer(z.object({ url: z.string() }))),
   /** Asks the provider for the state of the order's payment, when the shopper returns from its page. */
   check: visitor()
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment-check" })
     .input(z.object({ params: inOrder }))
+    .errors(errorMap("order_view_only"))
     .output(done),
 
   /** Events of Stripe, signed with the secret of the shop's webhook. */

@@ -22,12 +22,12 @@ export const order_codes = {
         }),
       }),
     )
-    .errors(errorMap("wrong_code", "code_expired", "transition_rejected"))
+    .errors(errorMap("wrong_code", "code_expired", "transition_rejected", "order_view_only"))
     .output(answer(PlacedOrder)),
   /** Emails another code, once a minute and five times at most. */
   send: changed
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/codes" })
     .input(z.object({ params: inOrder }))
-    .errors(errorMap("too_many_requests", "transition_rejected"))
+    .errors(errorMap("too_many_requests", "transition_rejected", "order_view_only"))
     .output(done),
 };

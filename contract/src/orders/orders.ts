@@ -251,8 +251,11 @@ export const Order = OrderRow.extend({
   timeline: z.array(TimelineEntry),
   /** Actions that the caller may take now; the buttons of the page. */
   allowed: z.array(z.enum(orderVerbs)),
-  /** URL of the shopper's page of this order. */
-  order_url: z.string(),
+  /**
+   * URL of the shopper's page of this order. It has the rights of the customer only if the caller may refund, and otherwise only
+   * shows the order. Null for API keys without `orders:write`, and in webhooks.
+   */
+  order_url: z.string().nullable(),
   version: z.number().int(),
   confirmed_at: instant.nullable(),
   cancelled_at: instant.nullable(),

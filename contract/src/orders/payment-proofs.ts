@@ -57,7 +57,7 @@ export const payment_proofs = {
           }),
       }),
     )
-    .errors(errorMap("proof_rejected", "transition_rejected"))
+    .errors(errorMap("proof_rejected", "transition_rejected", "order_view_only"))
     .output(answer(PaymentProof)),
   /** The proofs of an order, the latest first. */
   list: shop("orders")

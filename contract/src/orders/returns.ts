@@ -134,7 +134,7 @@ const inReturn = inShopById.extend({ return_id: z.uuid() });
 const inOrder = inStore.extend({ token: z.string().max(200) });
 const change = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 const changed = z.object({ message: z.string(), data: OrderReturns });
-const own = visitor({ contends: "order {token}" }).errors(errorMap("transition_rejected"));
+const own = visitor({ contends: "order {token}" }).errors(errorMap("transition_rejected", "order_view_only"));
 const ownChanged = z.object({ message: z.string(), data: OwnReturns });
 
 export const returns = {
@@ -199,7 +199,7 @@ export const returns = {
     .output(answer(OwnReturns)),
   /** Requests a return, with JPEG, PNG, WebP, GIF or AVIF pictures of up to 5 MB. */
   create_own: visitor({ contends: "order {token}", maxBody: 26_000_000 })
-    .errors(errorMap("transition_rejected", "photo_rejected"))
+    .errors(errorMap("transition_rejected", "photo_rejected", "order_view_only"))
     .route({ method: "POST", path: ownPath, successStatus: 201 })
     .input(
       z.object({

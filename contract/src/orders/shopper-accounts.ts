@@ -152,7 +152,7 @@ export const shopper_accounts = {
   buy_again: visitor({ contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cart" })
     .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
-    .errors(errorMap("shop_not_live", "cart_too_large", "too_many_requests"))
+    .errors(errorMap("shop_not_live", "cart_too_large", "too_many_requests", "order_view_only"))
     .output(answer(z.object({ cart: Cart.nullable(), changes: z.array(ChangedLine) }))),
   /** Everything that the shop has stored about the shopper, with the names of the database's columns. */
   export_data: read

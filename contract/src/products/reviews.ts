@@ -194,7 +194,7 @@ export const reviews = {
   create_own: visitor({ contends: "review {token}", maxBody: maxReviewBody })
     .route({ method: "POST", path: reviews_of_order, successStatus: 201 })
     .input(z.object({ params: inOrder, body: z.object({ product_id: z.uuid(), ...reviewFields }) }))
-    .errors(errorMap("not_delivered", "already_reviewed", "photo_rejected"))
+    .errors(errorMap("not_delivered", "already_reviewed", "photo_rejected", "order_view_only"))
     .output(done),
   /** Writes a verified review of the shop itself, once for each order of which something was delivered. */
   create_own_of_shop: visitor({ contends: "review {token}", maxBody: maxReviewBody })
@@ -204,7 +204,9 @@ export const reviews = {
       successStatus: 201,
     })
     .input(z.object({ params: inOrder, body: z.object(reviewFields) }))
-    .errors(errorMap("shop_reviews_off", "not_delivered", "already_reviewed", "photo_rejected"))
+    .errors(
+      errorMap("shop_reviews_off", "not_delivered", "already_reviewed", "photo_rejected", "order_view_only"),
+    )
     .output(done),
   /** Stops requests for reviews to the recipient of an email, of which `link` is from. */
   unsubscribe: visitor({ contends: "nothing" })

@@ -92,5 +92,6 @@ export const plugins = {
         }),
       }),
     )
+    .errors(errorMap("order_view_only"))
     .output(answer(PurchaseEvent.nullable())),
 };

@@ -9,7 +9,7 @@ import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
-import { requireOrderId } from "../orders/order-token.rules.ts";
+import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { cancellableUntil, placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
@@ -122,9 +122,11 @@ export const checkoutRoutes = {
     return placeOrder(app, tx, claimed, requireCartId(context), accepted, shopper);
   }),
 
-  read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => ({
-    data: await ownOrder(context, await requireOrder(context.tx, requireOrderId(context, params.token))),
-  })),
+  read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => {
+    const { id, kind } = openOrderToken(context, params.token);
+    const order = await requireOrder(context.tx, id);
+    return { data: kind === "order" ? await ownOrder(context, order) : viewedOrder(context, order) };
+  }),
 
   cancel_order: shopper.checkout.cancel_order.handler(async ({ input: { params }, context }) => {
     const { app, tx, request } = context;
@@ -140,6 +142,12 @@ async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order:
     downloads: (await signDownloads(app, tx, [order.id])).get(order.id)!,
     cancellable_until: cancellableUntil(order, app.clock.now()),
   };
+}
+
+/** The order for a token that only shows it: without the links and the time that the customer has for changes. */
+function viewedOrder({ app, store }: ShopperCall, order: OrderRecord) {
+  const token = signId(app.secret, "order-view", store.id, order.id);
+  return { ...placedOrderAnswer(order, token, store.id), is_view_only: true };
 }
 
 /** Starts a cart with its first line. Returns undefined, without counting the cart, if the variant isn't on sale. */

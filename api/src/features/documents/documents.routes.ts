@@ -3,7 +3,7 @@ import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
-import { requireOrderId } from "../orders/order-token.rules.ts";
+import { openOrderToken } from "../orders/order-token.rules.ts";
 import { readDocumentSettings, requireDocument } from "./documents.queries.ts";
 import { issueInvoice } from "./issue-documents.action.ts";
 import { printOrders, readDocument, readPreview } from "./read-documents.action.ts";
@@ -57,7 +57,7 @@ export const documentsRoutes = {
 
   read_own_file: shopperWithoutTx.documents.read_own_file.handler(async ({ input: { params }, context }) => {
     const { app, store } = context;
-    const orderId = requireOrderId(context, params.token);
+    const { id: orderId } = openOrderToken(context, params.token);
     const document = await app.db.inShop(store.id, (tx) => requireDocument(tx, params.id));
     if (document.order_id !== orderId) throw apiError("not_found");
     return readDocument(app, store.id, document);

@@ -26,7 +26,12 @@ const verbsOnScreen = [
 const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
 
 /** An order as the dashboard receives it. */
-export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
+export function orderAnswer(
+  order: OrderRecord,
+  role: string,
+  shopId: number,
+  orderUrl: string | null,
+): Order {
   const { lines, refunds, ...rest } = order;
   const refundable = refundableOf(order);
   return {
@@ -154,6 +159,7 @@ export function shopperStage(
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
   return {
     token,
+    is_view_only: false,
     is_test: order.is_test,
     number: order.number,
     number_prefix: order.number_prefix,

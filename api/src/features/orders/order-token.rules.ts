@@ -1,12 +1,46 @@
+import { hasScope } from "@vitrine/contract/shops/api-keys";
+import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import { openSignedId } from "../../ids.ts";
+import { isAllowedTo } from "./orders.rules.ts";
 
-/** The id of the order that a shopper's token grants access to. @throws not_found */
-export function requireOrderId(
-  { app, store }: { app: { secret: string }; store: { id: number } },
-  token: string,
-): string {
-  const id = openSignedId(app.secret, "order", store.id, token);
-  if (!id) throw apiError("not_found");
+/**
+ * The kinds of tokens in URLs of the shopper's page. "order" has all rights of the shopper: it cancels the order with a
+ * refund, requests returns, writes reviews and downloads files. "order-view" only reads.
+ */
+export type OrderTokenKind = "order" | "order-view";
+
+interface Place {
+  app: { secret: string };
+  store: { id: number };
+}
+
+/** The id of the order that a shopper's token has all rights to. @throws not_found, order_view_only */
+export function requireOrderId(place: Place, token: string): string {
+  const { id, kind } = openOrderToken(place, token);
+  if (kind === "order-view") throw apiError("order_view_only");
   return id;
+}
+
+/** The order that a token of either kind shows. Only for endpoints that change nothing. @throws not_found */
+export function openOrderToken({ app, store }: Place, token: string): { id: string; kind: OrderTokenKind } {
+  for (const kind of ["order", "order-view"] as const) {
+    const id = openSignedId(app.secret, kind, store.id, token);
+    if (id) return { id, kind };
+  }
+  throw apiError("not_found");
+}
+
+/**
+ * The kind of token in the order URL that a caller receives, so that the URL gives them no right that they don't have: all
+ * rights of the shopper for those who may refund, and for API keys with write access. Null for API keys that only read, and for
+ * webhooks, whose actor is the system.
+ */
+export function orderTokenKind({
+  role,
+  keyScopes,
+}: Pick<Actor, "role" | "keyScopes">): OrderTokenKind | null {
+  if (role === "system") return null;
+  if (keyScopes && !hasScope(keyScopes, "orders:write")) return null;
+  return isAllowedTo("refund", role) ? "order" : "order-view";
 }

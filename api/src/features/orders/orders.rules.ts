@@ -175,6 +175,11 @@ export function may(verb: Transition["verb"], order: ChangingOrder, role: string
   );
 }
 
+/** True if a role may make this change of an order in some state. */
+export function isAllowedTo(verb: Transition["verb"], role: string): boolean {
+  return transitions.some((t) => t.verb === verb && (t.by as readonly string[]).includes(role));
+}
+
 /** True if a role may issue the invoice of an order: once, and never for a test. */
 export function mayIssueInvoice(
   order: Pick<OrderRecord, "lifecycle" | "is_test" | "documents">,

@@ -1,6 +1,6 @@
 import { apiError } from "../../api-error.ts";
 import { shop, shopper, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
-import { requireOrderId } from "../orders/order-token.rules.ts";
+import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { acceptProof, rejectProof } from "./decide-proof.action.ts";
 import { listProofs, requireProof } from "./payment-proofs.queries.ts";
@@ -10,9 +10,9 @@ import { submitProof } from "./submit-proof.action.ts";
 export const paymentProofsRoutes = {
   list_own: shopper.payment_proofs.list_own.handler(async ({ input: { params }, context }) => {
     const { tx } = context;
-    const id = requireOrderId(context, params.token);
+    const { id, kind } = openOrderToken(context, params.token);
     const [order, proofs] = await Promise.all([requireOrder(tx, id), listProofs(tx, id)]);
-    return { data: { may_submit: maySubmit(order, proofs), proofs } };
+    return { data: { may_submit: kind === "order" && maySubmit(order, proofs), proofs } };
   }),
 
   submit: shopperWithoutTx.payment_proofs.submit.handler(async ({ input: { params, body }, context }) => {

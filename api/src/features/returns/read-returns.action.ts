@@ -2,6 +2,7 @@ import type { LinkedOrder, OrderReturns, OwnReturns } from "@vitrine/contract/or
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
+import type { OrderTokenKind } from "../orders/order-token.rules.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import {
@@ -33,10 +34,11 @@ export async function readReturns(tx: ShopTx, orderId: string, role: string): Pr
   return { returns, replaces, returnable };
 }
 
-/** The returns of the shopper's own order. */
+/** The returns of the shopper's own order, with tokens of linked orders of the same kind as that of the request. */
 export async function readOwnReturns(
   { app, tx }: { app: AppContext; tx: ShopTx },
   order: OrderRecord,
+  kind: OrderTokenKind,
 ): Promise<OwnReturns> {
   const [all, replaced, units, days] = await Promise.all([
     listReturns(tx, order.id),
@@ -49,10 +51,11 @@ export async function readOwnReturns(
   const isPending = all.some(
     ({ status, requested_by }) => status === "requested" && requested_by === "shopper",
   );
-  const mayReturn = isOpen && !isPending && mayRequest(order, "shopper") && units.length > 0;
+  const mayChange = kind === "order";
+  const mayReturn = mayChange && isOpen && !isPending && mayRequest(order, "shopper") && units.length > 0;
   const linked = (other: LinkedOrder | null) =>
     other && {
-      token: signId(app.secret, "order", tx.shopId, other.id),
+      token: signId(app.secret, kind, tx.shopId, other.id),
       number: other.number,
       number_prefix: other.number_prefix,
     };
@@ -61,7 +64,7 @@ export async function readOwnReturns(
     returns: all.map((one) => ({
       ...one,
       exchange: linked(one.exchange),
-      may_cancel: allowedVerbs(one.status, "shopper").includes("cancel"),
+      may_cancel: mayChange && allowedVerbs(one.status, "shopper").includes("cancel"),
     })),
     returnable: mayReturn ? units : [],
     lines: order.lines.map(({ id, title, variant_title }) => ({ id, title, variant_title })),

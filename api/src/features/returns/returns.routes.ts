@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { shop, shopper, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
-import { requireOrderId } from "../orders/order-token.rules.ts";
+import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import {
   approveReturn,
@@ -65,9 +65,10 @@ export const returnsRoutes = {
     },
   ),
 
-  list_own: shopper.returns.list_own.handler(async ({ input: { params }, context }) => ({
-    data: await readOwnReturns(context, await requireOwnOrder(context, params.token)),
-  })),
+  list_own: shopper.returns.list_own.handler(async ({ input: { params }, context }) => {
+    const { id, kind } = openOrderToken(context, params.token);
+    return { data: await readOwnReturns(context, await requireOrder(context.tx, id), kind) };
+  }),
 
   // Photos are stored before the transaction, so that a row never refers to a missing one.
   create_own: shopperWithoutTx.returns.create_own.handler(async ({ input: { params, body }, context }) => {
@@ -113,7 +114,7 @@ async function answer(
   return { message, data: await readReturns(tx, id, actor.role) };
 }
 
-/** The order that the shopper's token grants access to. */
+/** The order that the shopper's token has all rights to. */
 function requireOwnOrder(call: ShopperCall, token: string) {
   return requireOrder(call.tx, requireOrderId(call, token));
 }
@@ -127,5 +128,5 @@ async function ownAnswer(
   id: string,
   message: string,
 ): Promise<{ message: string; data: OwnReturns }> {
-  return { message, data: await readOwnReturns(call, await requireOrder(call.tx, id)) };
+  return { message, data: await readOwnReturns(call, await requireOrder(call.tx, id), "order") };
 }

@@ -92,6 +92,7 @@ describe("events", () => {
     const placed = receiver.received.find(({ topic }) => topic === "order.placed")!.body.data;
     expect(placed).toMatchObject({ email: "first@example.com", subtotal: 1250 });
     expect(placed).not.toHaveProperty("cart_id");
+    expect(placed["order_url"]).toBeNull();
     const params = { ...shop, id: String(placed["id"]) };
     const { orders } = mona.client;
     receiver.received.length = 0;

@@ -13,6 +13,7 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
 import { tooSmallText } from "../../shared/orders/too-small-text.ts";
 import { type MoneyRow, MoneyRows } from "../../shared/orders/MoneyRows.tsx";
 import { Button } from "../../ui/button/Button.tsx";
@@ -80,6 +81,8 @@ export function OrderMoney({ order }: { order: Order }) {
 /** The amount that is due, or that the customer has paid too much, after an edit of a paid order. */
 export function OffBalance({ order }: { order: Order }) {
   const { t } = useTranslation();
+  // The link of staff only shows the order.
+  const { role } = useShop();
   const locale = useLocale();
   const [requested, setRequested] = useState<OrderDialogName>();
   const amount = formatMoney(Math.abs(order.balance), order.currency, locale);
@@ -96,7 +99,9 @@ export function OffBalance({ order }: { order: Order }) {
           {isPaidOnline && !isTiny && (
             <>
               {t("The customer can pay it online on the order status page.")}{" "}
-              <OutsideLink href={order.order_url}>{t("Open payment link")}</OutsideLink>
+              {order.order_url && role !== "staff" && (
+                <OutsideLink href={order.order_url}>{t("Open payment link")}</OutsideLink>
+              )}
             </>
           )}
         </Banner>

@@ -80,9 +80,11 @@ export function OrderSide({ order }: { order: Order }) {
               {t("Emails in {{language}}", { language: languageName(order.language, locale) })}
             </p>
           )}
-          <p className="mt-2">
-            <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
-          </p>
+          {order.order_url && (
+            <p className="mt-2">
+              <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
+            </p>
+          )}
         </div>
       </Section>
       <Section

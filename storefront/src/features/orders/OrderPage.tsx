@@ -1,4 +1,5 @@
 import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
+import { RejectedError } from "@vitrine/contract/client";
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
@@ -43,7 +44,8 @@ export async function orderPage(
 ): Promise<View> {
   const params = { handle: site.store.handle, token };
   // Back from the payment page: the provider's event may arrive later.
-  if (query.get("payment") === "returned") await client.online_payments.check({ params });
+  if (query.get("payment") === "returned")
+    await client.online_payments.check({ params }).catch(unlessViewOnly);
   const { data } = await client.checkout.read_order({ params });
   const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
   const returns =
@@ -55,7 +57,8 @@ export async function orderPage(
   const hasFailed = query.get("payment") === "failed";
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
-    purchaseOf: data.token,
+    // Not for a member who looks at the order: a purchase is reported once.
+    purchaseOf: data.is_view_only ? undefined : data.token,
     sheet: "customer",
     body: (
       <Order
@@ -68,6 +71,16 @@ export async function orderPage(
       />
     ),
   };
+}
+
+/** The page of a link that only shows the order says so itself. */
+function unlessViewOnly(failure: unknown): void {
+  if (!isViewOnly(failure)) throw failure;
+}
+
+/** True if a request was rejected because its link only shows the order. */
+export function isViewOnly(failure: unknown): boolean {
+  return failure instanceof RejectedError && failure.code === "order_view_only";
 }
 
 /** Returns start when the first items are delivered. */
@@ -100,6 +113,7 @@ interface OrderProps {
 }
 
 function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps) {
+  const mayChange = !order.is_view_only;
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
@@ -110,6 +124,11 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
       <h1>{headline(order)}</h1>
       <p className="order-next">{whatNext(order, store)}</p>
+      {order.is_view_only && (
+        <p className="order-next">
+          {t("This link only shows the order. Only the customer's own link can change it.")}
+        </p>
+      )}
       {order.is_test && (
         <p className="order-next">{t("This is a test order. It isn't charged and won't be delivered.")}</p>
       )}
@@ -121,7 +140,8 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
           })}
         </p>
       )}
-      {isPayable(order) &&
+      {mayChange &&
+        isPayable(order) &&
         (isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
           <p className="order-next">
             {t("{{amount}} is too small to pay online. Contact the shop.", {
@@ -136,7 +156,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
           {order.thank_you}
         </p>
       )}
-      {order.awaits_code && order.email && (
+      {mayChange && order.awaits_code && order.email && (
         <ConfirmCode path={path} email={order.email} rejected={tasks.rejectedCode} news={tasks.codeNews} />
       )}
       {proofs && <PaymentProofs path={path} {...proofs} rejected={tasks.rejectedProof} />}
@@ -187,7 +207,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       <p className="order-links">
         <a href={`${base}/products`}>{t("Continue shopping")}</a>
       </p>
-      {order.stage !== "awaiting_payment" && <BuyAgain token={order.token} />}
+      {mayChange && order.stage !== "awaiting_payment" && <BuyAgain token={order.token} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
-import { type OrderTasks, orderPage } from "./OrderPage.tsx";
+import { isViewOnly, type OrderTasks, orderPage } from "./OrderPage.tsx";
 
 /** POST /orders/<token>/confirmation: confirms the order with an emailed code. */
 export async function confirmOrder(
@@ -116,6 +116,7 @@ async function withTasks(
     throw failure;
   const [message] = Object.values(failure.errors)[0] ?? [];
   const said = failure.code === "invalid_input" && message ? message : failure.message;
-  const view = await orderPage(shopper, token, tasksOf(translateMessage(said)));
+  const tasks = isViewOnly(failure) ? {} : tasksOf(translateMessage(said));
+  const view = await orderPage(shopper, token, tasks);
   return html(renderPage(shopper.site, { ...view, status: failure.status }));
 }

@@ -23,7 +23,13 @@ async function startPayment(shopper: Shopper, token: string): Promise<string | u
   try {
     return (await shopper.client.online_payments.pay({ params })).data.url;
   } catch (failure) {
-    const known = ["order_not_payable", "amount_too_small", "payment_provider_silent", "payment_unavailable"];
+    const known = [
+      "order_not_payable",
+      "amount_too_small",
+      "payment_provider_silent",
+      "payment_unavailable",
+      "order_view_only",
+    ];
     if (failure instanceof RejectedError && known.includes(failure.code)) return undefined;
     throw failure;
   }
