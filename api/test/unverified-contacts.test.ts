@@ -41,12 +41,12 @@ it("changes the phone of an account only by an order of its owner", async () => 
   const customer = async () =>
     (await shop.sql("select phone from customers where shop_id = $1 and id = $2", nia.id))[0];
   const inCart = "update carts set phone = '2', phone_e164 = '+2' where shop_id = $1 and order_id is null";
-  const stranger = shopper(app, shop.handle);
+  const visitor = shopper(app, shop.handle);
   for (const [who, expected] of [
-    [stranger, "1"],
+    [visitor, "1"],
     [nia.browser, "2"],
   ] as const) {
-    if (who === stranger) await fill(who, [{ variant_id: shop.variant_id, quantity: 1 }], nia.email);
+    if (who === visitor) await fill(who, [{ variant_id: shop.variant_id, quantity: 1 }], nia.email);
     else await shop.cart(who, nia.email, { is_used: false });
     await shop.sql(inCart);
     await shop.place(who, { total: 1000, store_credit: null });

@@ -72,8 +72,8 @@ export const defects: Defect[] = [
   {
     name: "clears the customer's phone after an order without one",
     file: `${checkout}/place-order.queries.ts`,
-    find: "case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end",
-    replace: "excluded.phone_e164",
+    find: "and excluded.phone is not null then excluded.phone_e164",
+    replace: "then excluded.phone_e164",
     tests: [`${checkout}/contact.test.ts`],
     only: "phone of a checkout",
   },

@@ -172,9 +172,9 @@ export const defects: Defect[] = [
   },
   {
     name: "issues a second credit note for a refund whose first attempt failed",
-    file: "api/src/features/documents/document-content.rules.ts",
-    find: "    ...refundsByEarlierNotes(refunds, documents),\n",
-    replace: "",
+    file: "api/src/features/documents/credits.rules.ts",
+    find: "if (amount > spare) return [{ ...refund, amount }];",
+    replace: "return [{ ...refund, amount }];",
     tests: failedRefunds,
     only: "remains valid",
   },

@@ -181,8 +181,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't offer the price of a removed unit after the refund of a return",
     file: "api/src/features/orders/refunds.rules.ts",
-    find: "refundableOf(order) - order.total + refundedOfReturns(order)",
-    replace: "refundableOf(order) - order.total",
+    find: "refundableOf(order) - payableOf(order) + refundedOfReturns(order)",
+    replace: "refundableOf(order) - payableOf(order)",
     tests: [`${feature}/refunded-orders.test.ts`],
   },
   {

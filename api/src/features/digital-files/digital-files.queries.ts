@@ -1,7 +1,6 @@
 import { type DigitalFile, type Download, maxDownloads } from "@vitrine/contract/products/digital-files";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { ByteRange } from "../../http/byte-range.ts";
 import { type DownloadLink, chunksWithin } from "./digital-files.rules.ts";
 
 const maxFiles = 100;
@@ -80,7 +79,7 @@ export function listDownloads(
  */
 export function takeDownload(
   tx: ShopTx,
-  fetching: DownloadLink & { part: ByteRange | undefined; at: string },
+  fetching: DownloadLink & { part: { first?: number; last?: number } | undefined; at: string },
 ): Promise<{ name: string; size: number; file_key: string; counted: number | null } | undefined> {
   const { order_id, file_id, part, at } = fetching;
   const [first, last] = [part?.first, part?.last];

@@ -54,7 +54,9 @@ function refundsOfInvoice(
   const creditedBy = new Map(notes.map((note) => [note.refund_id, note.total]));
   const netOf = ({ id, amount }: Refund) => amount - (overpaid.get(id) ?? 0);
   const late = refunds.filter(({ reason, status }) => reason === "late_payment" && status !== "failed");
-  const paid = receivedOf({ payments }) - sum([...overpaid.values()]) - sum(late.map(netOf));
+  const settled = refunds.filter(({ status }) => status !== "failed");
+  const paid =
+    receivedOf({ payments }) - sum(settled.map(({ id }) => overpaid.get(id) ?? 0)) - sum(late.map(netOf));
   let uncharged = Math.max(0, paid - total);
   // The credit note of a refund that failed afterwards remains valid for the refund that replaces it.
   let spare = sum(refunds.map(({ id, status }) => (status === "failed" ? (creditedBy.get(id) ?? 0) : 0)));
