@@ -177,4 +177,28 @@ export const defects: Defect[] = [
     tests: [`${files}/tables/read-table.test.ts`],
     only: "a million columns",
   },
+  {
+    name: "writes a million empty rows of a small workbook at once",
+    file: "api/src/features/product-files/tables/read-workbook.ts",
+    find: " || number - count > maxGap",
+    replace: "",
+    tests: ["api/src/features/product-files/tables/read-workbook.test.ts"],
+    only: "million of rows",
+  },
+  {
+    name: "reads any number of shared strings",
+    file: "api/src/features/product-files/tables/read-workbook.ts",
+    find: " || texts.length === maxShared",
+    replace: "",
+    tests: ["api/src/features/product-files/tables/read-workbook.test.ts"],
+    only: "empty texts",
+  },
+  {
+    name: "reads any number of cell styles",
+    file: "api/src/features/product-files/tables/read-workbook.ts",
+    find: "if (Math.max(styles.length, formats.size) > maxStyles) throw tooLarge();",
+    replace: "",
+    tests: ["api/src/features/product-files/tables/read-workbook.test.ts"],
+    only: "more styles",
+  },
 ];

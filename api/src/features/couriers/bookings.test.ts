@@ -114,7 +114,7 @@ describe("Steadfast", () => {
     await shop.run(await shop.book(params, steadfast));
     const failed = await shop.booking(params);
     expect(failed).toMatchObject({ status: "failed", is_uncertain: false });
-    expect(failed.failure).toContain("11 digits");
+    expect(failed.failure).toContain("11-digit");
     expect(await shop.book(params, own)).toMatchObject({ status: "booked" });
   });
 });

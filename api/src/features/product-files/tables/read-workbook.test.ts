@@ -39,6 +39,28 @@ test.each([
     workbook("", { "xl/worksheets/sheet2.xml": `<worksheet>${" ".repeat(20_000_000)}</worksheet>` }),
     "too large",
   ],
+  ["one with an empty million of rows", workbook('<row r="1048576"><c><v>1</v></c></row>'), "too large"],
+  [
+    "one whose cells repeat a long text",
+    workbook(`<row>${'<c r="A1" t="s"><v>0</v></c>'.repeat(700)}</row>`, {
+      "xl/sharedStrings.xml": `<sst><si><t>"${"x".repeat(700_000)}</t></si></sst>`,
+    }),
+    "too large",
+  ],
+  [
+    "one with millions of empty texts",
+    workbook("<row/>", {
+      "xl/sharedStrings.xml": `<sst>${Array.from({ length: 1_000_001 }, (_, n) => `<si n="${n * 7_919}"/>`).join("")}</sst>`,
+    }),
+    "too large",
+  ],
+  [
+    "one with more styles than a spreadsheet can have",
+    workbook("<row/>", {
+      "xl/styles.xml": `<styleSheet><cellXfs>${Array.from({ length: 65_540 }, (_, n) => `<xf numFmtId="${n}"/>`).join("")}</cellXfs></styleSheet>`,
+    }),
+    "too large",
+  ],
 ])("Rejects an unreadable workbook with what to do: %s", async (_, bytes, words) => {
   const problem = await csvOfFile(bytes).catch((failure: unknown) => failure);
   expect(problem).toBeInstanceOf(FileProblem);

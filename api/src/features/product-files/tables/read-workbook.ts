@@ -19,6 +19,11 @@ const maxBytes = 300_000_000;
 const maxRatio = 500;
 const maxText = 100_000_000;
 const maxRows = 1_048_576;
+/** Empty rows between two rows of a worksheet. They are written at once, and take a few bytes of the file. */
+const maxGap = 10_000;
+/** Shared strings and cell styles: an empty one takes almost nothing of the file, and memory of the server. */
+const maxShared = 1_000_000;
+const maxStyles = 65_536;
 
 /** True if a file is a zip, as workbooks are. */
 function isZip(bytes: Buffer): boolean {
@@ -169,7 +174,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
       if (name === "rPh") inPhonetic = false;
       if (name !== "si") return;
       size += text.length;
-      if (size > maxText) throw tooLarge();
+      if (size > maxText || texts.length === maxShared) throw tooLarge();
       texts.push(unescaped(text));
     },
   });
@@ -185,6 +190,7 @@ async function formatsOf(zip: ZipFile, entry: Entry | undefined): Promise<CellFo
   await readXml(zip, entry, {
     open(name, attributes) {
       const id = Number(attributes["numFmtId"]);
+      if (Math.max(styles.length, formats.size) > maxStyles) throw tooLarge();
       if (name === "numFmt") formats.set(id, attributes["formatCode"] ?? "");
       if (name === "cellXfs") inCells = true;
       if (name === "xf" && inCells) styles.push(cellFormat(id, formats.get(id)));
@@ -203,6 +209,8 @@ async function csvOfWorksheet(
 ): Promise<Buffer> {
   const chunks: string[] = [];
   let size = 0;
+  // Of the cells since the last pass. A shared string of many cells is copied for each.
+  let waiting = 0;
   let rows: string[][] = [];
   let count = 0;
   let cells: string[] = [];
@@ -217,12 +225,13 @@ async function csvOfWorksheet(
     if (size > maxText) throw tooLarge();
     chunks.push(chunk);
     rows = [];
+    waiting = 0;
   };
   await readXml(zip, entry, {
     open(name, attributes) {
       if (name === "row") {
         const number = Number(attributes["r"] ?? count + 1);
-        if (!(number <= maxRows)) throw tooLarge();
+        if (!(number <= maxRows) || number - count > maxGap) throw tooLarge();
         for (; count < number - 1; count++) rows.push([""]);
         count++;
         cells = [];
@@ -239,6 +248,8 @@ async function csvOfWorksheet(
       if (name === "c" && cell.text !== "") {
         const format = book.formats[cell.style];
         const text = textOf(cell, { shared: book.shared, format, dates: book.dates });
+        waiting += text.length;
+        if (size + waiting > maxText) throw tooLarge();
         if (text !== "" && cell.column >= MAX_COLUMNS) throw tooManyColumns(header ?? cells, count);
         if (text !== "") {
           while (cells.length < cell.column) cells.push("");
