@@ -36,7 +36,7 @@ test("signs in in Arabic, gets error messages in Arabic, and switches to English
   await page.getByLabel("كلمة المرور", { exact: true }).fill("a long password of Nadia Arabic");
   await signIn.click();
   await expect(page.getByText(/أهلًا بعودتك، .*Nadia Arabic/)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("افتح متجرك");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنشئ متجرك");
   expect(await isSameDocument(page)).toBe(true);
 
   // The choice is stored, and no other language is shown meanwhile.
@@ -48,9 +48,9 @@ test("signs in in Arabic, gets error messages in Arabic, and switches to English
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("افتح متجرك");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنشئ متجرك");
   expect(await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])).toEqual([
-    "افتح متجرك",
+    "أنشئ متجرك",
   ]);
 
   await markDocument(page);
@@ -68,7 +68,7 @@ test.describe("on a device set to Arabic", () => {
 
   test("is in Arabic without a choice, and formats figures with Latin digits", async ({ page }) => {
     await page.goto(`${dashboard}/register`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("افتح متجرًا");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنشئ متجرًا");
     await expect(page.getByText("الخطوة 1 من 3")).toBeVisible();
     await page.goto(`${dashboard}/login`);
     await expect(page.getByText(/0\.00/)).toBeVisible();
@@ -99,7 +99,7 @@ test("signs in in Bengali, with the font of its script", async ({ page }) => {
   await page.getByLabel("ইমেইল").fill("rupa.bengali@example.com");
   await page.getByLabel("পাসওয়ার্ড", { exact: true }).fill("a long password of Rupa Bengali");
   await page.getByRole("button", { name: "সাইন ইন করুন" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("আপনার শপ খুলুন");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("আপনার শপ তৈরি করুন");
 });
 
 async function markDocument(page: Page): Promise<void> {
