@@ -32,7 +32,7 @@ test("an owner connects Steadfast, whose keys are tested first", async () => {
   const { api_key, secret_key, webhook_secret } = steadfast.keys;
   await openInside(owner, `${product.dashboard}/shop/settings/courier`);
   await owner.getByRole("link", { name: "Add courier" }).first().click();
-  await owner.getByLabel("Kind").selectOption("Steadfast");
+  await owner.getByLabel("Type").selectOption("Steadfast");
   await owner.getByLabel("Name").fill("Steadfast");
   await owner.getByLabel("API key").fill(api_key);
   await owner.getByLabel("Secret key").fill("a-wrong-key");
