@@ -66,7 +66,7 @@ export const defects: Defect[] = [
     tests: ["api/src/ids.test.ts"],
   },
   {
-    name: "gives store credit of an order with only a phone to whoever entered the phone",
+    name: "gives store credit of an order with only a phone to an account that entered the phone",
     file: "api/src/features/store-credit/store-credit.queries.ts",
     find: "(e.customer_id is not null or o.email = c.email or o.source = 'draft_order')",
     replace: "true",

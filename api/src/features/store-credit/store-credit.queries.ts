@@ -79,9 +79,8 @@ export function listEntries(
 
 /**
  * The customer who gets store credit from an order: the one whose credit paid for it, or else the order's, who must have an
- * email to sign in with. Undefined if there is none. The phone of an order
- * isn't verified, so it doesn't identify who gets the money: the order's email must be the customer's, unless a member chose
- * the customer.
+ * email to sign in with. Undefined if there is none. The phone of an order isn't verified, so it doesn't identify who gets
+ * the money: the order's email must be the customer's, unless a member chose the customer.
  */
 export async function findCreditor(tx: ShopTx, orderId: string): Promise<string | undefined> {
   const found = await tx.find(sql<{ id: string }>`
