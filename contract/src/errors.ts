@@ -267,7 +267,7 @@ export const apiErrors = {
   coupon_rejected: { status: 409, message: "This code can't be used." },
   slot_full: {
     status: 409,
-    message: "This delivery time is no longer available. Choose another delivery.",
+    message: "This delivery time is no longer available. Choose another time or delivery method.",
   },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
@@ -413,7 +413,10 @@ export const apiErrors = {
   expiry_passed: { status: 422, message: "Choose a date in the future." },
 
   // documents
-  documents_busy: { status: 503, message: "Many documents are being made. Wait a minute, then try again." },
+  documents_busy: {
+    status: 503,
+    message: "Too many documents are being created. Wait a minute, then try again.",
+  },
   first_number_used: {
     status: 409,
     message: "The first document is already issued, so its number can't be changed. Reload the page.",

@@ -187,7 +187,7 @@ test("after an authenticator is set up, signing in requires its code or a recove
   browser,
 }) => {
   await ada.goto(`${dashboard}/settings`);
-  const section = ada.getByRole("region", { name: "Authenticator" });
+  const section = ada.getByRole("region", { name: "Authenticator app" });
   await section.getByRole("button", { name: "Set up authenticator" }).click();
   await section.getByLabel("Your password").fill("not her password");
   await section.getByRole("button", { name: "Show QR code" }).click();

@@ -180,5 +180,5 @@ function report(planted: Planted[]): boolean {
 
 /** True for a file that the template database depends on: if it changes, a new template is needed. */
 function preparesDatabase(file: string): boolean {
-  return file.startsWith("api/db/") || file === "api/src/jobs/queue.ts";
+  return file.startsWith("api/db/") || file === "api/src/jobs/prepare-queue.ts";
 }

@@ -1,4 +1,4 @@
 import { fullBrowserTests } from "./full-tests.ts";
 
-/** Every screen in every view, and every page as every role; `npm test` visits each in one and as two of them. */
-export const prove = fullBrowserTests("every-screen", "social-logins", "account/roles");
+/** Every screen and theme in every view, and every page as every role; `npm test` takes a sample of them. */
+export const prove = fullBrowserTests("every-screen", "social-logins", "account/roles", "storefront/themes");

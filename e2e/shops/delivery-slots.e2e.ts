@@ -97,7 +97,7 @@ test("a pause is explained at checkout, and the owner sees the slot of an order"
     body: { ...data, is_paused: true, pause_reason: "Icy roads" },
   });
   const page = await atCheckout(browser, false);
-  await expect(page.getByText("Fast delivery is paused. Icy roads.")).toBeVisible();
+  await expect(page.getByText("Express delivery is paused. Icy roads.")).toBeVisible();
   await expect(page.getByRole("group", { name: /^Tomorrow/ })).toHaveCount(0);
   await page.context().close();
 

@@ -3,26 +3,46 @@ import { expect, type Page, test } from "@playwright/test";
 import { type PresetName, presetNames } from "@vitrine/contract/themes/presets";
 import { initialDocument } from "@vitrine/contract/themes/theme-document";
 import { port } from "../support/at-the-dashboard.ts";
-import { Audit, type View } from "../support/audit.ts";
+import { Audit, nameOf, type View } from "../support/audit.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { addToCart, clickPlaceOrder, typeAddress } from "../support/shopping.ts";
 
-// Each theme on each kind of page: a purchase without JavaScript, accessibility in both schemes, and the weight of fonts and
-// style sheets.
+// Each theme on each kind of page: a purchase without JavaScript, accessibility, and the weight of fonts and style sheets.
+// TEST_SIZE=full, as in `npm run proof -- every-screen`, audits each page in all eight views; `npm test` in two of them.
+
+const isFullSize = process.env["TEST_SIZE"] === "full";
 
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
   shop = await openShopWithProducts("Themed", 5);
+  const { client, params } = shop;
+  await client.pages.create({ params, body: { title: "Care", handle: "care", description_html: text } });
+  await client.blogs.create({
+    params,
+    body: {
+      title: "How to wash linen",
+      handle: "wash",
+      description_html: text,
+      author: "Ada Ash",
+      tags: ["Linen"],
+    },
+  });
 });
 test.afterAll(() => shop?.admin.end());
 
-const views: View[] = [
-  { width: 1280, scheme: "light", direction: "ltr" },
-  { width: 360, scheme: "dark", direction: "ltr" },
-  { width: 1280, scheme: "dark", direction: "ltr" },
-  { width: 360, scheme: "light", direction: "ltr" },
-];
-const paths = ["", "/products", "/products/apron-1", "/cart", "/checkout"];
+const views: View[] = (["ltr", "rtl"] as const).flatMap((direction) =>
+  (["light", "dark"] as const).flatMap((scheme) =>
+    ([1280, 360] as const).map((width) => ({ width, scheme, direction })),
+  ),
+);
+
+/** Two views that differ in width, scheme and direction; all four pairs in turn. */
+const pairs: View[][] = [0, 1, 2, 3].map((n) => [views[n]!, views[7 - n]!]);
+
+const text =
+  "<h2>Care</h2><p>Wash at <strong>30 degrees</strong>. <a href='/products'>All aprons</a></p><ul><li>Line dry.</li></ul>";
+
+const paths = ["", "/products", "/products/apron-1", "/cart", "/checkout", "/pages/care", "/blog/wash"];
 
 const maxFontBytes = 45_000;
 const maxStyleBytes = 12 * 1024;
@@ -66,9 +86,10 @@ for (const preset of presetNames)
     await clickPlaceOrder(page);
     const thanks = page.getByRole("heading", { name: /Thank you, Nia/ });
     await expect(thanks).toBeVisible();
+    const orderPath = page.url().slice(shop.url.length);
     await context.close();
 
-    for (const path of paths) {
+    for (const [nth, path] of [...paths, orderPath].entries()) {
       const own = await browser.newContext();
       if (["/cart", "/checkout"].includes(path)) {
         const first = await own.newPage();
@@ -88,9 +109,9 @@ for (const preset of presetNames)
           );
       });
       await tab.goto(shop.url + path);
-      for (const view of views) {
+      for (const view of isFullSize ? views : pairs[nth % pairs.length]!) {
         await audit.turnTo(view);
-        expect(await audit.violations(), `${path} ${view.width} ${view.scheme}`).toEqual([]);
+        expect(await audit.violations(), `${path} ${nameOf(view)}`).toEqual([]);
       }
       await Promise.all(measured);
       expect(sizes.font, path).toBeGreaterThan(10_000);

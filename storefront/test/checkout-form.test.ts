@@ -93,7 +93,7 @@ test("requires the terms with the order, and keeps what was ticked and typed", a
 
 test("says on the cart page and at checkout how much is missing to the minimum order", async () => {
   const { ana, shop } = await withItem({ min_subtotal: 10_000 });
-  const said = /The minimum order is €100.00. Add items for €[\d.]+ more./;
+  const said = /The minimum order is €100.00. Add €[\d.]+ more to your cart./;
   expect(ana.page).toMatch(said);
   await ana.open(`${base}/cart`);
   expect(ana.page).toMatch(said);

@@ -41,13 +41,15 @@ export const shopLimits: Record<Counted, Bucket> = {
 const messages = {
   visitor: {
     order:
-      "Many orders were placed from your network in a short time. Your cart is saved: wait a few minutes, then order again.",
+      "Too many orders were placed from your network in a short time. Your cart is saved: wait a few minutes, then order again.",
     phone_order:
-      "Many orders without an email were placed from your network. Your cart is saved: add your email, or wait a few minutes, then order again.",
-    cart: "Many carts were started from your network in a short time. Wait a minute, then try again.",
-    coupon: "Many codes were tried from your network. Wait a minute, then try again.",
-    contact: "Many contacts were entered from your network. Wait a minute, then try again.",
-    missing_path: "Many pages that don't exist were requested from your network.",
+      "Too many orders without an email were placed from your network. Your cart is saved: add your email, or wait a few minutes, then order again.",
+    cart: "Too many carts were started from your network in a short time. Wait a minute, then try again.",
+    coupon: "Too many codes were tried from your network. Wait a minute, then try again.",
+    contact:
+      "Too many emails and phone numbers were entered from your network. Wait a minute, then try again.",
+    missing_path:
+      "Too many pages that don't exist were requested from your network. Wait a minute, then try again.",
   },
   shop: {
     order:
@@ -55,9 +57,10 @@ const messages = {
     phone_order:
       "This shop is receiving many orders without an email. Your cart is saved: add your email, or wait a minute, then order again.",
     cart: "This shop is very busy. Wait a minute, then try again.",
-    coupon: "Many codes were tried in this shop. Wait a minute, then try again.",
+    coupon: "Too many codes were tried in this shop. Wait a minute, then try again.",
     contact: "This shop is very busy. Wait a minute, then try again.",
-    missing_path: "Many pages that don't exist were requested from this shop.",
+    missing_path:
+      "Too many pages that don't exist were requested from this shop. Wait a minute, then try again.",
   },
 } as const;
 

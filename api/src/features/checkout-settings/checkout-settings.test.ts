@@ -213,7 +213,7 @@ it("rejects an order below the minimum after discounts, and says how much is mis
   });
   await expect(place(nia)).rejects.toMatchObject({
     code: "below_minimum",
-    message: "The minimum order is €19.50. Add items for €9.50 more.",
+    message: "The minimum order is €19.50. Add €9.50 more to your cart.",
   });
   await fill(nia, [{ variant_id, quantity: 1 }]);
   expect(await read(nia)).toMatchObject({ below_minimum: null, missing: [] });

@@ -16,7 +16,7 @@ export function sizeProblem(cart: CartRow, quote: CartQuote): string | undefined
 export function minimumMessage(below: NonNullable<Cart["below_minimum"]>, currency: string): string {
   const minimum = formatMoney(below.minimum, currency, "en");
   const missing = formatMoney(below.missing, currency, "en");
-  return `The minimum order is ${minimum}. Add items for ${missing} more.`;
+  return `The minimum order is ${minimum}. Add ${missing} more to your cart.`;
 }
 
 /** The error message for a line with a quantity that the product doesn't allow. */

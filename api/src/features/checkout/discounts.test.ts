@@ -101,7 +101,7 @@ describe("a coupon with a code", () => {
     [{ is_active: false }, "There is no discount with this code. Check its spelling."],
     [
       { customers: "listed", customer_emails: ["leo@example.com"] },
-      "This code isn't for you. It's limited to some customers.",
+      "This code isn't available for your account or email.",
     ],
   ])("with %o is rejected with the reason, and isn't stored", async (draft, message) => {
     const code = `NO-${crypto.randomUUID().slice(0, 8)}`;

@@ -7,7 +7,7 @@ const rejections: Partial<Record<CouponProblem["reason"], string>> = {
   expired: "This code has expired.",
   used_up: "This code has been used up.",
   used_by_customer: "You've already used this code.",
-  customer: "This code isn't for you. It's limited to some customers.",
+  customer: "This code isn't available for your account or email.",
 };
 
 /** Undefined if the code applies, or might apply after a change of the cart. */

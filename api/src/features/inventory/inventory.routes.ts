@@ -49,7 +49,7 @@ export const inventoryRoutes = {
     await noteStockChanged(tx, [before.product_id], false);
     const row = (await findInventoryRow(tx, params.variant_id))!;
     return {
-      message: `Low-stock alert saved for ${variantName(row)}.`,
+      message: `Low stock level saved for ${variantName(row)}.`,
       data: inventoryAnswer(row, tx.shopId),
     };
   }),

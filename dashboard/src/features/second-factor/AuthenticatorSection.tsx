@@ -25,7 +25,7 @@ export function AuthenticatorSection({ account }: { account: Account }) {
 
   return (
     <MarginSection
-      title={t("Authenticator")}
+      title={t("Authenticator app")}
       note={t("Protect your account with a code from your phone in addition to your password.")}
     >
       {step.name === "rest" && (

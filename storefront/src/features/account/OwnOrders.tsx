@@ -10,7 +10,7 @@ export function OwnOrders({ orders, nextCursor }: { orders: OwnOrder[]; nextCurs
   if (orders.length === 0)
     return (
       <>
-        <p>{t("No orders yet. Your orders appear here, also those you place without signing in.")}</p>
+        <p>{t("No orders yet. Your orders appear here, including those you place without signing in.")}</p>
         <p>
           <a href={`${base}/products`}>{t("View all products")}</a>
         </p>

@@ -19,8 +19,8 @@ export function OwnStoreCredit({ credit, entries, nextCursor }: OwnStoreCreditPr
       </p>
       <p className="muted">
         {entries.length === 0
-          ? t("No store credit yet. Refunds of the shop to your store credit appear here.")
-          : t("Choose at the checkout if you want to use it.")}
+          ? t("No store credit yet. Refunds to your store credit appear here.")
+          : t("You can use it at checkout.")}
       </p>
       <ul className="account-list">
         {entries.map((entry) => (

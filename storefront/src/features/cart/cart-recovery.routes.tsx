@@ -14,7 +14,11 @@ export async function restoreCart(shopper: Shopper, link: string): Promise<Respo
   try {
     const { data } = await client.cart_recovery.restore({ params: inStore(shopper), body: { link } });
     const merged = data.is_merged
-      ? [t("We added the items you left to your cart. Of items in both, the larger quantity is in it.")]
+      ? [
+          t(
+            "We added the items you left to your cart. If an item was already there, it has the larger quantity.",
+          ),
+        ]
       : [];
     const notices = [...merged, ...data.changes.map((line) => changedLineText(shopper, line))];
     const cookies = data.cart ? cartCookies(shop, site.origin, data.cart, shopper.cartToken) : [];

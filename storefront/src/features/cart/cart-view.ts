@@ -88,7 +88,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
 export function minimumProblem(store: Store, { below_minimum }: Pick<Cart, "below_minimum">): string | null {
   if (!below_minimum) return null;
   const { minimum, missing } = below_minimum;
-  return t("The minimum order is {{minimum}}. Add items for {{missing}} more.", {
+  return t("The minimum order is {{minimum}}. Add {{missing}} more to your cart.", {
     minimum: price(store, minimum),
     missing: price(store, missing),
   });
@@ -100,7 +100,7 @@ function freeDelivery(store: Store, { free_delivery }: Cart): CartView["free_del
   const text =
     missing === 0
       ? t("Your order has free delivery.")
-      : t("Add items for {{missing}} more to get free delivery.", { missing: price(store, missing) });
+      : t("Add {{missing}} more to get free delivery.", { missing: price(store, missing) });
   return { text, percent: Math.floor(((from - missing) * 100) / from) };
 }
 

@@ -40,7 +40,7 @@ function problemText(
     case "used_by_customer":
       return t("You've already used {{code}}.", { code });
     case "customer":
-      return t("{{code}} isn't for you. It's limited to some customers.", { code });
+      return t("{{code}} isn't available for your account or email.", { code });
     case "email_needed":
       return t("Enter your email at checkout to use {{code}}.", { code });
     case "country":
@@ -60,7 +60,7 @@ function problemText(
     case "min_subtotal":
       return t("Add {{amount}} more to use {{code}}.", { amount: price(store, amount), code });
     case "no_effect":
-      return t("{{code}} doesn't lower your total: there is nothing left for it to reduce.", { code });
+      return t("{{code}} doesn't lower your total, because your other discounts already cover it.", { code });
     case "not_combinable":
       return t("{{code}} can't be combined with another discount in your cart.", { code });
   }

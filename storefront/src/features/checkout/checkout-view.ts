@@ -49,7 +49,7 @@ export interface CheckoutView {
   delivery: { key: string; name: string; fee: string; arrives: string }[];
   /** Delivery slots, chosen as `delivery`. */
   slots: SlotsView | null;
-  /** The reason why fast delivery isn't offered. */
+  /** The reason why express delivery isn't offered. */
   quick_notice: string | null;
   /** True if some deliveries depend on the shopper's location. */
   asks_location: boolean;

@@ -65,25 +65,28 @@ export function packagingNote(store: Store, fee: number): string {
   return fee > 0 ? t("Packaging: {{amount}}", { amount: price(store, fee) }) : "";
 }
 
-/** The reason why fast delivery isn't offered now, or why nothing can be chosen, and what to do. */
+/** The reason why express delivery isn't offered now, or why nothing can be chosen, and what to do. */
 export function quickNotice(store: Store, now: Date, cart: Cart): string | null {
   const { quick_notice, delivery_options } = cart;
   if (delivery_options.length > 0 && !firstOption(cart))
-    return t("All delivery times of the next days are full. Try again later, or contact the shop.");
+    return t("All delivery times for the next few days are full. Try again later, or contact the shop.");
   if (!quick_notice) return null;
   const { problem, amount, reason, until } = quick_notice;
   const slot = delivery_options.find(({ quick }) => quick?.slot?.is_full === false)?.quick?.slot;
   const why = reason ? `${reason.replace(/[.!?…]$/, "")}.` : "";
   switch (problem) {
     case "location":
-      return t("Fast delivery depends on your location. Share it to see if we deliver to you.");
+      return t("Express delivery depends on your location. Share it to see if we deliver to you.");
     case "outside":
-      return t("Your location is outside the area of fast delivery. Choose another delivery.");
+      return t("We don't offer express delivery at your location. Choose another delivery method.");
     case "min_subtotal":
-      return t("Add {{amount}} more to your cart for fast delivery.", { amount: price(store, amount ?? 0) });
+      return t("Add {{amount}} more to your cart for express delivery.", {
+        amount: price(store, amount ?? 0),
+      });
     case "paused":
     case "closed": {
-      const state = problem === "paused" ? t("Fast delivery is paused.") : t("Fast delivery is closed now.");
+      const state =
+        problem === "paused" ? t("Express delivery is paused.") : t("Express delivery is closed now.");
       return [state, why, nextTime(store, now, slot?.starts_at, until)].filter(Boolean).join(" ");
     }
   }

@@ -34,6 +34,11 @@ export function CancelOrder({ path, until, error }: CancelOrderProps) {
                 },
               )}
             </p>
+            <p>
+              {t(
+                "If you paid online, you get an automatic refund. If you paid another way, contact the shop about your refund.",
+              )}
+            </p>
             <button className="button">{t("Cancel this order")}</button>
           </form>
         </details>
