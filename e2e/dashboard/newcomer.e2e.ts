@@ -1,58 +1,17 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { databaseOf, addMember, browserOf, clientOf } from "../support/members.ts";
 import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
+import { Hand } from "../support/hand.ts";
 import { picture } from "../support/sample-products.ts";
 
 // The time a new user takes to add a product in 3 colours and 4 sizes, with pictures, by hand.
 
 // To watch it, run this file alone with `--trace on`: `npx playwright show-trace` then plays it.
 
-// Durations for a user who types with two fingers and searches for each control: 1.35 s to think, 1.1 s to point, 0.2
-// s to click (Card, Moran and Newell), and 0.28 s a key. They are added up instead of measured, so that a busy
-// machine doesn't change the result.
-const secondsOfPress = 2.65;
-const secondsOfKey = 0.28;
 const maxSeconds = 180;
 
 const colours = ["Moss", "Sand", "Ink"];
 const sizes = ["S", "M", "L", "XL"];
-
-/** A user's clicks and keys, counted. */
-class Hand {
-  readonly #page: Page;
-  presses = 0;
-  keys = 0;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Finds a control, points at it and clicks it. */
-  async press(what: Locator): Promise<void> {
-    await what.click();
-    this.presses++;
-  }
-
-  async type(text: string): Promise<void> {
-    await this.#page.keyboard.type(text);
-    this.keys += text.length;
-  }
-
-  async key(name: string): Promise<void> {
-    await this.#page.keyboard.press(name);
-    this.keys++;
-  }
-
-  async fill(field: Locator, text: string): Promise<void> {
-    await this.press(field);
-    await this.type(text);
-  }
-
-  /** The time a user takes for all of it. */
-  get seconds(): number {
-    return this.presses * secondsOfPress + this.keys * secondsOfKey;
-  }
-}
 
 test("a new user's first product, twelve variants each with its picture, is on sale within three minutes", async ({
   browser,
@@ -76,11 +35,8 @@ test("a new user's first product, twelve variants each with its picture, is on s
   await hand.press(page.getByRole("link", { name: "Add product" }).first());
   await hand.fill(field("Title"), "Linen shirt");
   await hand.fill(field("Price"), "59");
-  const chooser = page.waitForEvent("filechooser");
-  await hand.press(page.getByText("Add pictures"));
-  await (
-    await chooser
-  ).setFiles(
+  await hand.upload(
+    page.getByText("Add pictures"),
     await Promise.all(
       ["#7d8471", "#b58d55", "#3b4a5a"].map(async (colour, at) => ({
         name: `shirt-${at + 1}.png`,
@@ -112,14 +68,11 @@ test("a new user's first product, twelve variants each with its picture, is on s
     await hand.press(drawer.getByRole("button", { name: `${colour} (4)` }));
     await hand.press(drawer.getByRole("button", { name: "Done" }));
   }
-  await field("Status").selectOption({ label: "Active" });
-  hand.presses += 2;
+  await hand.choose(field("Status"), "Active");
   await hand.press(page.getByRole("button", { name: "Save", exact: true }));
   await page.waitForURL(/\/shop\/products\/[0-9a-f-]{36}/);
 
-  process.stdout.write(
-    `A product with 12 variants and 3 pictures by hand: ${hand.presses} presses, ${hand.keys} keys, ${hand.seconds.toFixed(0)} s\n`,
-  );
+  process.stdout.write(`A product with 12 variants and 3 pictures by hand: ${hand.summary}\n`);
   expect(hand.seconds).toBeLessThanOrEqual(maxSeconds);
   const params = { shop_id: shop.id };
   const { data } = await owner.products.list({ params, query: {} });
