@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { paths } from "../../dashboard/src/paths.ts";
 import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
 import { Hand } from "../support/hand.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "../support/members.ts";
