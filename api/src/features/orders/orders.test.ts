@@ -26,7 +26,7 @@ describe("an order", () => {
     let { data: order } = await orders.read({ params });
     expect(order).toMatchObject({
       stage: "new",
-      allowed: ["confirm", "hold", "mark_paid", "cancel", "edit", "edit_contact"],
+      allowed: ["confirm", "hold", "mark_paid", "cancel", "cancel_items", "edit", "edit_contact"],
       balance: 1990,
     });
 

@@ -136,7 +136,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
         <p className="order-next">
           {t("{{due}} of {{total}} is still to be paid.", {
             due: amount(order.amount_due),
-            total: amount(order.total),
+            total: amount(order.total - order.cancelled_total),
           })}
         </p>
       )}
@@ -191,7 +191,14 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       <div className="order-columns">
         <div>
           <OrderLines
-            lines={order.lines.map((line) => ({ ...line, total: amount(line.unit_price * line.quantity) }))}
+            lines={order.lines.map((line) => ({
+              ...line,
+              total: amount(line.unit_price * line.quantity),
+              problem:
+                line.cancelled_quantity > 0
+                  ? t("Cancelled: {{number}}", { number: line.cancelled_quantity })
+                  : null,
+            }))}
           />
           <Sums cart={sumsView(store, { ...order, discounts: discountsOf(order) })} />
           {order.shop_tax_number && (
@@ -294,8 +301,8 @@ function headline({ stage, payment_status, name }: PlacedOrder): string {
 }
 
 /** True if the shop has changed the order since it was paid. */
-function isPartlyPaid({ amount_due, total }: PlacedOrder): boolean {
-  return amount_due > 0 && amount_due < total;
+function isPartlyPaid({ amount_due, total, cancelled_total }: PlacedOrder): boolean {
+  return amount_due > 0 && amount_due < total - cancelled_total;
 }
 
 /** An authorised payment may still succeed: it must not be paid twice. */
