@@ -20,7 +20,7 @@ export const defects: Defect[] = [
     file: shares,
     find: "Math.max(0, amount - line.refunded_amount)",
     replace: "sum(line.amounts.map((one) => share(one, line.quantity, Math.min(line.quantity, units))))",
-    tests: shareTests,
+    tests: [...shareTests, "api/src/features/pricing/golden-vectors.test.ts"],
   },
   {
     name: "counts a failed refund's share as refunded",

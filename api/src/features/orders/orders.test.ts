@@ -33,7 +33,7 @@ describe("an order", () => {
     ({ data: order } = await orders.confirm({ params }));
     expect(order).toMatchObject({
       stage: "confirmed",
-      allowed: ["hold", "pack", "mark_paid", "cancel", "edit", "edit_contact"],
+      allowed: ["hold", "pack", "mark_paid", "cancel", "cancel_items", "edit", "edit_contact"],
     });
     ({ data: order } = await orders.pack({ params, body: {} }));
     expect(order).toMatchObject({ stage: "packed", fulfilment_status: "packed" });
