@@ -190,16 +190,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>
-          <OrderLines
-            lines={order.lines.map((line) => ({
-              ...line,
-              total: amount(line.unit_price * line.quantity),
-              problem:
-                line.cancelled_quantity > 0
-                  ? t("Cancelled: {{number}}", { number: line.cancelled_quantity })
-                  : null,
-            }))}
-          />
+          <OrderedLines order={order} />
           <Sums cart={sumsView(store, { ...order, discounts: discountsOf(order) })} />
           {order.shop_tax_number && (
             <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
@@ -217,6 +208,18 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {mayChange && order.stage !== "awaiting_payment" && <BuyAgain token={order.token} />}
     </div>
   );
+}
+
+/** The items, with the numbers of their cancelled units. */
+function OrderedLines({ order }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  const lines = order.lines.map((line) => ({
+    ...line,
+    total: price(store, line.unit_price * line.quantity),
+    problem:
+      line.cancelled_quantity > 0 ? t("Cancelled: {{number}}", { number: line.cancelled_quantity }) : null,
+  }));
+  return <OrderLines lines={lines} />;
 }
 
 function Downloads({ order }: { order: PlacedOrder }) {

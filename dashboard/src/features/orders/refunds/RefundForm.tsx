@@ -1,10 +1,8 @@
 import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
 import { type Order, refundReasons } from "@vitrine/contract/orders/orders";
 import { formatMoney } from "@vitrine/contract/values/money";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type MoneyRow, MoneyRows } from "../../../shared/orders/MoneyRows.tsx";
-import { useRequestKey } from "../../../shared/request-key.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
@@ -13,11 +11,10 @@ import { Select } from "../../../ui/form/Select.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { refundLabels } from "../order-labels.ts";
-import { useOrderChange } from "../orders.data.ts";
 import { mayRefundToCredit, refundTexts, refundToOptions } from "../RefundAmountField.tsx";
-import { draftSums, type RefundDraft } from "./refund-draft.rules.ts";
+import type { draftSums } from "./refund-draft.rules.ts";
 import { RefundItems } from "./RefundItems.tsx";
-import { type RefundBody, refundItems } from "./refunds.data.ts";
+import { type RefundChoices, useRefund } from "./useRefund.ts";
 
 interface RefundFormProps {
   order: Order;
@@ -28,44 +25,9 @@ interface RefundFormProps {
 /** The parts of a refund, its amount, and what follows. */
 export function RefundForm({ order, able, onClose }: RefundFormProps) {
   const { t } = useTranslation();
-  const change = useOrderChange(order);
-  const requestKey = useRequestKey();
-  const [draft, setDraft] = useState<RefundDraft>({ units: {} });
-  const [reason, setReason] = useState<RefundBody["reason"]>("customer");
-  const [to, setTo] = useState<RefundBody["to"]>("original");
-  const [note, setNote] = useState("");
-  const [notifies, setNotifies] = useState(true);
-  const [tried, setTried] = useState(false);
+  const refund = useRefund(order, able, onClose);
+  const { draft, sums, tried } = refund;
   const { currency } = order;
-  const sums = draftSums(able, draft, Math.max(0, -order.balance));
-  const { isEmpty } = sums;
-
-  function send() {
-    setTried(true);
-    if (sums.isWrong || isEmpty) return;
-    const body: RefundBody = {
-      lines: sums.lines
-        .filter(({ cancelled, shipped }) => cancelled + shipped > 0)
-        .map(({ id, cancelled, shipped, restocks }) => ({ order_line_id: id, cancelled, shipped, restocks })),
-      delivery: sums.delivery,
-      fee: sums.fee,
-      amount: sums.amount,
-      reason,
-      note,
-      to,
-      notifies_customer: notifies,
-      version: able.version,
-    };
-    change.mutate(
-      async (place) => {
-        const answer = await refundItems(place, body, requestKey.keyOf(body));
-        requestKey.forget();
-        return answer;
-      },
-      { onSuccess: onClose },
-    );
-  }
-
   const part = (kind: "delivery" | "fee", label: string) =>
     able[kind] > 0 && (
       <AmountField
@@ -73,7 +35,7 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
         max={able[kind]}
         currency={currency}
         value={draft[kind]}
-        onValue={(amount) => setDraft({ ...draft, [kind]: amount })}
+        onValue={(amount) => refund.enter({ [kind]: amount })}
       />
     );
   return (
@@ -82,7 +44,7 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
       className="flex flex-col gap-4 pt-2"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        refund.send();
       }}
     >
       <RefundItems
@@ -90,7 +52,7 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
         able={able}
         lines={sums.lines}
         units={draft.units}
-        onUnits={(id, units) => setDraft({ ...draft, units: { ...draft.units, [id]: units } })}
+        onUnits={(id, units) => refund.enter({ units: { ...draft.units, [id]: units } })}
       />
       {part("delivery", t("Delivery"))}
       {part("fee", t("Fees"))}
@@ -101,46 +63,73 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
           max={able.refundable}
           currency={currency}
           value={sums.amount}
-          onValue={(amount) => setDraft({ ...draft, amount })}
+          onValue={(amount) => refund.enter({ amount })}
         />
       )}
-      {sums.amount > 0 && mayRefundToCredit(order) && (
+      <RefundChoiceFields
+        order={order}
+        amount={sums.amount}
+        choices={refund.choices}
+        onChoice={refund.choose}
+      />
+      <p role="alert" className="text-critical empty:hidden">
+        {tried && sums.isEmpty && t("Enter an amount, or choose items to refund or cancel.")}
+        {tried && sums.isWrong && t("Correct the fields with errors.")}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <Button onClick={onClose}>{t("Close")}</Button>
+        <Button type="submit" look="primary" busy={refund.isPending}>
+          {sums.amount === 0 && sums.cancelled > 0 ? t("Cancel items") : refundTexts(order, t).action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RefundChoiceFieldsProps {
+  order: Order;
+  amount: number;
+  choices: RefundChoices;
+  onChoice: (choice: Partial<RefundChoices>) => void;
+}
+
+/** The destination of the money, the reason, a note for the team, and the email to the customer. */
+function RefundChoiceFields({ order, amount, choices, onChoice }: RefundChoiceFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {amount > 0 && mayRefundToCredit(order) && (
         <Field label={t("Refund to")}>
           <Select
-            value={to}
-            onChange={(event) => setTo(event.target.value as RefundBody["to"])}
+            value={choices.to}
+            onChange={(event) => onChoice({ to: event.target.value as RefundChoices["to"] })}
             options={refundToOptions(t)}
           />
         </Field>
       )}
       <Field label={t("Reason")}>
         <Select
-          value={reason}
-          onChange={(event) => setReason(event.target.value as RefundBody["reason"])}
+          value={choices.reason}
+          onChange={(event) => onChoice({ reason: event.target.value as RefundChoices["reason"] })}
           options={refundReasons.map((value) => ({ value, label: refundLabels(t)[value] }))}
         />
       </Field>
       <Field label={t("Note")} optional help={t("Only visible to your team.")}>
-        <TextArea value={note} maxLength={500} rows={2} onChange={(event) => setNote(event.target.value)} />
+        <TextArea
+          value={choices.note}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => onChoice({ note: event.target.value })}
+        />
       </Field>
       {order.email !== null && (
         <Checkbox
           label={t("Email the customer")}
-          checked={notifies}
-          onChange={(event) => setNotifies(event.target.checked)}
+          checked={choices.notifies_customer}
+          onChange={(event) => onChoice({ notifies_customer: event.target.checked })}
         />
       )}
-      <p role="alert" className="text-critical empty:hidden">
-        {tried && isEmpty && t("Enter an amount, or choose items to refund or cancel.")}
-        {tried && sums.isWrong && t("Correct the fields with errors.")}
-      </p>
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-        <Button onClick={onClose}>{t("Close")}</Button>
-        <Button type="submit" look="primary" busy={change.isPending}>
-          {sums.amount === 0 && sums.cancelled > 0 ? t("Cancel items") : refundTexts(order, t).action}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

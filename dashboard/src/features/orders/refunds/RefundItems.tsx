@@ -60,7 +60,7 @@ function RefundItem({ name, currency, max, line, entered, onEntered }: RefundIte
         <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         <Money minor={line.value} currency={currency} />
       </p>
-      <div role="group" aria-label={name} className="grid grid-cols-2 gap-4">
+      <fieldset aria-label={name} className="grid min-w-0 grid-cols-2 gap-4">
         {max.cancellable > 0 && (
           <Field label={t("Cancel, not packed")} error={tooMany(line.isCancelledWrong, max.cancellable)}>
             <NumberInput
@@ -79,7 +79,7 @@ function RefundItem({ name, currency, max, line, entered, onEntered }: RefundIte
             />
           </Field>
         )}
-      </div>
+      </fieldset>
       {line.mayRestock && (
         <Checkbox
           className="mt-2"
