@@ -66,6 +66,7 @@ import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
+import { orderRefundsRoutes } from "./features/order-refunds/order-refunds.routes.ts";
 import { orderEditsRoutes } from "./features/order-edits/order-edits.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
@@ -178,6 +179,7 @@ export const router = {
   orders: ordersRoutes,
   draft_orders: draftOrdersRoutes,
   order_edits: orderEditsRoutes,
+  order_refunds: orderRefundsRoutes,
   customers: customersRoutes,
   customer_segments: customerSegmentsRoutes,
   store_credit: storeCreditRoutes,

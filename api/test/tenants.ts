@@ -94,6 +94,8 @@ const arrangements: Record<string, string> = {
   "order_edits.create": "delete from shipment_lines; delete from shipments",
   "orders.refund":
     "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
+  "order_refunds.create":
+    "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
   "orders.ship": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
   "bulk_edits.undo": `update bulk_edits set status = 'done', finished_at = now(), counts = '{"changed":1}'; update bulk_edit_rows set outcome = 'changed'`,
   "orders.deliver":

@@ -49,6 +49,7 @@ import { documents } from "./orders/documents.ts";
 import { domains } from "./shops/domains.ts";
 import { draft_orders } from "./orders/draft-orders.ts";
 import { order_edits } from "./orders/order-edits.ts";
+import { order_refunds } from "./orders/order-refunds.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
 import { import_orders } from "./orders/import-orders.ts";
@@ -113,6 +114,7 @@ export const contract = {
   orders,
   draft_orders,
   order_edits,
+  order_refunds,
   test_orders,
   order_changes,
   order_confirmation,

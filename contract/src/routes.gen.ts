@@ -176,6 +176,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "order_edits.preview": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/edit/preview" },
   "order_edits.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/edits" },
   "order_edits.update_contact": { method: "PUT", path: "/v1/shop/{shop_id}/orders/{id}/contact" },
+  "order_refunds.read": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/refundable" },
+  "order_refunds.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/item-refunds" },
   "test_orders.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}" },
   "order_changes.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/changes" },
   "order_confirmation.read": { method: "GET", path: "/v1/shop/{shop_id}/order-confirmation" },

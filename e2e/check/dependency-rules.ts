@@ -44,6 +44,7 @@ const featureLayers: string[][] = [
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
+  ["refund-parts"],
   [
     "checkout",
     "order-codes",
@@ -71,6 +72,7 @@ const featureLayers: string[][] = [
     "data-exports",
     "draft-orders",
     "order-confirmation",
+    "order-refunds",
     "qr-codes",
     "seo",
     "languages",

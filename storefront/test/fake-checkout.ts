@@ -303,7 +303,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     thank_you: null,
     shop_tax_number: "BIN 0042",
     awaits_code: false,
-    lines: cart.lines,
+    lines: cart.lines.map((line) => ({ ...line, cancelled_quantity: 0 })),
     downloads: [],
     documents: [],
     cancellable_until: null,
@@ -318,6 +318,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     prices_include_tax: cart.prices_include_tax,
     discounts: cart.discounts,
     total: cart.total,
+    cancelled_total: 0,
     paid: { store_credit: 0, exchange: 0, other: 0 },
     amount_due: cart.total,
   };

@@ -1374,6 +1374,20 @@ export interface Redirects {
   created_at: Generated<string>;
 }
 
+export interface RefundParts {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  batch_id: string;
+  kind: string;
+  order_line_id: string | null;
+  quantity: Generated<number>;
+  cancelled: Generated<number>;
+  restocked: Generated<number>;
+  amount: number;
+  created_at: Generated<string>;
+}
+
 export interface Refunds {
   shop_id: Generated<number>;
   id: string;
@@ -1391,6 +1405,8 @@ export interface Refunds {
   settled_at: string | null;
   destination: Generated<string>;
   is_for_return: Generated<boolean>;
+  batch_id: string | null;
+  notifies_customer: Generated<boolean>;
 }
 
 export interface RelatedProducts {
@@ -2017,6 +2033,7 @@ export interface Tables {
   recovery_settings: RecoverySettings;
   recovery_unsubscribes: RecoveryUnsubscribes;
   redirects: Redirects;
+  refund_parts: RefundParts;
   refunds: Refunds;
   related_products: RelatedProducts;
   removed_variants: RemovedVariants;

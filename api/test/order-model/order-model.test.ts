@@ -157,7 +157,20 @@ function timeless({ order, returns, returnable }: Seen) {
 
 /** Moves by how often they are chosen. An order ends with some, and stays the same with others. */
 function weightOf(move: Move): number {
-  if (["cancel", "cancel_own", "reject", "expire", "hold", "edit", "refund", "cancel_units"].includes(move))
+  if (
+    [
+      "cancel",
+      "cancel_own",
+      "reject",
+      "expire",
+      "hold",
+      "edit",
+      "refund",
+      "refund_units",
+      "cancel_units",
+      "cancel_items",
+    ].includes(move)
+  )
     return 1;
   return [
     "pack",

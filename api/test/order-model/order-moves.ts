@@ -1,7 +1,7 @@
 import { withKey, type useStripeShop } from "../../src/features/order-payments/stripe-shop.fixture.ts";
 import { expireUnpaidOrder } from "../../src/features/order-payments/expire-unpaid-order.job.ts";
 import { completeDelivered } from "../../src/features/orders/complete-order.action.ts";
-import { type Move, type Role, type Seen, unpacked } from "./order-table.ts";
+import { type Move, refundableUnits, type Role, type Seen, unpacked } from "./order-table.ts";
 
 export type StripeShop = Awaited<ReturnType<typeof useStripeShop>>;
 export type Members = Record<"owner" | "manager" | "staff", Parameters<typeof withKey>[1]>;
@@ -79,6 +79,9 @@ export async function make(move: Move, at: Context): Promise<unknown> {
       const amount = 1 + (pick % Math.max(1, seen.order.refundable));
       return client.orders.refund({ params, body: { amount, ...reasons } });
     }
+    case "cancel_items":
+    case "refund_units":
+      return refundUnits(client, params, move, seen, pick);
     case "request_return":
       return client.returns.create({ params, body: requested(seen, pick) });
     case "approve_return":
@@ -156,6 +159,31 @@ async function edit(
   const { data } = await client.order_edits.preview({ params, body });
   const accepted_total = data.after!.total;
   return client.order_edits.create({ params, body: { ...body, version: order.version, accepted_total } });
+}
+
+/** Cancels unpacked units of a line, or refunds shipped ones, with a random amount. */
+async function refundUnits(
+  client: ReturnType<typeof withKey>,
+  params: { shop_id: number; id: string },
+  move: "cancel_items" | "refund_units",
+  seen: Seen,
+  pick: number,
+): Promise<unknown> {
+  const units = move === "cancel_items" ? unpacked(seen) : refundableUnits(seen);
+  const [order_line_id, left] = [...units].find(([, count]) => count > 0) ?? [seen.order.lines[0]!.id, 1];
+  const ordered = seen.order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
+  const max = move === "cancel_items" ? Math.min(left, ordered - 1) : left;
+  const quantity = 1 + (pick % Math.max(1, max));
+  const { data } = await client.order_refunds.read({ params });
+  const restockable = data.lines.find((line) => line.order_line_id === order_line_id)?.restockable ?? 0;
+  const line =
+    move === "cancel_items"
+      ? { order_line_id, cancelled: quantity }
+      : { order_line_id, shipped: quantity, restocks: pick % 2 === 0 && quantity <= restockable };
+  const isPaid = ["paid", "partially_paid", "partially_refunded"].includes(seen.order.payment_status);
+  const amount = isPaid && pick % 4 > 0 ? Math.min(1 + (pick % 1200), seen.order.refundable) : 0;
+  const body = { lines: [line], amount, reason: "other" as const, note: null, version: seen.order.version };
+  return client.order_refunds.create({ params, body });
 }
 
 function idOf(records: { id: string; status: string }[], statuses: string[]): string {

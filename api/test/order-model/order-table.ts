@@ -1,4 +1,5 @@
 import type { Order } from "@vitrine/contract/orders/orders";
+import type { RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import type { OrderReturns } from "@vitrine/contract/orders/returns";
 
 // The table of transitions, the roll-ups of the statuses and the sums of an order, written again from the product
@@ -102,6 +103,18 @@ export const rules = {
   mark_lost: { number: "13", by: members, when: (s) => isOpen(s) && has(s, "shipped") },
   edit: { number: "14", by: managers, when: (s) => mayEdit(s) },
   cancel_units: { number: "16", by: managers, when: (s) => mayEdit(s) && orderedUnits(s) > 1 },
+  cancel_items: {
+    number: "16",
+    by: managers,
+    // All units are cancelled with their order.
+    when: (s) =>
+      isOpen(s) && hasUnpacked(s) && orderedUnits(s) > 1 && s.order.payment_status !== "authorized",
+  },
+  refund_units: {
+    number: "17",
+    by: managers,
+    when: (s) => s.order.refundable > 0 && [...refundableUnits(s).values()].some((units) => units > 0),
+  },
   mark_paid: { number: "6", by: managers, when: mayMarkPaid, isOnce: true },
   mark_part_paid: { number: "6", by: managers, when: (s) => mayMarkPaid(s) && s.order.balance > 0 },
   cancel: {
@@ -180,6 +193,45 @@ function mayCancel(seen: Seen, role: Role): boolean {
   return managers.includes(role) && !isOutside && isUnpaid;
 }
 
+/** Units that were refunded by item after they were shipped, by line, from the timeline. */
+function refundedUnits({ order }: Seen): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { action, details } of order.timeline)
+    if (action === "order.refunded" || action === "order.items_refunded")
+      for (const { order_line_id: id, quantity, cancelled } of (details["items"] ?? []) as RefundedItem[])
+        units.set(id, (units.get(id) ?? 0) + quantity - cancelled);
+  return units;
+}
+
+/** Shipped units that are neither refunded nor in a return, by line. Cash isn't due for those that came back. */
+export function refundableUnits(seen: Seen): Map<string, number> {
+  const isCash = seen.order.payment_method === "cash_on_delivery";
+  const left = unitsIn(seen, isCash ? gone.filter((status) => status !== "returned") : gone);
+  for (const [id, units] of refundedUnits(seen)) left.set(id, (left.get(id) ?? 0) - units);
+  for (const [id, units] of unitsInReturns(seen)) left.set(id, (left.get(id) ?? 0) - units);
+  return left;
+}
+
+function unitsInReturns(seen: Seen): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { status, lines } of seen.returns)
+    for (const { order_line_id: id, quantity, sellable, damaged } of lines) {
+      const isWhole = status === "requested" || status === "approved";
+      const isReceived = status === "received" || status === "resolved";
+      const units = isWhole ? quantity : isReceived ? sellable + damaged : 0;
+      sums.set(id, (sums.get(id) ?? 0) + units);
+    }
+  return sums;
+}
+
+/** What was cancelled before it was paid. */
+export function cancelledOf({ order }: Seen): number {
+  return order.refunds.reduce(
+    (sum, { destination, amount }) => sum + (destination === "unpaid" ? amount : 0),
+    0,
+  );
+}
+
 function orderedUnits({ order }: Seen): number {
   return order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
 }
@@ -197,13 +249,13 @@ function isDeliveredOrReturned(seen: Seen): boolean {
 /** The part of the total that is to be paid: in cash, not for units that came back, unless all of them did. */
 export function payableOf(seen: Seen): number {
   const { order } = seen;
-  if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned")
-    return order.total;
+  const charged = order.total - cancelledOf(seen);
+  if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned") return charged;
   const returned = unitsIn(seen, ["returned"]);
   // The orders of the model have no taxes.
   return order.lines.reduce(
     (sum, { id, quantity, total }) => sum - Math.round((total * (returned.get(id) ?? 0)) / quantity),
-    order.total,
+    charged,
   );
 }
 
@@ -260,15 +312,16 @@ export function totalOf({ order }: Seen): number {
   return order.prices_include_tax ? net : net + order.tax_total;
 }
 
-/** Delivered units that are neither returned nor being returned, by line. */
+/** Delivered units that are neither returned nor being returned, nor refunded by item, by line. */
 export function returnableOf(seen: Seen): Map<string, number> {
   const left = unitsIn(seen, ["delivered"]);
-  for (const { status, lines } of seen.returns)
-    for (const { order_line_id: id, quantity, sellable, damaged } of lines) {
-      const isWhole = status === "requested" || status === "approved";
-      const isReceived = status === "received" || status === "resolved";
-      const units = isWhole ? quantity : isReceived ? sellable + damaged : 0;
-      left.set(id, (left.get(id) ?? 0) - units);
-    }
+  for (const [id, units] of unitsInReturns(seen)) left.set(id, (left.get(id) ?? 0) - units);
+  // Units that didn't arrive are refunded first.
+  const elsewhere = unitsIn(
+    seen,
+    gone.filter((status) => status !== "delivered"),
+  );
+  for (const [id, units] of refundedUnits(seen))
+    left.set(id, (left.get(id) ?? 0) - Math.max(0, units - (elsewhere.get(id) ?? 0)));
   return new Map([...left].filter(([, units]) => units > 0));
 }

@@ -199,6 +199,8 @@ export const PlacedOrder = z.object({
       picture: Picture.nullable(),
       unit_price: money,
       quantity: z.number().int(),
+      /** Units that the shop doesn't deliver any more. */
+      cancelled_quantity: z.number().int(),
       total: money,
     }),
   ),
@@ -228,6 +230,8 @@ export const PlacedOrder = z.object({
   prices_include_tax: z.boolean(),
   discounts: z.array(AppliedDiscount),
   total: money,
+  /** The part of the total that isn't due any more, because items were cancelled before they were paid. */
+  cancelled_total: money,
   paid: PaidSums,
   /** The amount that is still to be paid. */
   amount_due: money,

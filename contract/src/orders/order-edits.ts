@@ -62,7 +62,7 @@ export const EditableOrder = z.object({
       picture: Picture.nullable(),
       unit_price: money,
       quantity: z.number().int(),
-      /** The units that are packed or shipped. */
+      /** The units that are packed, shipped or cancelled. */
       min_quantity: z.number().int(),
     }),
   ),

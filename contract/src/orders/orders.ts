@@ -62,8 +62,11 @@ export type Stage = (typeof stages)[number];
 /** Reasons of a refund by the shop. The system has its own: a payment that came too late, by the provider, a lost dispute. */
 export const refundReasons = ["customer", "inventory", "damaged", "other"] as const;
 export const systemRefundReasons = ["late_payment", "provider", "dispute"] as const;
-/** The way it was paid, the customer's store credit, or the order that replaces returned items. */
-export const refundDestinations = ["original", "store_credit", "exchange"] as const;
+/**
+ * The way it was paid, the customer's store credit, or the order that replaces returned items. `unpaid` moves no money: items
+ * were cancelled that weren't paid yet, so less is due.
+ */
+export const refundDestinations = ["original", "store_credit", "exchange", "unpaid"] as const;
 /** The destination of a refund by the shop. Without a choice, store credit is refunded after all other payments. */
 export const RefundTo = z.enum(["original", "store_credit"]).default("original");
 export type RefundDestination = (typeof refundDestinations)[number];
@@ -145,6 +148,7 @@ const orderVerbs = [
   "mark_paid",
   "refund",
   "cancel",
+  "cancel_items",
   "edit",
   "edit_contact",
   "delete",

@@ -105,7 +105,7 @@ export const defects: Defect[] = [
   {
     name: "counts cancelled orders in top products",
     file: "api/src/features/analytics/analytics.queries.ts",
-    find: `\${isSale}
+    find: `\${isSale} and l.cancelled_quantity < l.quantity
         and o.placed_at >= \${midnight(freshFrom`,
     replace: `true
         and o.placed_at >= \${midnight(freshFrom`,

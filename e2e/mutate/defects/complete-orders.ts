@@ -4,7 +4,6 @@ const rules = "api/src/features/orders/orders.rules.ts";
 const rulesTest = "api/src/features/orders/orders.rules.test.ts";
 const complete = "api/src/features/orders/complete-order.action.ts";
 const schedule = "api/src/features/orders/schedule-completion.action.ts";
-const changeOrder = "api/src/features/orders/change-order.action.ts";
 const completeTest = "api/src/features/orders/complete-order.test.ts";
 
 export const defects: Defect[] = [
@@ -59,7 +58,7 @@ export const defects: Defect[] = [
   },
   {
     name: "schedules nothing when an order is delivered",
-    file: changeOrder,
+    file: "api/src/features/orders/follow-delivery.action.ts",
     find: "await scheduleCompletion(change);",
     replace: "",
     tests: [completeTest],

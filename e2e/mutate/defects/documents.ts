@@ -143,8 +143,8 @@ export const defects: Defect[] = [
   {
     name: "calls the credit note of a cancelled order a refund",
     file: `${documents}/invoice-view.rules.ts`,
-    find: "title: isRest(reason) ? texts[`${reason}_order`] : texts.refund_of_order,",
-    replace: "title: texts.refund_of_order,",
+    find: "? texts[`${reason}_order`]",
+    replace: "? texts.refund_of_order",
     tests: creditTests,
   },
   {

@@ -101,8 +101,8 @@ export const defects: Defect[] = [
   {
     name: "keeps the money of a failed refund reserved",
     file: "api/src/features/orders/refunds.rules.ts",
-    find: 'status === "failed" ? 0 : amount',
-    replace: "amount",
+    find: 'status === "failed" || destination === "unpaid" ? 0 : amount',
+    replace: 'destination === "unpaid" ? 0 : amount',
     tests: refunds,
     only: "allows another one",
   },

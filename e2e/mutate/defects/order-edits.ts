@@ -97,8 +97,8 @@ export const defects: Defect[] = [
   {
     name: "removes units that are packed",
     file: `${feature}/order-edits.rules.ts`,
-    find: "quantity < (packed.get(id) ?? 0)",
-    replace: "quantity < -(packed.get(id) ?? 0)",
+    find: "quantity < (fixed.get(id) ?? 0)",
+    replace: "quantity < -(fixed.get(id) ?? 0)",
     tests: [`${feature}/order-edits.test.ts`],
   },
   {

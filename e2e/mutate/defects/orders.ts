@@ -290,8 +290,8 @@ export const defects: Defect[] = [
   {
     name: "collects cash for items that came back undelivered",
     file: refundRules,
-    find: "return Math.max(0, order.total - undelivered);",
-    replace: "return order.total;",
+    find: "return Math.max(0, charged - undelivered);",
+    replace: "return charged;",
     tests: [cashTest],
   },
   {

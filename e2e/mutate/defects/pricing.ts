@@ -64,16 +64,6 @@ export const defects: Defect[] = [
     ],
   },
   {
-    name: "rounds each partial refund separately",
-    file: "api/src/features/pricing/refund-share.rules.ts",
-    find: "share(total, line.quantity, returned + units) - share(total, line.quantity, returned)",
-    replace: "share(total, line.quantity, units)",
-    tests: [
-      "api/src/features/pricing/price-cart.test.ts",
-      "api/src/features/pricing/price-cart.properties.test.ts",
-    ],
-  },
-  {
     name: "prices a cart that has a line with quantity 0",
     file: "api/src/features/pricing/figures.rules.ts",
     find: "line.quantity > 0",

@@ -125,7 +125,7 @@ export const defects: Defect[] = [
   {
     name: "reports taxes without the refunds",
     file: report,
-    find: "p.kind = 'refund'",
+    find: "p.kind in ('refund', 'cancellation')",
     replace: "p.kind = 'void'",
     tests: reportTests,
   },

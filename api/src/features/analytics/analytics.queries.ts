@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";
-import { isSale, soldIn } from "./sold.ts";
+import { isSale, soldIn, soldTotal, soldUnits } from "./sold.ts";
 
 /** A shop's time zone and currency, the current day there, and the first day whose figures aren't stored yet. */
 export interface Calendar {
@@ -91,9 +91,9 @@ export function listTopProducts(
       select product_id, title, quantity, total from product_sales_days
       where shop_id = ${tx.shopId} and time_zone = ${time_zone} and day >= ${days.from}::date and day < ${freshFrom}::date and day < ${days.until}::date
       union all
-      select l.product_id, l.title, l.quantity, l.total
+      select l.product_id, l.title, ${soldUnits}, ${soldTotal}
       from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-      where o.shop_id = ${tx.shopId} and ${isSale}
+      where o.shop_id = ${tx.shopId} and ${isSale} and l.cancelled_quantity < l.quantity
         and o.placed_at >= ${midnight(freshFrom, time_zone)} and o.placed_at < ${midnight(days.until, time_zone)}) sold
     group by product_id, case when product_id is null then title end
     order by total desc, title limit ${limit}`);

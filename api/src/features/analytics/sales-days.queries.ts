@@ -2,7 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Calendar } from "./analytics.queries.ts";
 import { addDays, type Days } from "./ranges.rules.ts";
-import { isSale, soldIn } from "./sold.ts";
+import { isSale, soldIn, soldTotal, soldUnits } from "./sold.ts";
 
 // The number of days per statement, so that a large shop's first computation is many short statements.
 const atOnce = 31;
@@ -39,8 +39,8 @@ async function insertSalesDays(tx: ShopTx, { time_zone }: Calendar, { from, unti
     )
     insert into product_sales_days (time_zone, day, product_id, title, quantity, total)
     select ${time_zone}, day, sold.* from missing cross join lateral (
-      select l.product_id, max(l.title), sum(l.quantity), sum(l.total)
+      select l.product_id, max(l.title), sum(${soldUnits}), sum(${soldTotal})
       from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-      where o.shop_id = ${tx.shopId} and o.placed_at >= starts and o.placed_at < ends and ${isSale}
+      where o.shop_id = ${tx.shopId} and o.placed_at >= starts and o.placed_at < ends and ${isSale} and l.cancelled_quantity < l.quantity
       group by l.product_id, case when l.product_id is null then l.title end) sold`);
 }

@@ -5,6 +5,10 @@ import type { ShopTx } from "../../db/tx.ts";
 // nor a test, nor came back undelivered and unpaid, with its amount as it is now. Refunds reduce the day of their order.
 export const isSale = sql`not o.is_test and is_sale(o.lifecycle, o.fulfilment_status, o.payment_status)`;
 
+/** Units and net sales of a line `l`, before refunds. Cancelled units weren't sold. */
+export const soldUnits = sql`(l.quantity - l.cancelled_quantity)`;
+export const soldTotal = sql`(l.total - round(l.total::numeric * l.cancelled_quantity / l.quantity)::bigint)`;
+
 /** The sales from `starts` to `ends`, which are columns of the surrounding query. Uses two short index scans. */
 export function soldIn(tx: ShopTx) {
   const isPlacedWithin = sql`o.shop_id = ${tx.shopId} and o.placed_at >= starts and o.placed_at < ends and ${isSale}`;
@@ -22,5 +26,5 @@ export function soldIn(tx: ShopTx) {
     cross join (
       select coalesce(sum(p.amount - p.overpaid), 0)::bigint as amount
       from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
-      where p.shop_id = ${tx.shopId} and p.kind = 'refund' and ${isPlacedWithin}) refunds`;
+      where p.shop_id = ${tx.shopId} and p.kind in ('refund', 'cancellation') and ${isPlacedWithin}) refunds`;
 }

@@ -43,7 +43,7 @@ export function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefin
       from orders o
       cross join lateral (
         select coalesce(sum(amount - overpaid), 0) as refunded from payments
-        where shop_id = ${shop} and order_id = o.id and kind = 'refund') p
+        where shop_id = ${shop} and order_id = o.id and kind in ('refund', 'cancellation')) p
       cross join lateral (
         select exists (select from shipments where shop_id = ${shop} and order_id = o.id and shipped_at is not null) as was_shipped) s
       where o.shop_id = ${shop} and o.customer_id = c.id

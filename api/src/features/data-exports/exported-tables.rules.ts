@@ -54,6 +54,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   payments: of("Payments and refunds of orders"),
   payment_proofs: of("Proofs of bank transfers. Their files are in the folder payment-proofs"),
   refunds: of("Refunds with their reasons"),
+  refund_parts: of("Items, delivery and fees that were refunded or cancelled"),
   shipments: of("Shipments with tracking numbers"),
   shipment_lines: of("Items of shipments"),
   returns: of("Returns. Their photos are in the folder return-photos"),

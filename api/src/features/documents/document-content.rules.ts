@@ -49,6 +49,10 @@ export interface CreditNoteContent extends Content {
   invoice: { name: string; issued_at: string };
   /** Of the refund, or the reason why the rest of the invoice won't be paid. */
   reason: OrderRecord["refunds"][number]["reason"] | "cancelled" | "returned";
+  /** The items that the refund is for. Absent if it names none. */
+  items?: { title: string; variant_title: string; quantity: number }[];
+  /** True if the items were cancelled before they were paid, so that no money was returned. */
+  is_unpaid?: boolean;
 }
 
 export type DocumentContent = InvoiceContent | CreditNoteContent;
@@ -114,6 +118,7 @@ export function creditNoteContent(
   { name, issued_at }: CreditNoteContent["invoice"],
   { amount, reason }: Pick<Credit, "amount" | "reason">,
   credited: number,
+  { items, is_unpaid }: Pick<CreditNoteContent, "items" | "is_unpaid"> = {},
 ): CreditNoteContent {
   const { shop, language, currency, order, seller, buyer, total } = invoice;
   const part = (whole: number) => share(whole, total, credited + amount) - share(whole, total, credited);
@@ -132,6 +137,8 @@ export function creditNoteContent(
       return { ...rate, net: part(net + tax) - partOfTax, tax: partOfTax };
     }),
     total: amount,
+    ...(items && items.length > 0 && { items }),
+    ...(is_unpaid && { is_unpaid }),
   };
 }
 

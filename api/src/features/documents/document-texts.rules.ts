@@ -36,6 +36,7 @@ export function documentTexts(t: Translate) {
     not_taxed: t("Not taxed"),
     included_taxes: t("The total includes these taxes"),
     refund_of_order: t("Refund of the order"),
+    cancelled_items: t("Cancelled items"),
     cancelled_order: t("Cancelled order"),
     returned_order: t("Order returned undelivered"),
     manual: t("Manual payment"),

@@ -113,7 +113,7 @@ function invoiceTable(
 
 function creditNoteTable(
   format: DocumentFormat,
-  { currency, total, reason }: CreditNoteContent,
+  { currency, total, reason, items = [], is_unpaid }: CreditNoteContent,
 ): Pick<InvoiceView, "head" | "lines" | "sums"> {
   const { texts } = format;
   const amount = format.amount(total, currency);
@@ -122,8 +122,19 @@ function creditNoteTable(
     head: [texts.item, texts.amount],
     lines: [
       {
-        title: isRest(reason) ? texts[`${reason}_order`] : texts.refund_of_order,
-        notes: isRest(reason) ? [] : [`${texts.reason}: ${reasons[reason] ?? reason}`],
+        title: isRest(reason)
+          ? texts[`${reason}_order`]
+          : is_unpaid
+            ? texts.cancelled_items
+            : texts.refund_of_order,
+        notes: isRest(reason)
+          ? []
+          : [
+              ...items.map(({ title, variant_title, quantity }) =>
+                [`${format.number(quantity)} × ${title}`, variant_title].filter(Boolean).join(", "),
+              ),
+              `${texts.reason}: ${reasons[reason] ?? reason}`,
+            ],
         cells: [amount],
       },
     ],

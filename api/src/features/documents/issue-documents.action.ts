@@ -11,7 +11,8 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { mayIssueInvoice } from "../orders/orders.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
-import { creditsToIssue } from "./credits.rules.ts";
+import { listParts, type StoredPart } from "../refund-parts/refund-parts.queries.ts";
+import { type Credit, creditsToIssue } from "./credits.rules.ts";
 import {
   creditNoteContent,
   type DocumentContent,
@@ -98,11 +99,28 @@ async function issueCreditNotes(scope: Scope, order: OrderRecord, settings: Docu
   let credited = documents.reduce((sum, { kind, total }) => sum + (kind === "credit_note" ? total : 0), 0);
   const of = { name: documentName(invoice), issued_at: invoice.issued_at };
   const overpaid = await readOverpaid(scope.tx, order.id);
+  const parts = await listParts(scope.tx, order.id);
   for (const credit of creditsToIssue({ ...order, total: invoice.total, documents, overpaid })) {
-    const content = creditNoteContent(invoice.content, of, credit, credited);
+    const content = creditNoteContent(
+      invoice.content,
+      of,
+      credit,
+      credited,
+      creditedItems(order, parts, credit),
+    );
     await issue(scope, order, content, settings, credit.refund_id);
     credited += credit.amount;
   }
+}
+
+/** The items that the refund of a credit note is for. */
+function creditedItems({ lines, refunds }: OrderRecord, parts: StoredPart[], { refund_id }: Credit) {
+  const refund = refunds.find(({ id }) => id === refund_id);
+  const items = parts.flatMap(({ batch_id, order_line_id, quantity }) => {
+    const line = batch_id === refund?.batch_id && lines.find(({ id }) => id === order_line_id);
+    return line ? [{ title: line.title, variant_title: line.variant_title, quantity }] : [];
+  });
+  return { items, is_unpaid: refund?.destination === "unpaid" };
 }
 
 /** The number is taken last, because other documents of the shop wait for it. */

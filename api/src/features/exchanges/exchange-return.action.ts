@@ -9,7 +9,7 @@ import { createRefund } from "../orders/create-refund.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { insertPayment } from "../orders/payments.queries.ts";
-import { changeReturn, mailReturn, type ReturnChange } from "../returns/change-return.action.ts";
+import { changeReturn, mailReturn, type ReturnChange, writeParts } from "../returns/change-return.action.ts";
 import { splitValue } from "./exchanges.rules.ts";
 import { planExchange, type WantedItem } from "./plan-exchange.action.ts";
 
@@ -40,6 +40,7 @@ export async function exchangeReturn(change: ReturnChange, wanted: WantedExchang
     const value = splitValue(plan.credit, total);
     const { language } = order;
     const newOrder = { ...exchangeOrder(change, plan, value, wanted.payment), language };
+    await writeParts(change, order.id, plan.parts);
     const { number } = await writeOrder(change, plan.quote, newOrder);
     const refund = await moveValue(change, order, newOrder, value, wanted.surplus_to);
     await requestJobs(change, newOrder, wanted.payment?.days ?? 0);

@@ -16,8 +16,14 @@ import {
 import { readDraftData } from "../draft-orders/save-draft-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { listReturns, readLineTaxes } from "../returns/returns.queries.ts";
-import { refundableOfReturn, statusAfter, type StoredReturn } from "../returns/returns.rules.ts";
+import type { RefundPart } from "../refund-parts/refund-parts.queries.ts";
+import { listReturns, readRefundSources } from "../returns/returns.queries.ts";
+import {
+  partsOfReturn,
+  refundableOfReturn,
+  statusAfter,
+  type StoredReturn,
+} from "../returns/returns.rules.ts";
 import { findCreditor } from "../store-credit/store-credit.queries.ts";
 import { splitValue } from "./exchanges.rules.ts";
 
@@ -33,12 +39,13 @@ interface ExchangePlan {
   quote: PricedDraft;
   /** The value of the returned items. */
   credit: number;
+  parts: RefundPart[];
 }
 
 /** The price of an exchange with today's prices and taxes. @throws transition_rejected */
 export async function planExchange(
   { app, tx }: { app: AppContext; tx: ShopTx },
-  { order, all, one }: { order: OrderRecord; all: StoredReturn[]; one: StoredReturn },
+  { order, one }: { order: OrderRecord; one: StoredReturn },
   items: WantedItem[],
   role: string,
 ): Promise<ExchangePlan> {
@@ -60,8 +67,9 @@ export async function planExchange(
   };
   const data = await readDraftData(tx, [input]);
   const quote = priceDraft(input, data, app.clock.now());
-  const credit = refundableOfReturn(order, all, one, await readLineTaxes(tx, order.id));
-  return { input, data, quote, credit };
+  const sources = await readRefundSources(tx, order.id);
+  const credit = refundableOfReturn(order, sources, one);
+  return { input, data, quote, credit, parts: partsOfReturn(order, sources, one) };
 }
 
 /** The fields of a draft's line that custom items and manual prices need. */
@@ -86,7 +94,7 @@ export async function quoteExchange(
   const one = all.find(({ id }) => id === returnId);
   if (!one) throw apiError("not_found");
   if (!statusAfter("exchange", one.status, role)) throw apiError("transition_rejected");
-  const { data, quote, credit } = await planExchange(scope, { order, all, one }, items, role);
+  const { data, quote, credit } = await planExchange(scope, { order, one }, items, role);
   const total = quote.priced?.total ?? null;
   const { due, surplus } = splitValue(credit, total ?? 0);
   return {

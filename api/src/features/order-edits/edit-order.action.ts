@@ -13,7 +13,7 @@ import { type Change, transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
-import { outstandingOf, withTotal } from "../orders/refunds.rules.ts";
+import { cancelledOf, outstandingOf, withTotal } from "../orders/refunds.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { changeContact } from "./order-contact.rules.ts";
 import { listChanges, orderConflict, stockChanges } from "./order-edits.rules.ts";
@@ -146,6 +146,7 @@ async function writeEdit(
   );
   await insertLines(tx, id, added);
   const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
+  const cancelled = remaining.reduce((count, { cancelled_quantity }) => count + cancelled_quantity, 0);
   const edited = withTotal(order, priced.total);
   await updateOverpaid(tx, id, edited.payments);
   const isSettled = order.lifecycle === "awaiting_payment" && outstandingOf(edited) === 0;
@@ -155,8 +156,8 @@ async function writeEdit(
     priced: { ...priced, coupons, tax_rounding: next.tax_rounding },
     edit_base: next,
     delivery: { ...order.delivery, fee: next.shipping.fee },
-    payment_status: paymentStatusOf(priced.total, edited.payments),
-    fulfilment_status: fulfilmentOf(item_count, order.shipments),
+    payment_status: paymentStatusOf(priced.total - cancelledOf(edited), edited.payments),
+    fulfilment_status: fulfilmentOf(item_count - cancelled, order.shipments),
     ...contact.columns,
     // Nothing is left to pay.
     ...(isSettled && { lifecycle: "open", payment_due_at: null }),

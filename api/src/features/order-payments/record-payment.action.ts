@@ -13,7 +13,7 @@ import {
   updateOrder,
 } from "../orders/orders.queries.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
-import { outstandingOf } from "../orders/refunds.rules.ts";
+import { outstandingOf, payableOf } from "../orders/refunds.rules.ts";
 import {
   findPaidOrder,
   findRefund,
@@ -232,6 +232,6 @@ async function recordDispute(
 }
 
 async function updateStatus({ tx }: Recording, id: string): Promise<void> {
-  const { total, payments } = await requireOrder(tx, id);
-  await updateOrder(tx, id, { payment_status: paymentStatusOf(total, payments) });
+  const order = await requireOrder(tx, id);
+  await updateOrder(tx, id, { payment_status: paymentStatusOf(payableOf(order), order.payments) });
 }

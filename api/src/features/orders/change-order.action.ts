@@ -21,14 +21,13 @@ import { fulfilmentOf, hasLeftShop, mayBecome, type ShipmentStatus } from "./ord
 import { may } from "./orders.rules.ts";
 import { productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
-import { findReviewDelay } from "./emails.queries.ts";
+import { followDelivery } from "./follow-delivery.action.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { notifyOwed } from "./notify-owed.action.ts";
 import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./refunds.rules.ts";
 import { receivePayment } from "./receive-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
-import { scheduleCompletion } from "./schedule-completion.action.ts";
 import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
 import { recordOrderChange } from "./record-order-change.action.ts";
 
@@ -113,10 +112,7 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
       ? await receivePayment(change, order, { kind: "collection", causeId: shipmentId })
       : 0;
     await mail(change, "delivered", shipmentId);
-    if (fulfilment === "delivered") {
-      await scheduleReviewRequest(change);
-      await scheduleCompletion(change);
-    }
+    if (fulfilment === "delivered") await followDelivery(change);
     return {
       action: "shipment.delivered",
       details: { shipment_id: shipmentId, collected, currency: order.currency },
@@ -282,13 +278,6 @@ export async function rollUp({ tx, id }: Change) {
       { topic: "order.fulfilled", subject_id: id, subject_label: orderName(order) },
     ]);
   return fulfilment;
-}
-
-/** Schedules the email that requests reviews, if the shop sends them. The job reads the settings again. */
-async function scheduleReviewRequest({ app, tx, id }: Change): Promise<void> {
-  const days = await findReviewDelay(tx);
-  if (days !== null)
-    await app.jobs.enqueue(tx, "review-request", { shop_id: tx.shopId, order_id: id }, { days });
 }
 
 function mail(

@@ -27,6 +27,9 @@ export interface WantedRefund extends Pick<Refund, "amount" | "reason"> {
   note: string | null;
   to?: RefundDestination;
   is_for_return?: boolean;
+  /** The refund's parts: see `refund_parts`. */
+  batch_id?: string | null;
+  notifies_customer?: boolean;
 }
 
 /**
@@ -39,7 +42,15 @@ export interface WantedRefund extends Pick<Refund, "amount" | "reason"> {
 export async function createRefund(
   scope: Scope,
   order: OrderRecord,
-  { amount, reason, note, to, is_for_return = false }: WantedRefund,
+  {
+    amount,
+    reason,
+    note,
+    to,
+    is_for_return = false,
+    batch_id = null,
+    notifies_customer = true,
+  }: WantedRefund,
 ): Promise<RefundRow> {
   const { app, tx, actor } = scope;
   const sources = refundSources(order, amount, to) ?? [];
@@ -54,6 +65,8 @@ export async function createRefund(
     payment_reference: source.payment?.reference ?? null,
     account_id: actor.account_id,
     is_for_return,
+    batch_id,
+    notifies_customer,
   }));
   const [first] = refunds;
   if (!first) throw apiError("refund_too_large");
@@ -110,7 +123,7 @@ export async function settleRefund(
     await updateOrder(tx, order_id, { payment_status: paymentStatusOf(payableOf(order), ledger) });
     await markSales(tx);
     // The customer is informed of the exchange as a whole.
-    if (refund.destination !== "exchange")
+    if (refund.destination !== "exchange" && refund.notifies_customer !== false)
       await app.jobs.enqueue(tx, "order-mail", {
         shop_id: tx.shopId,
         order_id,

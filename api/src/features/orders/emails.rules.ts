@@ -9,7 +9,7 @@ import {
 import { noDelivery } from "@vitrine/contract/orders/checkout";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { dueOf } from "./refunds.rules.ts";
+import { cancelledOf, dueOf } from "./refunds.rules.ts";
 
 export interface ProductLine {
   id: string;
@@ -35,8 +35,10 @@ export function sumsOf(
     name: rowName(row, language),
     amount: row.kind === "delivery" && !row.amount ? t("Free") : amount(row.amount ?? 0),
   }));
+  const cancelled = cancelledOf(order);
+  if (cancelled > 0) rows.push({ name: t("Cancelled items"), amount: amount(-cancelled) });
   return {
-    sums: [...rows, { name: t("Total"), amount: amount(order.total) }],
+    sums: [...rows, { name: t("Total"), amount: amount(order.total - cancelled) }],
     notes: [
       ...includedTaxes(order).map(({ amount: included, name: tax, ppm }) =>
         t("Includes {{amount}} {{tax}} ({{rate}})", {
@@ -102,6 +104,10 @@ export function deliveryTime({ delivery }: OrderRecord, { t, locale }: EmailLang
   return t("Takes {{min}} to {{max}} days", { min: days_min, max: days_max, count: days_max });
 }
 
+function cancelledUnits({ lines }: OrderRecord): number {
+  return lines.reduce((sum, line) => sum + line.cancelled_quantity, 0);
+}
+
 /** A shipment with its items; `isPart` if it doesn't contain the whole order. */
 export function parcelOf(
   order: OrderRecord,
@@ -114,6 +120,6 @@ export function parcelOf(
   return {
     shipment,
     lines: lines.filter(({ quantity }) => quantity > 0),
-    isPart: shipment.quantity < order.item_count,
+    isPart: shipment.quantity < order.item_count - cancelledUnits(order),
   };
 }

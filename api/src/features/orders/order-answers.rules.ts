@@ -4,7 +4,14 @@ import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { may, mayIssueInvoice } from "./orders.rules.ts";
 import { mayBecome, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
-import { type CollectedOrder, dueOf, overpaidOf, paidSums, refundableOf } from "./refunds.rules.ts";
+import {
+  cancelledOf,
+  type CollectedOrder,
+  dueOf,
+  overpaidOf,
+  paidSums,
+  refundableOf,
+} from "./refunds.rules.ts";
 
 const verbsOnScreen = [
   "confirm",
@@ -16,6 +23,7 @@ const verbsOnScreen = [
   "mark_paid",
   "refund",
   "cancel",
+  "cancel_items",
   "edit",
   "edit_contact",
   "complete",
@@ -104,10 +112,10 @@ type ForShopper = Pick<
   | "total"
   | "payments"
 > & {
-  lines: Pick<
+  lines: (Pick<
     OrderRecord["lines"][number],
     "id" | "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total" | "tax"
-  >[];
+  > & { cancelled_quantity?: number })[];
   shipments: Pick<
     ShipmentRecord,
     "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at" | "lines"
@@ -177,14 +185,17 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     thank_you: order.thank_you,
     shop_tax_number: order.shop_tax_number,
     awaits_code: awaitsCode(order),
-    lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
-      title,
-      variant_title,
-      picture: picture && pictureAnswer(shopId, picture),
-      unit_price,
-      quantity,
-      total,
-    })),
+    lines: order.lines.map(
+      ({ title, variant_title, picture, unit_price, quantity, cancelled_quantity = 0, total }) => ({
+        title,
+        variant_title,
+        picture: picture && pictureAnswer(shopId, picture),
+        unit_price,
+        quantity,
+        cancelled_quantity,
+        total,
+      }),
+    ),
     shipments: order.shipments.map(
       ({ status, courier, tracking_number, tracking_url, shipped_at, delivered_at }) => ({
         status,
@@ -208,6 +219,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     prices_include_tax: order.prices_include_tax,
     discounts: order.discounts,
     total: order.total,
+    cancelled_total: cancelledOf(order),
     paid: paidSums(order),
     amount_due: isOver(order) ? 0 : dueOf(order),
   };

@@ -1,6 +1,7 @@
+import type { RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, ShopperEmail, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: a refund has been made. */
 export function orderRefundedMail(about: AboutOrder, refundId: string): Written {
@@ -9,7 +10,7 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Written 
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error("This order has no such refund");
   const amount = money(refund.amount, order.currency);
-  if (refund.destination === "store_credit") return toCredit(about, amount);
+  if (refund.destination === "store_credit") return toCredit(about, amount, refund.batch_id);
   const values = { shop: shop.name, amount, order: orderName(order) };
   return {
     subject: t("{{shop}} refunded {{amount}} of your order {{order}}", values),
@@ -22,12 +23,30 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Written 
             refund.provider ? t("It can take 5 to 10 days until your bank shows it.") : "",
           )}
         </Paragraph>
+        <RefundedItems about={about} batchId={refund.batch_id} />
       </ShopperEmail>
     ),
   };
 }
 
-function toCredit(about: AboutOrder, amount: string): Written {
+/** The items that the refund is for; nothing if it names none. */
+function RefundedItems({
+  about: { order },
+  batchId,
+}: {
+  about: AboutOrder;
+  batchId: string | null | undefined;
+}) {
+  const entry = batchId && order.timeline.find(({ details }) => details["edit_id"] === batchId);
+  const items = entry ? (entry.details["items"] as RefundedItem[]) : [];
+  const quantities = new Map(items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
+  const lines = order.lines
+    .filter(({ id }) => quantities.has(id))
+    .map((line) => ({ ...line, quantity: quantities.get(line.id)! }));
+  return lines.length > 0 && <OrderLines lines={lines} />;
+}
+
+function toCredit(about: AboutOrder, amount: string, batchId: string | null | undefined): Written {
   const { shop, order, language } = about;
   const { t, paragraph } = language;
   const values = { shop: shop.name, amount };
@@ -44,6 +63,7 @@ function toCredit(about: AboutOrder, amount: string): Written {
             t("Sign in at the checkout with this email to use it."),
           )}
         </Paragraph>
+        <RefundedItems about={about} batchId={batchId} />
       </ShopperEmail>
     ),
   };

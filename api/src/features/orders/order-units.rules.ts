@@ -40,6 +40,14 @@ export function packedUnits({ shipments }: Pick<OrderUnits, "shipments">): Map<s
   return packed;
 }
 
+/** Units of each line that an edit can't remove: they are packed, shipped or cancelled. */
+export function fixedUnits(order: OrderUnits): Map<string, number> {
+  const packed = packedUnits(order);
+  return new Map(
+    order.lines.map(({ id, cancelled_quantity }) => [id, cancelled_quantity + (packed.get(id) ?? 0)]),
+  );
+}
+
 /** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
 export function unpackedLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
   const packed = packedUnits(order);

@@ -68,7 +68,12 @@ export interface OrderRecord extends Omit<
   })[];
   shipments: ShipmentRecord[];
   payments: LedgerRow[];
-  refunds: (Order["refunds"][number] & { payment_reference: string | null; is_for_return?: boolean })[];
+  refunds: (Order["refunds"][number] & {
+    payment_reference: string | null;
+    is_for_return?: boolean;
+    /** The refund's parts: see `refund_parts`. */
+    batch_id?: string | null;
+  })[];
 }
 
 const iso = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -117,7 +122,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider, 'destination', r.destination,
-              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
+              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,

@@ -142,6 +142,13 @@ const transitions: readonly Transition[] = [
       (role !== "shopper" || !isPacked(o)),
   },
   {
+    number: "16",
+    verb: "cancel_items",
+    by: managers,
+    // Of what the bank is processing, nothing can be refunded yet.
+    when: (o) => isOpen(o) && hasUnpacked(o) && o.payment_status !== "authorized",
+  },
+  {
     number: "22",
     verb: "complete",
     by: everyone,

@@ -26,14 +26,14 @@ describe("an order", () => {
     let { data: order } = await orders.read({ params });
     expect(order).toMatchObject({
       stage: "new",
-      allowed: ["confirm", "hold", "mark_paid", "cancel", "edit", "edit_contact"],
+      allowed: ["confirm", "hold", "mark_paid", "cancel", "cancel_items", "edit", "edit_contact"],
       balance: 1990,
     });
 
     ({ data: order } = await orders.confirm({ params }));
     expect(order).toMatchObject({
       stage: "confirmed",
-      allowed: ["hold", "pack", "mark_paid", "cancel", "edit", "edit_contact"],
+      allowed: ["hold", "pack", "mark_paid", "cancel", "cancel_items", "edit", "edit_contact"],
     });
     ({ data: order } = await orders.pack({ params, body: {} }));
     expect(order).toMatchObject({ stage: "packed", fulfilment_status: "packed" });

@@ -8,7 +8,7 @@ export async function insertPayment(
   tx: ShopTx,
   payment: {
     order_id: string;
-    kind: "authorization" | "capture" | "collection" | "refund" | "void";
+    kind: "authorization" | "capture" | "collection" | "refund" | "void" | "cancellation";
     method: string;
     amount: number;
     cause_id: string;
@@ -47,8 +47,11 @@ export interface RefundRow extends Pick<
   order_id: string;
   payment_reference: string | null;
   account_id: string | null;
-  /** True for the refund of returned items. */
+  /** True for the refund of items that the order still has: returned, shipped or cancelled ones. */
   is_for_return?: boolean;
+  /** The refund's parts: see `refund_parts`. */
+  batch_id?: string | null;
+  notifies_customer?: boolean;
 }
 
 export interface RequestedRefund extends RefundRow {
@@ -63,7 +66,10 @@ export interface RequestedRefund extends RefundRow {
 /** An SQL expression: true if the provider of a refund `r` hasn't reported a result in time. */
 export const isOverdue = sql`(r.status = 'pending' and r.provider is not null and r.created_at < now() - interval '30 days')`;
 
-export async function insertRefund(tx: ShopTx, refund: RefundRow & { note: string | null }): Promise<void> {
+export async function insertRefund(
+  tx: ShopTx,
+  refund: RefundRow & { note: string | null; settled_at?: string },
+): Promise<void> {
   await tx.run(db.insertInto("refunds").values(refund));
 }
 
@@ -74,7 +80,7 @@ export function findRefund(
   const condition =
     "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
   return tx.find(sql<RequestedRefund>`
-    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.destination, r.payment_reference, r.reference, r.account_id, r.is_for_return, o.currency,
+    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.destination, r.payment_reference, r.reference, r.account_id, r.is_for_return, r.notifies_customer, o.currency,
       ${isOverdue} as is_overdue, array(
         select other.reference from refunds other
         where other.shop_id = r.shop_id and other.order_id = r.order_id and other.id <> r.id

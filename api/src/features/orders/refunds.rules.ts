@@ -13,6 +13,11 @@ export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number 
   );
 }
 
+/** The part of the total that isn't due any more, because items were cancelled before they were paid. */
+export function cancelledOf({ payments }: { payments: { kind: string; amount: number }[] }): number {
+  return payments.reduce((sum, { kind, amount }) => sum + (kind === "cancellation" ? amount : 0), 0);
+}
+
 type Ledger = Pick<OrderRecord, "total" | "payments">;
 
 /**
@@ -20,7 +25,11 @@ type Ledger = Pick<OrderRecord, "total" | "payments">;
  * too much, such as a second payment.
  */
 export function outstandingOf(order: Ledger): number {
-  return Math.max(0, order.total - receivedOf(order) + sumOverpaid(order.payments));
+  return leftOf(order.total - cancelledOf(order), order);
+}
+
+function leftOf(payable: number, order: Pick<OrderRecord, "payments">): number {
+  return Math.max(0, payable - receivedOf(order) + sumOverpaid(order.payments));
 }
 
 /** An order with the units that came back undelivered. `tax` of a line is in minor units. */
@@ -30,26 +39,28 @@ export type CollectedOrder = Pick<
 > & {
   lines: Pick<OrderRecord["lines"][number], "id" | "quantity" | "total" | "tax">[];
   shipments: Pick<OrderRecord["shipments"][number], "status" | "lines">[];
+  payments: Pick<OrderRecord["payments"][number], "kind" | "amount">[];
 };
 
 /**
- * The total without the price of the units that came back undelivered, if it is paid in cash on delivery. The shares are
- * cumulative, as in refunds. An order that came back completely has its whole total, and nothing is due.
+ * The total without what was cancelled before it was paid, and without the price of the units that came back undelivered, if
+ * it is paid in cash on delivery. The shares are cumulative, as in refunds. An order that came back completely has its whole
+ * total, and nothing is due.
  */
 export function payableOf(order: CollectedOrder): number {
-  if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned")
-    return order.total;
+  const charged = order.total - cancelledOf(order);
+  if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned") return charged;
   const returned = unitsIn(order, "returned");
   const undelivered = order.lines.reduce((sum, { id, quantity, total, tax }) => {
     const part = (amount: number) => share(amount, quantity, Math.min(quantity, returned.get(id) ?? 0));
     return sum + part(total) + (order.prices_include_tax ? 0 : part(tax));
   }, 0);
-  return Math.max(0, order.total - undelivered);
+  return Math.max(0, charged - undelivered);
 }
 
 /** The amount that is still to be paid for what was delivered or can still be. */
 export function dueOf(order: CollectedOrder & Ledger): number {
-  return outstandingOf({ ...order, total: payableOf(order) });
+  return leftOf(payableOf(order), order);
 }
 
 /**
@@ -61,8 +72,13 @@ export function overpaidOf(order: CollectedOrder & RefundState): number {
 }
 
 /** The part of a refund that had been paid too much. A refund of returned items has none. */
-export function overpaidPart({ total, payments }: Ledger, amount: number): number {
-  return Math.min(amount, Math.max(0, receivedOf({ payments }) - sumOverpaid(payments) - total));
+export function overpaidPart(order: Ledger, amount: number): number {
+  return Math.min(amount, Math.max(0, overpaidOfTotal(order, order.total)));
+}
+
+/** The amount that was received in excess of a total, less what of it is returned; negative if less was received. */
+function overpaidOfTotal({ payments }: Pick<OrderRecord, "payments">, total: number): number {
+  return receivedOf({ payments }) - sumOverpaid(payments) - (total - cancelledOf({ payments }));
 }
 
 function sumOverpaid(payments: OrderRecord["payments"]): number {
@@ -88,7 +104,7 @@ export function withTotal<Order extends Ledger & Pick<OrderRecord, "refunds">>(
       ? { ...one, overpaid: one.overpaid - (one.overpaid_by_edit ?? 0), overpaid_by_edit: 0 }
       : one,
   );
-  let rest = Math.max(0, receivedOf(order) - sumOverpaid(before) - total);
+  let rest = Math.max(0, overpaidOfTotal({ payments: before }, total));
   const payments = before.map((one) => {
     if (!isRefund(one) || ofReturns.has(one.cause_id)) return one;
     const part = Math.min(rest, one.amount - one.overpaid);
@@ -117,7 +133,11 @@ function refundsOfReturns({ refunds }: Pick<OrderRecord, "refunds">): Set<string
 }
 
 function refundedOf(refunds: OrderRecord["refunds"]): number {
-  return refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0);
+  return refunds.reduce(
+    (sum, { status, destination, amount }) =>
+      sum + (status === "failed" || destination === "unpaid" ? 0 : amount),
+    0,
+  );
 }
 
 /** The store credit that paid for an order and isn't returned. */

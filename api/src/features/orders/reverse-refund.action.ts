@@ -9,6 +9,7 @@ import { notify } from "../notifications/notify.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "./orders.queries.ts";
 import { paymentStatusOf } from "./order-statuses.rules.ts";
 import { findCreditNote, insertReversal, type RefundRow, updateRefund } from "./payments.queries.ts";
+import { payableOf } from "./refunds.rules.ts";
 import { publishOrderChange } from "./record-order-change.action.ts";
 
 /**
@@ -27,8 +28,9 @@ export async function reverseRefund(
   if (!(await updateRefund(tx, refund.id, change, "succeeded"))) return;
   // Its insertion also makes the stored sales of the order's day be computed again.
   await insertReversal(tx, refund);
-  const { total, payments } = await requireOrder(tx, order.id);
-  await updateOrder(tx, order.id, { payment_status: paymentStatusOf(total, payments) });
+  const reversed = await requireOrder(tx, order.id);
+  const payment_status = paymentStatusOf(payableOf(reversed), reversed.payments);
+  await updateOrder(tx, order.id, { payment_status });
   await markSales(tx);
   await insertActivity(tx, systemActor, {
     action: "refund.failed",

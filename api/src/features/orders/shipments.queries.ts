@@ -73,6 +73,26 @@ export function releaseOrder(
   });
 }
 
+/** Releases the stock allocated to units of an order that aren't packed, once per cause; on hand stays the same. */
+export function releaseUnits(
+  tx: ShopTx,
+  orderId: string,
+  units: { order_line_id: string; quantity: number }[],
+  { cause, accountId }: { cause: string; accountId: string | null },
+): Promise<number> {
+  return moveAllocated(tx, {
+    kind: "release",
+    cause,
+    accountId,
+    onHand: sql`0`,
+    lines: sql`
+      select l.variant_id, sum(u.quantity)::int as quantity
+      from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as u (order_line_id uuid, quantity int)
+      join order_lines l on l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.id = u.order_line_id
+      where l.allocated and l.variant_id is not null group by l.variant_id`,
+  });
+}
+
 /**
  * Reduces allocated stock, with a movement for each level. Locks the levels in order of variant id. The
  * movement is inserted first: if its cause was counted before, nothing changes. Returns the number of levels

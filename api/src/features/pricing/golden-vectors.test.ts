@@ -2,7 +2,7 @@ import { sum } from "@vitrine/contract/values/money";
 import { expect, test } from "vitest";
 import { amountOff, cartOf, lineOf, percentOff, vat } from "./carts.fixture.ts";
 import { priceCart } from "./price-cart.rules.ts";
-import { refundShare } from "./refund-share.rules.ts";
+import { refundShare } from "./refund-share.fixture.ts";
 
 // Figures from an independent calculator. Several are cases that other shop systems got wrong.
 

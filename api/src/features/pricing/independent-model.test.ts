@@ -4,7 +4,7 @@ import { isFullSize } from "../../../test/test-size.ts";
 import type { CartToPrice, LineToPrice } from "./cart.rules.ts";
 import { modelPrice, type ModelPrice, modelRefund } from "./independent-model.fixture.ts";
 import { priceCart, type PricedCart } from "./price-cart.rules.ts";
-import { refundShare } from "./refund-share.rules.ts";
+import { refundShare } from "./refund-share.fixture.ts";
 import type { TaxRate, Taxed } from "./taxes.rules.ts";
 
 // The engine and the independent model agree to the last minor unit on random carts.

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cartOf } from "./carts.fixture.ts";
 import type { CartToPrice } from "./cart.rules.ts";
 import { priceCart } from "./price-cart.rules.ts";
-import { refundShare } from "./refund-share.rules.ts";
+import { refundShare } from "./refund-share.fixture.ts";
 
 // Properties that hold for every cart, tested with thousands of random ones.
 

@@ -9,11 +9,12 @@ import type { Change } from "../orders/change-order.action.ts";
 import { createRefund, type WantedRefund } from "../orders/create-refund.action.ts";
 import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
+import { insertParts, type RefundPart } from "../refund-parts/refund-parts.queries.ts";
 import { restockOrder } from "../orders/restock-order.action.ts";
 import {
   insertReturn,
   listReturns,
-  readLineTaxes,
+  readRefundSources,
   readReturnDays,
   type RequestedReturn,
   updateReceived,
@@ -22,6 +23,7 @@ import {
 import {
   isReceivable,
   mayRequest,
+  partsOfReturn,
   refundableOfReturn,
   returnableUntil,
   returnStatusOf,
@@ -114,10 +116,11 @@ export async function refundReturn(
   change: ReturnChange,
   { amount, note, to }: Pick<WantedRefund, "amount" | "note" | "to">,
 ): Promise<void> {
-  await changeReturn(change, "refund", async ({ order, all, one }, at) => {
+  await changeReturn(change, "refund", async ({ order, one }, at) => {
     if (!may("refund", order, change.actor.role)) throw apiError("transition_rejected");
-    const taxes = await readLineTaxes(change.tx, order.id);
-    if (amount > refundableOfReturn(order, all, one, taxes)) throw apiError("refund_too_large");
+    const sources = await readRefundSources(change.tx, order.id);
+    if (amount > refundableOfReturn(order, sources, one)) throw apiError("refund_too_large");
+    await writeParts(change, order.id, partsOfReturn(order, sources, one));
     const wanted = { amount, reason: "customer" as const, note, to, is_for_return: true };
     const refund = await createRefund(change, order, wanted);
     const resolution = to === "store_credit" ? "store_credit" : "refund";
@@ -126,6 +129,15 @@ export async function refundReturn(
       details: { amount, currency: order.currency, note, to },
     };
   });
+}
+
+/** Records the units that are refunded with a return, so that they aren't refunded again. */
+export async function writeParts({ app, tx }: Change, orderId: string, parts: RefundPart[]): Promise<void> {
+  await insertParts(
+    tx,
+    orderId,
+    parts.map((part) => ({ ...part, id: newId(app.clock.now()) })),
+  );
 }
 
 /** Closes a return without a refund. */

@@ -9,7 +9,7 @@ import {
   findReplaced,
   listReturnable,
   listReturns,
-  readLineTaxes,
+  readRefundSources,
   readReturnDays,
 } from "./returns.queries.ts";
 import { allowedVerbs, mayRequest, refundableOfReturn, returnableUntil } from "./returns.rules.ts";
@@ -17,15 +17,14 @@ import { allowedVerbs, mayRequest, refundableOfReturn, returnableUntil } from ".
 /** The returns of an order, with what this role may do with them. */
 export async function readReturns(tx: ShopTx, orderId: string, role: string): Promise<OrderReturns> {
   const order = await requireOrder(tx, orderId);
-  const [all, replaces, returnable, taxes] = await Promise.all([
-    listReturns(tx, orderId),
+  const [sources, replaces, returnable] = await Promise.all([
+    readRefundSources(tx, orderId),
     findReplaced(tx, orderId),
     mayRequest(order, role) ? listReturnable(tx, orderId) : [],
-    readLineTaxes(tx, orderId),
   ]);
   const mayRefund = may("refund", order, role);
-  const returns = all.map((one) => {
-    const refundable = refundableOfReturn(order, all, one, taxes);
+  const returns = sources.all.map((one) => {
+    const refundable = refundableOfReturn(order, sources, one);
     const allowed = allowedVerbs(one.status, role).filter(
       (verb) => (verb !== "refund" && verb !== "exchange") || (mayRefund && refundable > 0),
     );

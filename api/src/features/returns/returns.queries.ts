@@ -3,7 +3,8 @@ import type { LinkedOrder, ReturnReason, ReturnStatus } from "@vitrine/contract/
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { Tax } from "../pricing/taxes.rules.ts";
-import { allocateTaxes, type LineTaxes, type StoredReturn } from "./returns.rules.ts";
+import { listParts } from "../refund-parts/refund-parts.queries.ts";
+import { allocateTaxes, type LineTaxes, type RefundSources, type StoredReturn } from "./returns.rules.ts";
 
 /** The returns of an order, the oldest first. */
 export function listReturns(tx: ShopTx, orderId: string): Promise<StoredReturn[]> {
@@ -42,7 +43,8 @@ const selectReturns = (tx: ShopTx, condition: Sql) => sql<StoredReturn>`
 
 /**
  * Delivered units of each line of an order that are neither returned nor being returned. All units of a requested or
- * approved return count; of any other, only those that were received.
+ * approved return count; of any other, only those that were received. Units that were refunded without a return can't be
+ * returned; those that weren't delivered count first.
  */
 const returnableLines = (tx: ShopTx, orderId: string) => sql`
   select l.id as order_line_id, l.position,
@@ -53,7 +55,16 @@ const returnableLines = (tx: ShopTx, orderId: string) => sql`
     - coalesce((
       select sum(case when r.status in ('requested', 'approved') then rl.quantity else rl.sellable + rl.damaged end)
       from return_lines rl join returns r on r.shop_id = rl.shop_id and r.id = rl.return_id
-      where rl.shop_id = ${tx.shopId} and rl.order_id = l.order_id and rl.order_line_id = l.id), 0) as quantity
+      where rl.shop_id = ${tx.shopId} and rl.order_id = l.order_id and rl.order_line_id = l.id), 0)
+    - greatest(0, coalesce((
+      select sum(p.quantity - p.cancelled) from refund_parts p
+      where p.shop_id = ${tx.shopId} and p.order_id = l.order_id and p.order_line_id = l.id
+        and not exists (select from returns r where r.shop_id = p.shop_id and r.id = p.batch_id)), 0)
+      - coalesce((
+      select sum(sl.quantity) from shipments s
+      join shipment_lines sl on sl.shop_id = s.shop_id and sl.shipment_id = s.id
+      where s.shop_id = ${tx.shopId} and s.order_id = l.order_id and s.shipped_at is not null and s.status <> 'delivered'
+        and sl.order_line_id = l.id), 0)) as quantity
   from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = ${orderId}`;
 
 export function listReturnable(
@@ -147,6 +158,15 @@ export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTa
     where o.shop_id = ${tx.shopId} and o.id = ${orderId} and not (o.priced->>'prices_include_tax')::boolean
     order by l.position`);
   return allocateTaxes(lines, lines[0]?.tax_total ?? 0);
+}
+
+export async function readRefundSources(tx: ShopTx, orderId: string): Promise<RefundSources> {
+  const [all, taxes, parts] = await Promise.all([
+    listReturns(tx, orderId),
+    readLineTaxes(tx, orderId),
+    listParts(tx, orderId),
+  ]);
+  return { all, taxes, parts };
 }
 
 /** The days in which shoppers can request returns; null if they can't. */

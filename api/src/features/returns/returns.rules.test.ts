@@ -115,24 +115,32 @@ describe("the refund of a return", () => {
 
   it("is the share of the received units, after those that were refunded before", () => {
     const first = stored({});
-    expect(refundableOfReturn(order, [first], first, tax)).toBe(333);
+    expect(refundableOfReturn(order, { all: [first], taxes: tax, parts: [] }, first)).toBe(333);
     const before = stored({ id: "b", status: "resolved", resolution: "refund" });
-    expect(refundableOfReturn(order, [before, first], first, tax)).toBe(334);
+    expect(refundableOfReturn(order, { all: [before, first], taxes: tax, parts: [] }, first)).toBe(334);
     const closed = stored({ id: "b", status: "resolved", resolution: "no_refund" });
-    expect(refundableOfReturn(order, [closed, first], first, tax)).toBe(333);
+    expect(refundableOfReturn(order, { all: [closed, first], taxes: tax, parts: [] }, first)).toBe(333);
   });
 
   it("includes taxes that were added to the price", () => {
     const first = stored({});
-    expect(refundableOfReturn({ ...order, prices_include_tax: false }, [first], first, tax)).toBe(333 + 63);
+    expect(
+      refundableOfReturn(
+        { ...order, prices_include_tax: false },
+        { all: [first], taxes: tax, parts: [] },
+        first,
+      ),
+    ).toBe(333 + 63);
   });
 
   it("is never more than what is left of the payments, and nothing before the items are received", () => {
     const first = stored({});
     const payments = [{ ...order.payments[0]!, amount: 300 }];
-    expect(refundableOfReturn({ ...order, payments }, [first], first, tax)).toBe(300);
+    expect(refundableOfReturn({ ...order, payments }, { all: [first], taxes: tax, parts: [] }, first)).toBe(
+      300,
+    );
     const approved = stored({ status: "approved" });
-    expect(refundableOfReturn(order, [approved], approved, tax)).toBe(0);
+    expect(refundableOfReturn(order, { all: [approved], taxes: tax, parts: [] }, approved)).toBe(0);
   });
 });
 

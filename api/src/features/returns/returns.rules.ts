@@ -1,10 +1,12 @@
 import type { InspectedLine, OrderAxes } from "@vitrine/contract/orders/orders";
 import type { LinkedOrder, Return, ReturnStatus, ReturnVerb } from "@vitrine/contract/orders/returns";
-import { allocate } from "@vitrine/contract/values/money";
+import { type RefundedLine, shareOfUnits } from "@vitrine/contract/orders/refundable-amounts";
+import { allocate, sum } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { refundableOf } from "../orders/refunds.rules.ts";
-import { refundShare } from "../pricing/refund-share.rules.ts";
 import type { Tax } from "../pricing/taxes.rules.ts";
+import type { RefundPart, StoredPart } from "../refund-parts/refund-parts.queries.ts";
+import { refundedLine } from "../refund-parts/refund-parts.rules.ts";
 
 type By = "owner" | "admin" | "manager" | "staff" | "shopper";
 
@@ -109,30 +111,57 @@ export function allocateTaxes(lines: { id: string; total: number }[], tax: numbe
   return new Map(lines.map(({ id }, at) => [id, [{ name: "Tax", ppm: 0, amount: parts[at]! }]]));
 }
 
-/**
- * The maximum refund of the received units: their share of the price of each line, after the units that were refunded
- * before, as far as the order isn't refunded otherwise.
- */
+type PricedOrder = Pick<OrderRecord, "lines" | "prices_include_tax">;
+
+/** What is known about the refunds of an order's lines: returns, taxes, and parts of refunds. */
+export interface RefundSources {
+  all: StoredReturn[];
+  taxes: LineTaxes;
+  parts: StoredPart[];
+}
+
+/** A line with what of it is refunded, with returns or by item. */
+export function refundedLineOf(
+  { lines, prices_include_tax }: PricedOrder,
+  { all, taxes, parts }: RefundSources,
+  lineId: string,
+): RefundedLine {
+  const batches = new Set(parts.map(({ batch_id }) => batch_id));
+  const earlier = all
+    .filter((one) => isRefunded(one) && !batches.has(one.id))
+    .flatMap((one) => one.lines.filter(({ order_line_id }) => order_line_id === lineId))
+    .reduce((units, line) => units + line.sellable + line.damaged, 0);
+  const line = lines.find(({ id }) => id === lineId)!;
+  return refundedLine({ ...line, prices_include_tax, taxes: taxes.get(lineId) ?? [] }, parts, earlier);
+}
+
+/** The received units of a return with their share of the price of each line, after what was refunded before. */
+export function partsOfReturn(
+  order: PricedOrder,
+  sources: RefundSources,
+  { id, lines }: StoredReturn,
+): RefundPart[] {
+  return lines
+    .map(({ order_line_id, sellable, damaged }) => ({
+      batch_id: id,
+      kind: "item" as const,
+      order_line_id,
+      quantity: sellable + damaged,
+      cancelled: 0,
+      restocked: 0,
+      amount: shareOfUnits(refundedLineOf(order, sources, order_line_id), sellable + damaged),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The maximum refund of the received units: their share, as far as the order isn't refunded otherwise. */
 export function refundableOfReturn(
-  order: Pick<OrderRecord, "lines" | "prices_include_tax" | "payments" | "refunds">,
-  all: StoredReturn[],
-  { id, status, lines }: StoredReturn,
-  taxes: LineTaxes,
+  order: PricedOrder & Pick<OrderRecord, "payments" | "refunds">,
+  sources: RefundSources,
+  one: StoredReturn,
 ): number {
-  if (status !== "received") return 0;
-  const refunded = (lineId: string) =>
-    all
-      .filter((other) => other.id !== id && isRefunded(other))
-      .flatMap((other) => other.lines.filter(({ order_line_id }) => order_line_id === lineId))
-      .reduce((units, line) => units + line.sellable + line.damaged, 0);
-  const share = lines.reduce((sum, { order_line_id, sellable, damaged }) => {
-    const line = order.lines.find((one) => one.id === order_line_id)!;
-    const priced = { ...line, taxes: taxes.get(order_line_id) ?? [] };
-    const part = refundShare(priced, refunded(order_line_id), sellable + damaged);
-    const added = order.prices_include_tax ? 0 : part.taxes.reduce((all, { amount }) => all + amount, 0);
-    return sum + part.amount + added;
-  }, 0);
-  return Math.min(share, refundableOf(order));
+  if (one.status !== "received") return 0;
+  return Math.min(sum(partsOfReturn(order, sources, one).map(({ amount }) => amount)), refundableOf(order));
 }
 
 /** The storage key of a photo of a return. */

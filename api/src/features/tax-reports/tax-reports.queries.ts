@@ -12,7 +12,7 @@ export interface TaxPeriod {
 
 /**
  * The taxes of the orders placed in a period, by name and rate, as their carts were priced. Orders that are no sales don't count.
- * Refunds aren't stored per line yet: a refund reduces each rate of its order by the refunded share of the order's
+ * A refund may be of any amount, so it reduces each rate of its order by the refunded share of the order's
  * total. Orders without stored prices, such as early ones, have no taxes.
  */
 export function listTaxes(tx: ShopTx, { from, until, time_zone }: TaxPeriod): Promise<TaxReportRow[]> {
@@ -20,7 +20,7 @@ export function listTaxes(tx: ShopTx, { from, until, time_zone }: TaxPeriod): Pr
     with sold as (
       select o.id, o.priced, 1 - least(1, coalesce((
         select sum(p.amount - p.overpaid) from payments p
-        where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind = 'refund'), 0) / nullif(o.total, 0)) as share
+        where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind in ('refund', 'cancellation')), 0) / nullif(o.total, 0)) as share
       from orders o
       where o.shop_id = ${tx.shopId} and ${isSale}
         and o.placed_at >= ${midnight(from, time_zone)} and o.placed_at < ${midnight(until, time_zone)}),

@@ -56,6 +56,8 @@ function actions(t: TFunction): Record<string, string> {
     "order.cancelled": t("Cancelled order"),
     "order.tagged": t("Changed the tags of order"),
     "order.refunded": t("Refunded order"),
+    "order.items_cancelled": t("Cancelled items of order"),
+    "order.items_refunded": t("Refunded items of order"),
     "refund.succeeded": t("Refund succeeded"),
     "refund.failed": t("Refund failed"),
     "payment.authorized": t("Payment in progress"),

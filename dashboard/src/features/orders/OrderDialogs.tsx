@@ -8,7 +8,7 @@ import { LostDialog } from "./shipments/LostDialog.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
-import { RefundDialog } from "./RefundDialog.tsx";
+import { RefundDialog } from "./refunds/RefundDialog.tsx";
 import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
@@ -18,6 +18,7 @@ export type OrderDialogName =
   | "hold"
   | "mark_paid"
   | "refund"
+  | "cancel_items"
   | "cancel"
   | "delete"
   | "edit_contact"
@@ -54,6 +55,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       {/* Proposes the amount that is due now. */}
       <MarkPaidDialog key={order.balance} {...dialog("mark_paid")} />
       <RefundDialog {...dialog("refund")} />
+      <RefundDialog {...dialog("cancel_items")} isCancellation />
       <CancelDialog {...dialog("cancel")} />
       <DeleteOrderDialog {...dialog("delete")} />
     </>

@@ -58,7 +58,7 @@ export function OrderMoney({ order }: { order: Order }) {
       key: refund.id,
       name: (
         <span className="flex flex-wrap gap-x-2">
-          {t("Refund")}
+          {refund.destination === "unpaid" ? t("Cancelled items") : t("Refund")}
           <span>{refundNote(refund, t)}</span>
         </span>
       ),
@@ -134,7 +134,12 @@ function paidRows({ paid }: Order, t: TFunction): MoneyRow[] {
 
 function refundNote(refund: Order["refunds"][number], t: TFunction): string {
   const { status, reason, failure, provider, destination, is_overdue } = refund;
-  const to = { original: undefined, store_credit: t("Store credit"), exchange: t("Exchange") }[destination];
+  const to = {
+    original: undefined,
+    unpaid: undefined,
+    store_credit: t("Store credit"),
+    exchange: t("Exchange"),
+  }[destination];
   const label = [refundLabels(t)[reason], to].filter(Boolean).join(" · ");
   if (is_overdue)
     return `${label} · ${t("Check with {{provider}}", { provider: providerTitle(provider ?? "") })}`;

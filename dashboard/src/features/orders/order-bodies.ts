@@ -12,7 +12,6 @@ export const bodies = {
   ship_or_book: shipOrBook(),
   cancel: bodyOf(orders.cancel),
   mark_paid: ReceivedPayment,
-  refund: bodyOf(orders.refund),
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
   mark_attempt_failed: bodyOf(orders.mark_attempt_failed),

@@ -1,5 +1,6 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
+import type { RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
@@ -67,6 +68,25 @@ function otherEventLabel(
     returnEventLabel(action, details, amount, t) ??
     documentEventLabel(action, details, t) ?? { what: action.replaceAll(/[._]/g, " ") }
   );
+}
+
+/** The items of a refund, one below the other, with its reason and note. */
+function refundDetail(details: TimelineEntry["details"], t: TFunction): string {
+  const { reason, note } = details;
+  const items = Array.isArray(details["items"]) ? (details["items"] as RefundedItem[]) : [];
+  const why = [refundLabels(t)[reason as "other"], typeof note === "string" && note]
+    .filter(Boolean)
+    .join(" · ");
+  return [...items.map((item) => itemText(item, t)), why].filter(Boolean).join("\n");
+}
+
+function itemText({ title, quantity, cancelled, restocked }: RefundedItem, t: TFunction): string {
+  const name = t("{{title}} × {{quantity}}", { title, quantity });
+  const effects = [
+    cancelled > 0 && t("{{units}} cancelled", { units: cancelled }),
+    restocked > 0 && t("{{units}} restocked", { units: restocked }),
+  ];
+  return [name, ...effects].filter(Boolean).join(" · ");
 }
 
 /** The changes of an edit, one below the other, and its note. */
@@ -149,8 +169,12 @@ export function eventLabel(
     case "order.refunded":
       return {
         what: t("refunded {{amount}}", { amount: amount("amount") }),
-        detail: [refundLabels(t)[text("reason") as "other"], text("note")].filter(Boolean).join(" · "),
+        detail: refundDetail(details, t),
       };
+    case "order.items_cancelled":
+      return { what: t("cancelled items"), detail: refundDetail(details, t) };
+    case "order.items_refunded":
+      return { what: t("marked items as refunded"), detail: refundDetail(details, t) };
     case "refund.succeeded":
       return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
     case "refund.failed":

@@ -40,11 +40,13 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
       for (const queryKey of [api.orders.list.key(), api.orders.neighbours.key()])
         void queryClient.invalidateQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey: api.analytics.key() });
+      // Refunded units can't be returned, and the other way round.
+      void queryClient.invalidateQueries({ queryKey: api.returns.key() });
       notify(message, "success");
     },
     onError: (error) => {
       notify(errorMessage(error), "warning");
-      if (errorCode(error) === "transition_rejected")
+      if (["transition_rejected", "version_conflict"].includes(errorCode(error) ?? ""))
         void queryClient.invalidateQueries({ queryKey: api.orders.read.key() });
     },
   });
@@ -79,10 +81,3 @@ export const releaseOrder = (params: OrderPlace) => client.orders.unhold({ param
 /** @param key identifies the payment: a repeated request doesn't record it again */
 export const markPaid = (params: OrderPlace, body: { amount: number }, key: string) =>
   createClient({ ...wire, idempotencyKey: () => key }).orders.mark_paid({ params, body });
-
-/** @param key identifies the refund: a repeated request doesn't refund again */
-export const refundOrder = (
-  params: OrderPlace,
-  body: Parameters<typeof client.orders.refund>[0]["body"],
-  key: string,
-) => createClient({ ...wire, idempotencyKey: () => key }).orders.refund({ params, body });

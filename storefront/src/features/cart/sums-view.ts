@@ -25,17 +25,34 @@ export interface SumsView {
 /** @param unknownDelivery shown in place of a delivery fee that isn't known yet */
 export function sumsView(
   store: Store,
-  priced: PricedSums & { total: number; paid: Pick<PaidSums, "store_credit" | "exchange"> },
+  {
+    cancelled_total = 0,
+    ...priced
+  }: PricedSums & {
+    total: number;
+    /** The part of the total that isn't due any more. */
+    cancelled_total?: number;
+    paid: Pick<PaidSums, "store_credit" | "exchange">;
+  },
   unknownDelivery: () => string = () => "",
 ): SumsView {
+  const total = priced.total - cancelled_total;
+  const cancelled = {
+    key: "cancelled",
+    name: t("Cancelled items"),
+    amount: reduction(store, cancelled_total),
+  };
   return {
-    sums: sumRows(priced).map((row, position) => ({
-      key: `${position} ${row.kind}`,
-      name: rowName(row, store),
-      amount: row.amount === null ? unknownDelivery() : rowAmount(row.kind, row.amount, store),
-    })),
-    total: price(store, priced.total),
-    paid: paidRows(store, priced),
+    sums: [
+      ...sumRows(priced).map((row, position) => ({
+        key: `${position} ${row.kind}`,
+        name: rowName(row, store),
+        amount: row.amount === null ? unknownDelivery() : rowAmount(row.kind, row.amount, store),
+      })),
+      ...(cancelled_total > 0 ? [cancelled] : []),
+    ],
+    total: price(store, total),
+    paid: paidRows(store, { ...priced, total }),
     included: includedTaxes(priced).map(({ name, ppm, amount }) =>
       t("Includes {{amount}} {{tax}} ({{rate}})", {
         amount: price(store, amount),

@@ -136,7 +136,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
         <p className="order-next">
           {t("{{due}} of {{total}} is still to be paid.", {
             due: amount(order.amount_due),
-            total: amount(order.total),
+            total: amount(order.total - order.cancelled_total),
           })}
         </p>
       )}
@@ -190,9 +190,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>
-          <OrderLines
-            lines={order.lines.map((line) => ({ ...line, total: amount(line.unit_price * line.quantity) }))}
-          />
+          <OrderedLines order={order} />
           <Sums cart={sumsView(store, { ...order, discounts: discountsOf(order) })} />
           {order.shop_tax_number && (
             <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
@@ -210,6 +208,18 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {mayChange && order.stage !== "awaiting_payment" && <BuyAgain token={order.token} />}
     </div>
   );
+}
+
+/** The items, with the numbers of their cancelled units. */
+function OrderedLines({ order }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  const lines = order.lines.map((line) => ({
+    ...line,
+    total: price(store, line.unit_price * line.quantity),
+    problem:
+      line.cancelled_quantity > 0 ? t("Cancelled: {{number}}", { number: line.cancelled_quantity }) : null,
+  }));
+  return <OrderLines lines={lines} />;
 }
 
 function Downloads({ order }: { order: PlacedOrder }) {
@@ -294,8 +304,8 @@ function headline({ stage, payment_status, name }: PlacedOrder): string {
 }
 
 /** True if the shop has changed the order since it was paid. */
-function isPartlyPaid({ amount_due, total }: PlacedOrder): boolean {
-  return amount_due > 0 && amount_due < total;
+function isPartlyPaid({ amount_due, total, cancelled_total }: PlacedOrder): boolean {
+  return amount_due > 0 && amount_due < total - cancelled_total;
 }
 
 /** An authorised payment may still succeed: it must not be paid twice. */

@@ -1,0 +1,25 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatMoney } from "@vitrine/contract/values/money";
+import { shop } from "../../http/guards.ts";
+import { answerOrder } from "../orders/answer-order.action.ts";
+import { requireOrder } from "../orders/orders.queries.ts";
+import { readRefundable, refundItems } from "./refund-items.action.ts";
+
+export const orderRefundsRoutes = {
+  read: shop.order_refunds.read.handler(async ({ input: { params }, context: { tx, actor } }) => ({
+    data: await readRefundable(tx, await requireOrder(tx, params.id), actor.role),
+  })),
+
+  create: shop.order_refunds.create.handler(async ({ input: { params, body }, context }) => {
+    const { app, tx, actor } = context;
+    const order = await refundItems({ app, tx, actor, id: params.id }, body);
+    const amount = formatMoney(body.amount, order.currency);
+    return {
+      message:
+        body.amount > 0
+          ? `Refund of ${amount} for order ${orderName(order)}.`
+          : `Items of order ${orderName(order)} cancelled.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+};

@@ -1,0 +1,147 @@
+import { type RefundableOrder, type OrderRefundInput } from "@vitrine/contract/orders/order-refunds";
+import { shareOfUnits, splitRefund } from "@vitrine/contract/orders/refundable-amounts";
+import { sum } from "@vitrine/contract/values/money";
+import { apiError } from "../../api-error.ts";
+import type { OrderRecord } from "../orders/orders.queries.ts";
+import { may } from "../orders/orders.rules.ts";
+import { type ShipmentStatus, hasLeft } from "../orders/order-statuses.rules.ts";
+import { unitsIn, unpackedLines } from "../orders/order-units.rules.ts";
+import { dueOf, refundableOf } from "../orders/refunds.rules.ts";
+import type { RefundPart, StoredPart } from "../refund-parts/refund-parts.queries.ts";
+import { refundedOfKind } from "../refund-parts/refund-parts.rules.ts";
+import { refundedLineOf, type RefundSources, type StoredReturn } from "../returns/returns.rules.ts";
+
+/** The prices of the delivery and of the fees, with their taxes. */
+export interface ExtraPrices {
+  delivery: number;
+  fee: number;
+}
+
+const onTheWay: readonly ShipmentStatus[] = ["shipped", "out_for_delivery", "attempt_failed", "delivered"];
+
+/** The units and amounts of an order that this role can refund or cancel now. */
+export function refundableOrder(
+  order: OrderRecord,
+  sources: RefundSources,
+  prices: ExtraPrices,
+  role: string,
+): RefundableOrder {
+  const refundable = refundableOf(order);
+  const may_refund = may("refund", order, role) && refundable > 0;
+  const may_cancel = may("cancel_items", order, role);
+  const unpacked = new Map(unpackedLines(order).map((line) => [line.order_line_id, line.quantity]));
+  const shipped = shippedUnits(order);
+  const outside = unitsIn(order, ...onTheWay);
+  const lines = order.lines.map(({ id }) => {
+    const taken = unitsTaken(id, sources);
+    const left = Math.max(0, (shipped.get(id) ?? 0) - taken);
+    return {
+      order_line_id: id,
+      ...refundedLineOf(order, sources, id),
+      cancellable: may_cancel ? (unpacked.get(id) ?? 0) : 0,
+      shipped: may_refund ? left : 0,
+      restockable: may_refund ? Math.min(left, Math.max(0, (outside.get(id) ?? 0) - taken)) : 0,
+    };
+  });
+  const left = (price: number, kind: "delivery" | "fee") =>
+    may_refund ? Math.max(0, price - refundedOfKind(sources.parts, kind)) : 0;
+  return {
+    version: order.version,
+    lines,
+    delivery: left(prices.delivery, "delivery"),
+    fee: left(prices.fee, "fee"),
+    due: dueOf(order),
+    refundable,
+    may_refund,
+    may_cancel,
+  };
+}
+
+/** Units that were shipped. If they are paid in cash, those that came back aren't: nothing is due for them. */
+function shippedUnits(order: OrderRecord): Map<string, number> {
+  const isCash = order.payment_method === "cash_on_delivery";
+  const statuses = order.shipments.map(({ status }) => status);
+  return unitsIn(
+    order,
+    ...new Set(statuses.filter((one) => hasLeft(one) && !(isCash && one === "returned"))),
+  );
+}
+
+/** Shipped units of a line that are refunded, or are in a return. */
+function unitsTaken(lineId: string, { all, parts }: RefundSources): number {
+  const ofReturns = new Set(all.map(({ id }) => id));
+  const refunded = parts.filter(
+    (part) => part.order_line_id === lineId && !ofReturns.has(part.batch_id) && !isUndone(part),
+  );
+  const units = all.flatMap((one) =>
+    one.lines.filter(({ order_line_id }) => order_line_id === lineId).map((line) => unitsOf(one, line)),
+  );
+  return sum(refunded.map(({ quantity, cancelled }) => quantity - cancelled)) + sum(units);
+}
+
+/** A failed refund of units that weren't restocked: they can be refunded again. */
+function isUndone({ is_failed, restocked }: StoredPart): boolean {
+  return is_failed && restocked === 0;
+}
+
+function unitsOf({ status }: StoredReturn, line: StoredReturn["lines"][number]): number {
+  if (status === "requested" || status === "approved") return line.quantity;
+  return line.sellable + line.damaged;
+}
+
+/** The refund of parts of an order, as it is written. */
+export interface PlannedRefund {
+  parts: Omit<RefundPart, "batch_id">[];
+  cancelled: { order_line_id: string; quantity: number }[];
+  restocked: { order_line_id: string; sellable: number; damaged: number }[];
+  /** The sum of the parts, and the part of it that isn't paid yet, and no longer due. */
+  value: number;
+  unpaid: number;
+}
+
+/** @throws transition_rejected for units or amounts that can't be refunded now */
+export function planRefund(able: RefundableOrder, wanted: OrderRefundInput): PlannedRefund {
+  const known = new Map(able.lines.map((line) => [line.order_line_id, line]));
+  const items = wanted.lines
+    .filter(({ cancelled, shipped }) => cancelled + shipped > 0)
+    .map(({ cancelled, shipped, restocks, ...rest }) => {
+      const order_line_id = rest.order_line_id.toLowerCase();
+      const line = known.get(order_line_id);
+      if (!line || cancelled > line.cancellable || shipped > line.shipped) throw tooMany();
+      if (restocks && shipped > line.restockable) throw tooMany();
+      const quantity = cancelled + shipped;
+      const amount = shareOfUnits(line, quantity);
+      return { order_line_id, quantity, cancelled, restocked: restocks ? shipped : 0, amount };
+    });
+  if (wanted.delivery > able.delivery || wanted.fee > able.fee) throw tooMany();
+  const extras = (["delivery", "fee"] as const)
+    .map((kind) => ({ kind, amount: wanted[kind] }))
+    .filter(({ amount }) => amount > 0)
+    .map((part) => ({ ...part, order_line_id: null, quantity: 0, cancelled: 0, restocked: 0 }));
+  const parts = [...items.map((item) => ({ ...item, kind: "item" as const })), ...extras];
+  const value = sum(parts.map(({ amount }) => amount));
+  return {
+    parts,
+    value,
+    cancelled: items.flatMap(({ order_line_id, cancelled }) =>
+      cancelled > 0 ? [{ order_line_id, quantity: cancelled }] : [],
+    ),
+    restocked: items.flatMap(({ order_line_id, restocked }) =>
+      restocked > 0 ? [{ order_line_id, sellable: restocked, damaged: 0 }] : [],
+    ),
+    unpaid: splitRefund(value, able).unpaid,
+  };
+}
+
+function tooMany() {
+  return apiError("transition_rejected", { message: "That's more than can be refunded. Reload the order." });
+}
+
+/** True if no unit of the order is left after these are cancelled. */
+export function cancelsAll(
+  { lines }: Pick<OrderRecord, "lines">,
+  cancelled: PlannedRefund["cancelled"],
+): boolean {
+  const left = sum(lines.map((line) => line.quantity - line.cancelled_quantity));
+  return cancelled.length > 0 && left === sum(cancelled.map(({ quantity }) => quantity));
+}

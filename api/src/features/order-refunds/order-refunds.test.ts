@@ -1,0 +1,375 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { OrderRefundInput } from "@vitrine/contract/orders/order-refunds";
+import { useTestApp, type Person } from "../../../test/test-app.ts";
+import { textOfPdf } from "../../../test/pdf-text.ts";
+import type { JobData } from "../../jobs/job-data.ts";
+import type { Mail } from "../../mail/deliver.ts";
+import { issueDueDocuments } from "../documents/issue-documents.action.ts";
+import { inputOf } from "../order-edits/edit-shop.fixture.ts";
+import { withKey } from "../order-payments/stripe-shop.fixture.ts";
+import { sendOrderMail } from "../orders/follow-order.fixture.ts";
+import { ReturnShop } from "../returns/return-shop.fixture.ts";
+
+const app = useTestApp({ jobs: false });
+let shop: ReturnShop;
+
+beforeAll(async () => {
+  shop = await new ReturnShop(app).open("Refund Tea");
+  // Exact stock in each test.
+  await app.database.admin.query("update checkout_settings set delivery_fee = 390 where shop_id = $1", [
+    shop.id,
+  ]);
+});
+
+type Order = Awaited<ReturnType<ReturnShop["order"]>>;
+const rejected = { status: 409, code: "transition_rejected" };
+const read = async ({ params }: Pick<Order, "params">) =>
+  (await shop.owner.client.orders.read({ params })).data;
+const readable = async ({ params }: Pick<Order, "params">, by = shop.owner) =>
+  (await by.client.order_refunds.read({ params })).data;
+
+/** Refunds parts of an order as it is now, or at a version. */
+async function refund(order: Order, wanted: Partial<OrderRefundInput>, by: Person = shop.owner) {
+  const { version } = wanted.version ? { version: wanted.version } : await readable(order);
+  const body = { reason: "customer" as const, amount: 0, ...wanted, version };
+  return (await withKey(app, by, crypto.randomUUID()).order_refunds.create({ params: order.params, body }))
+    .data;
+}
+
+const units = (
+  order: Order,
+  line: number,
+  some: { cancelled?: number; shipped?: number; restocks?: boolean },
+) => ({
+  order_line_id: order.lines[line]!,
+  cancelled: 0,
+  shipped: 0,
+  restocks: false,
+  ...some,
+});
+
+/** An order of three teas and a mug, of which so many teas are shipped. */
+async function partlyShipped(teas: number, { paid = true } = {}) {
+  const order = await shop.order();
+  const { params } = order;
+  const { orders } = shop.owner.client;
+  await orders.confirm({ params });
+  if (paid) await orders.mark_paid({ params });
+  const lines = [{ order_line_id: order.lines[0]!, quantity: teas }];
+  const { data } = await orders.pack({ params, body: { lines } });
+  const shipment = { ...params, shipment_id: data.shipments[0]!.id };
+  await orders.ship({ params: shipment, body: {} });
+  return { ...order, shipment };
+}
+
+describe("a paid order that is partly shipped", () => {
+  it("cancels the rest, refunds it, and is then shipped", async () => {
+    const before = [await shop.stock(shop.tea), await shop.stock(shop.mug)];
+    const order = await partlyShipped(2);
+    expect((await readable(order)).lines).toMatchObject([
+      { cancellable: 1, shipped: 2, restockable: 2, amounts: [1500] },
+      { cancellable: 1, shipped: 0, restockable: 0, amounts: [1299] },
+    ]);
+    const lines = [units(order, 0, { cancelled: 1 }), units(order, 1, { cancelled: 1 })];
+    const after = await refund(order, { lines, amount: 1799 });
+    expect(after).toMatchObject({
+      fulfilment_status: "shipped",
+      payment_status: "partially_refunded",
+      balance: 0,
+      refundable: order.total - 1799,
+      lines: [{ cancelled_quantity: 1 }, { cancelled_quantity: 1 }],
+    });
+    expect(after.timeline.at(-1)).toMatchObject({
+      action: "order.refunded",
+      details: {
+        amount: 1799,
+        items: [
+          { quantity: 1, cancelled: 1 },
+          { quantity: 1, cancelled: 1 },
+        ],
+      },
+    });
+    const stock = [await shop.stock(shop.tea), await shop.stock(shop.mug)];
+    expect(stock).toEqual([{ ...before[0], on_hand: before[0]!.on_hand - 2 }, before[1]]);
+    const delivered = await shop.owner.client.orders.deliver({ params: order.shipment });
+    expect(delivered.data.fulfilment_status).toBe("delivered");
+  });
+
+  it("restocks a shipped unit, which then can't be refunded or returned again", async () => {
+    const order = await partlyShipped(3);
+    await shop.owner.client.orders.deliver({ params: order.shipment });
+    const { on_hand } = await shop.stock(shop.tea);
+    await refund(order, { lines: [units(order, 0, { shipped: 1, restocks: true })], amount: 500 });
+    expect(await shop.stock(shop.tea)).toMatchObject({ on_hand: on_hand + 1 });
+    expect((await readable(order)).lines[0]).toMatchObject({
+      refunded_units: 1,
+      refunded_amount: 500,
+      shipped: 2,
+      restockable: 2,
+    });
+    const { data } = await shop.owner.client.returns.list({ params: order.params });
+    expect(data.returnable).toEqual([{ order_line_id: order.lines[0], quantity: 2 }]);
+    await expect(
+      refund(order, { lines: [units(order, 0, { shipped: 3 })], amount: 1 }),
+    ).rejects.toMatchObject(rejected);
+  });
+
+  it("counts units of returns as refunded, and shares of refunds in returns", async () => {
+    const order = await partlyShipped(3);
+    await shop.owner.client.orders.deliver({ params: order.shipment });
+    const { returns } = shop.owner.client;
+    const lines = [{ order_line_id: order.lines[0]!, quantity: 1, reason: "other" as const }];
+    const { data } = await returns.create({ params: order.params, body: { lines } });
+    expect((await readable(order)).lines[0]).toMatchObject({ shipped: 2, restockable: 2 });
+    const one = { ...order.params, return_id: data.returns[0]!.id };
+    await returns.approve({ params: one, body: {} });
+    await returns.receive({
+      params: one,
+      body: { lines: [{ order_line_id: order.lines[0]!, sellable: 1, damaged: 0 }] },
+    });
+    await withKey(app, shop.owner, crypto.randomUUID()).returns.refund({
+      params: one,
+      body: { amount: 100 },
+    });
+    // The return was refunded in part, but its unit's whole share counts.
+    expect((await readable(order)).lines[0]).toMatchObject({
+      refunded_units: 1,
+      refunded_amount: 500,
+      shipped: 2,
+    });
+  });
+
+  it("cancels units without a refund, and emails the customer only if the member wants it", async () => {
+    const order = await partlyShipped(3);
+    const after = await refund(order, {
+      lines: [units(order, 1, { cancelled: 1 })],
+      notifies_customer: false,
+    });
+    expect(after).toMatchObject({
+      payment_status: "paid",
+      refundable: order.total,
+      fulfilment_status: "shipped",
+    });
+    expect(after.timeline.at(-1)).toMatchObject({
+      action: "order.items_cancelled",
+      details: { changes: [{ kind: "removed", title: "Mug", quantity: 1 }] },
+    });
+    expect(await emails(order)).toEqual([]);
+    const other = await partlyShipped(3);
+    await refund(other, { lines: [units(other, 1, { cancelled: 1 })] });
+    expect(await emails(other)).toEqual(["edited"]);
+    const silent = await partlyShipped(3);
+    const lines = [units(silent, 1, { cancelled: 1 })];
+    await refund(silent, { lines, amount: 1299, notifies_customer: false });
+    expect(await emails(silent)).toEqual([]);
+    const loud = await partlyShipped(3);
+    await refund(loud, { lines: [units(loud, 1, { cancelled: 1 })], amount: 1299 });
+    expect(await emails(loud)).toEqual(["refunded"]);
+  });
+
+  it("owes the price of a unit that an edit removes after another one was refunded", async () => {
+    const order = await partlyShipped(3);
+    await refund(order, { lines: [units(order, 0, { shipped: 1 })], amount: 500 });
+    const { params } = order;
+    const { order_edits } = shop.owner.client;
+    const { data: before } = await order_edits.read({ params });
+    const body = inputOf(before, { lines: { [shop.mug.variant_id]: 0 } });
+    const { data } = await order_edits.preview({ params, body });
+    const accepted_total = data.after!.total;
+    await order_edits.create({ params, body: { ...body, version: before.version, accepted_total } });
+    expect(await read(order)).toMatchObject({ balance: -1299, refundable: order.total - 500 });
+    // What was paid too much is due again if the total rises; the refund of the item isn't.
+    const after = await refund(order, { lines: [units(order, 0, { shipped: 1 })], amount: 1799 });
+    expect(after).toMatchObject({
+      balance: 0,
+      refunds: [{ amount: 500 }, { amount: 500 }, { amount: 1299 }],
+    });
+  });
+
+  it("refunds the delivery up to its price", async () => {
+    const order = await partlyShipped(1);
+    expect(await readable(order)).toMatchObject({ delivery: 390, fee: 0 });
+    await refund(order, { delivery: 300, amount: 300 });
+    expect(await readable(order)).toMatchObject({ delivery: 90 });
+    await expect(refund(order, { delivery: 91, amount: 91 })).rejects.toMatchObject(rejected);
+    const more = refund(order, { amount: order.total - 299 });
+    await expect(more).rejects.toMatchObject({ code: "refund_too_large" });
+  });
+});
+
+/** Emails to the customer about refunds and changes of an order. */
+async function emails({ params }: Order): Promise<string[]> {
+  const { rows } = await app.database.admin.query<{ email: string }>(
+    "select data->>'email' as email from pgboss.job where name = 'order-mail' and data->>'order_id' = $1",
+    [params.id],
+  );
+  return rows.map(({ email }) => email).filter((one) => one === "edited" || one === "refunded");
+}
+
+describe("an unpaid order", () => {
+  it("has less to pay after units are cancelled, and is paid with the rest", async () => {
+    const order = await partlyShipped(2, { paid: false });
+    const lines = [units(order, 0, { cancelled: 1 }), units(order, 1, { cancelled: 1 })];
+    const after = await refund(order, { lines });
+    expect(after).toMatchObject({
+      balance: order.total - 1799,
+      payment_status: "unpaid",
+      refundable: 0,
+      refunds: [{ amount: 1799, destination: "unpaid", status: "succeeded" }],
+    });
+    const { data: placed } = await app.visitor().checkout.read_order({ params: order.own });
+    expect(placed).toMatchObject({ cancelled_total: 1799, amount_due: order.total - 1799 });
+    expect(placed.lines.map(({ cancelled_quantity }) => cancelled_quantity)).toEqual([1, 1]);
+    const { data } = await shop.owner.client.orders.deliver({ params: order.shipment });
+    expect(data).toMatchObject({
+      payment_status: "paid",
+      fulfilment_status: "delivered",
+      balance: 0,
+      paid: { other: order.total - 1799 },
+      refundable: order.total - 1799,
+    });
+  });
+
+  it("refunds only what was paid of a partly paid order", async () => {
+    const order = await partlyShipped(2, { paid: false });
+    await shop.owner.client.orders.mark_paid({ params: order.params, body: { amount: order.total - 1000 } });
+    const lines = [units(order, 1, { cancelled: 1 })];
+    const after = await refund(order, { lines, amount: 299 });
+    expect(after).toMatchObject({ balance: 0, refundable: order.total - 1000 - 299 });
+  });
+
+  it("isn't sold as far as it was cancelled", async () => {
+    const order = await partlyShipped(2, { paid: false });
+    await app.database.admin.query("update orders set placed_at = '2026-03-05 12:00' where id = $1", [
+      order.params.id,
+    ]);
+    const sales = async () => {
+      const { data } = await shop.owner.client.analytics.read({
+        params: { shop_id: shop.id },
+        query: { filter: "custom", date: "2026-03-05,2026-03-05" },
+      });
+      return {
+        total: data.sales.total,
+        products: data.top_products.map(({ title, quantity }) => [title, quantity]),
+      };
+    };
+    expect(await sales()).toEqual({
+      total: order.total,
+      products: [
+        ["Tea", 3],
+        ["Mug", 1],
+      ],
+    });
+    await refund(order, { lines: [units(order, 0, { cancelled: 1 }), units(order, 1, { cancelled: 1 })] });
+    expect(await sales()).toEqual({ total: order.total - 1799, products: [["Tea", 2]] });
+  });
+});
+
+describe("the documents and emails of a refund by item", () => {
+  it("credit the invoice for cancelled units that weren't paid, and for refunded ones, with their names", async () => {
+    const order = await partlyShipped(2, { paid: false });
+    const { documents, orders } = shop.owner.client;
+    await documents.issue_invoice({ params: order.params });
+    await refund(order, { lines: [units(order, 1, { cancelled: 1 })] });
+    await orders.mark_paid({ params: order.params });
+    await refund(order, { lines: [units(order, 0, { shipped: 1 })], amount: 500 });
+    await issueDueDocuments(app.app, { shop_id: shop.id, order_id: order.params.id });
+    const notes = (await read(order)).documents.filter(({ kind }) => kind === "credit_note");
+    expect(notes.map(({ total }) => total)).toEqual([1299, 500]);
+    const texts = await Promise.all(
+      notes.map(async ({ id }) => {
+        const file = await documents.read_file({ params: { shop_id: shop.id, id } });
+        return textOfPdf(await file.bytes())
+          .join()
+          .replaceAll(/\s/g, "");
+      }),
+    );
+    expect(texts[0]).toContain("Cancelleditems");
+    expect(texts[0]).toContain("1×Mug");
+    expect(texts[1]).toContain("1×Tea");
+    expect(texts[1]).not.toContain("Cancelleditems");
+  });
+
+  it("list the items to the customer, and the total without what was cancelled", async () => {
+    const order = await partlyShipped(2, { paid: false });
+    await refund(order, { lines: [units(order, 1, { cancelled: 1 })] });
+    await shop.owner.client.orders.mark_paid({ params: order.params });
+    await refund(order, { lines: [units(order, 0, { shipped: 1 })], amount: 500 });
+    const { rows } = await app.database.admin.query<{ data: JobData["order-mail"] }>(
+      "select data from pgboss.job where name = 'order-mail' and data->>'order_id' = $1 and data->>'email' in ('edited', 'refunded')",
+      [order.params.id],
+    );
+    const sent: Mail[] = [];
+    const post = {
+      send: async (mail: Mail) => void sent.push(mail),
+      forget: async () => {},
+      close: () => {},
+    };
+    for (const { data } of rows) await sendOrderMail({ ...app.app, post }, data);
+    const [edited, refunded] = [
+      sent.find(({ subject }) => subject.includes("changed"))!,
+      sent.find(({ subject }) => subject.includes("refunded €5.00"))!,
+    ];
+    expect(edited.text).toContain("Removed: 1 × Mug");
+    expect(edited.text).toMatch(/Cancelled items\s+-€12\.99/);
+    expect(refunded.text).toMatch(/1 × Tea/);
+    expect(refunded.text).not.toContain("Mug");
+  });
+});
+
+describe("a refund by item", () => {
+  it("is rejected for all units, another version, staff, and lines of another order, and changes nothing", async () => {
+    const order = await shop.order();
+    const other = await partlyShipped(1);
+    const before = await read(order);
+    const all = [units(order, 0, { cancelled: 3 }), units(order, 1, { cancelled: 1 })];
+    await expect(refund(order, { lines: all })).rejects.toMatchObject(rejected);
+    const [some] = all;
+    await expect(
+      refund(order, { lines: [{ ...some!, cancelled: 1 }], version: before.version + 1 }),
+    ).rejects.toMatchObject({ code: "version_conflict" });
+    const staff = await shop.member("staff");
+    await expect(refund(order, { lines: [{ ...some!, cancelled: 1 }] }, staff)).rejects.toMatchObject(
+      rejected,
+    );
+    await expect(refund(order, { lines: [units(other, 0, { cancelled: 1 })] })).rejects.toMatchObject(
+      rejected,
+    );
+    // Nothing is paid, so nothing can be refunded.
+    await expect(refund(order, { amount: 1 })).rejects.toMatchObject(rejected);
+    await expect(refund(order, { lines: [{ ...some!, cancelled: 1 }], amount: 1 })).rejects.toMatchObject(
+      rejected,
+    );
+    await expect(refund(order, {})).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(refund(order, { lines: [some!, some!] })).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await read(order)).toEqual(before);
+    expect((await readable(order, staff)).may_cancel).toBe(false);
+  });
+
+  it("is rejected for packed units", async () => {
+    const order = await shop.order();
+    await shop.owner.client.orders.confirm({ params: order.params });
+    const lines = [{ order_line_id: order.lines[0]!, quantity: 3 }];
+    await shop.owner.client.orders.pack({ params: order.params, body: { lines } });
+    await expect(refund(order, { lines: [units(order, 0, { cancelled: 1 })] })).rejects.toMatchObject(
+      rejected,
+    );
+    expect((await readable(order)).lines[0]).toMatchObject({ cancellable: 0, shipped: 0 });
+  });
+
+  it("is made once by two members at once, and once with one key", async () => {
+    const order = await partlyShipped(3);
+    const manager = await shop.member("manager");
+    const { version } = await readable(order);
+    const wanted = { lines: [units(order, 0, { shipped: 1 })], amount: 500, version };
+    const both = await Promise.allSettled([refund(order, wanted), refund(order, wanted, manager)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await read(order)).toMatchObject({ refundable: order.total - 500 });
+    const key = crypto.randomUUID();
+    const next = { reason: "other" as const, ...wanted, version: (await readable(order)).version };
+    const send = () =>
+      withKey(app, shop.owner, key).order_refunds.create({ params: order.params, body: next });
+    expect(await send()).toEqual(await send());
+    expect(await read(order)).toMatchObject({ refundable: order.total - 1000 });
+  });
+});

@@ -1,0 +1,188 @@
+import type { OrderChange } from "@vitrine/contract/orders/order-edits";
+import type { OrderRefundInput, RefundableOrder, RefundedItem } from "@vitrine/contract/orders/order-refunds";
+import { apiError } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
+import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
+import { type Change, rollUp, transition } from "../orders/change-order.action.ts";
+import { createRefund } from "../orders/create-refund.action.ts";
+import { followDelivery } from "../orders/follow-delivery.action.ts";
+import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
+import { may } from "../orders/orders.rules.ts";
+import { insertPayment, insertRefund } from "../orders/payments.queries.ts";
+import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
+import { outstandingOf, overpaidOf } from "../orders/refunds.rules.ts";
+import { requestDocuments } from "../orders/request-documents.action.ts";
+import { noteRestocked, restockOrder } from "../orders/restock-order.action.ts";
+import { releaseUnits } from "../orders/shipments.queries.ts";
+import { insertParts } from "../refund-parts/refund-parts.queries.ts";
+import { readRefundSources } from "../returns/returns.queries.ts";
+import { cancelUnits, readExtraPrices } from "./order-refunds.queries.ts";
+import { cancelsAll, type PlannedRefund, planRefund, refundableOrder } from "./order-refunds.rules.ts";
+
+/** The units and amounts of an order that this role can refund or cancel now. */
+export async function readRefundable(tx: ShopTx, order: OrderRecord, role: string): Promise<RefundableOrder> {
+  const [sources, prices] = await Promise.all([
+    readRefundSources(tx, order.id),
+    readExtraPrices(tx, order.id),
+  ]);
+  return refundableOrder(order, sources, prices, role);
+}
+
+/**
+ * Refunds items, the delivery and fees of an order, and cancels items that aren't packed, in one transaction. What isn't paid
+ * yet of them is no longer due.
+ *
+ * @throws transition_rejected, version_conflict, refund_too_large, store_credit_unavailable
+ */
+export async function refundItems(change: Change, wanted: OrderRefundInput): Promise<OrderRecord> {
+  const { app, tx, actor } = change;
+  const cancels = wanted.lines.some(({ cancelled }) => cancelled > 0);
+  return transition(change, cancels ? "cancel_items" : "refund", async (order, at) => {
+    if (order.version !== wanted.version) throw staleVersion();
+    if (wanted.amount > 0 && !may("refund", order, actor.role)) throw apiError("transition_rejected");
+    const plan = planRefund(await readRefundable(tx, order, actor.role), wanted);
+    if (cancelsAll(order, plan.cancelled))
+      throw apiError("transition_rejected", {
+        message: "This would cancel all items. Cancel the order instead.",
+      });
+    const batch_id = newId(app.clock.now());
+    const isReleased = await cancelItems(change, plan, batch_id);
+    await restockOrder(change, order, plan.restocked, batch_id);
+    if (isReleased) await noteRestocked(change, order);
+    await insertParts(
+      tx,
+      order.id,
+      plan.parts.map((part) => ({ ...part, batch_id, id: newId(app.clock.now()) })),
+    );
+    await reduceDue(change, order, plan.unpaid, { wanted, batch_id, at });
+    const provider = await refundMoney(change, wanted, { batch_id, ofParts: plan.value - plan.unpaid });
+    if (cancels) await completeFulfilment(change, order);
+    if (wanted.amount === 0 && wanted.notifies_customer && cancels)
+      await app.jobs.enqueue(tx, "order-mail", {
+        shop_id: tx.shopId,
+        order_id: order.id,
+        email: "edited",
+        cause: batch_id,
+      });
+    await markSales(tx);
+    await requestDocuments(app, tx, [order.id]);
+    const { amount, reason, note, to } = wanted;
+    return {
+      action: amount > 0 ? "order.refunded" : cancels ? "order.items_cancelled" : "order.items_refunded",
+      details: {
+        amount,
+        reason,
+        note,
+        to,
+        provider,
+        unpaid: plan.unpaid,
+        currency: order.currency,
+        // The email about changes of an order finds its entry by it.
+        edit_id: batch_id,
+        ...unitsOf(order, plan),
+      },
+    };
+  });
+}
+
+function staleVersion() {
+  return apiError("version_conflict", {
+    message: "The order has changed while you were looking at it. Reload it, then try again.",
+  });
+}
+
+/** Removes the cancelled units and releases their stock. Returns true if stock became available. */
+async function cancelItems(
+  { tx, id, actor }: Change,
+  { cancelled }: PlannedRefund,
+  cause: string,
+): Promise<boolean> {
+  if (cancelled.length === 0) return false;
+  if (!(await cancelUnits(tx, id, cancelled))) throw apiError("transition_rejected");
+  return (await releaseUnits(tx, id, cancelled, { cause, accountId: actor.account_id })) > 0;
+}
+
+/** Lowers what is due by the value of items that aren't paid yet, and ends the payment pages of the amount until now. */
+async function reduceDue(
+  { app, tx, id, actor }: Change,
+  order: OrderRecord,
+  amount: number,
+  { wanted, batch_id, at }: { wanted: OrderRefundInput; batch_id: string; at: string },
+): Promise<void> {
+  if (amount === 0) return;
+  const refund = {
+    id: newId(app.clock.now()),
+    order_id: id,
+    amount,
+    reason: wanted.reason,
+    note: wanted.note,
+    status: "succeeded" as const,
+    provider: null,
+    destination: "unpaid" as const,
+    payment_reference: null,
+    account_id: actor.account_id,
+    batch_id,
+    settled_at: at,
+  };
+  await insertRefund(tx, refund);
+  await insertPayment(tx, {
+    order_id: id,
+    kind: "cancellation",
+    method: order.payment_method,
+    amount,
+    cause_id: refund.id,
+    account_id: actor.account_id,
+  });
+  await endSessionsOf(tx, id, { total: outstandingOf(order), at });
+  await refreshPaymentStatus(tx, id);
+}
+
+/**
+ * Refunds the amount, as far as it is for items apart from what was paid too much: the order still has the items, so their
+ * refund always reduces its total. Returns the provider that returns the money; null if there is none.
+ */
+async function refundMoney(
+  change: Change,
+  { amount, reason, note, to, notifies_customer }: OrderRefundInput,
+  { batch_id, ofParts }: { batch_id: string; ofParts: number },
+): Promise<string | null> {
+  let provider: string | null = null;
+  const { tx, id } = change;
+  const overpaid = overpaidOf(await requireOrder(tx, id));
+  const forParts = ofParts === 0 ? 0 : overpaid === 0 ? amount : Math.min(amount, ofParts);
+  for (const part of [
+    { amount: forParts, is_for_return: true },
+    { amount: amount - forParts, is_for_return: false },
+  ])
+    if (part.amount > 0) {
+      const wanted = { ...part, reason, note, to, batch_id, notifies_customer };
+      const refund = await createRefund(change, await requireOrder(tx, id), wanted);
+      provider ??= refund.provider;
+    }
+  return provider;
+}
+
+/** Everything that is left may have been delivered already. */
+async function completeFulfilment(change: Change, before: OrderRecord): Promise<void> {
+  const fulfilment = await rollUp(change);
+  if (fulfilment === "delivered" && before.fulfilment_status !== "delivered") await followDelivery(change);
+}
+
+/** The refunded and the cancelled units, for the timeline and the emails. */
+function unitsOf(
+  { lines }: OrderRecord,
+  { parts }: PlannedRefund,
+): { items: RefundedItem[]; changes: OrderChange[] } {
+  const items = parts.flatMap(({ order_line_id, quantity, cancelled, restocked }) => {
+    const line = lines.find(({ id }) => id === order_line_id);
+    if (!line) return [];
+    const title = [line.title, line.variant_title].filter(Boolean).join(", ");
+    return [{ order_line_id: line.id, title, quantity, cancelled, restocked }];
+  });
+  const changes = items
+    .filter(({ cancelled }) => cancelled > 0)
+    .map(({ title, cancelled }) => ({ kind: "removed" as const, title, quantity: cancelled }));
+  return { items, changes };
+}

@@ -1,0 +1,39 @@
+import type { RefundedLine } from "@vitrine/contract/orders/refundable-amounts";
+import { share, sum } from "@vitrine/contract/values/money";
+import type { Tax } from "../pricing/taxes.rules.ts";
+import type { StoredPart } from "./refund-parts.queries.ts";
+
+/** A line of an order as it was priced. */
+export interface PricedOrderLine {
+  id: string;
+  quantity: number;
+  total: number;
+  taxes: Tax[];
+  prices_include_tax: boolean;
+}
+
+/**
+ * A line with what of it is refunded.
+ *
+ * @param earlier units that were refunded with returns before parts of refunds were stored
+ */
+export function refundedLine(
+  { id, quantity, total, taxes, prices_include_tax }: PricedOrderLine,
+  parts: readonly StoredPart[],
+  earlier: number,
+): RefundedLine {
+  const amounts = prices_include_tax ? [total] : [total, ...taxes.map(({ amount }) => amount)];
+  const own = parts.filter(({ order_line_id, is_failed }) => order_line_id === id && !is_failed);
+  const shareOfEarlier = sum(amounts.map((one) => share(one, quantity, Math.min(quantity, earlier))));
+  return {
+    quantity,
+    amounts,
+    refunded_units: earlier + sum(own.map((part) => part.quantity)),
+    refunded_amount: shareOfEarlier + sum(own.map(({ amount }) => amount)),
+  };
+}
+
+/** The amount of the parts of a kind that is refunded. */
+export function refundedOfKind(parts: readonly StoredPart[], kind: StoredPart["kind"]): number {
+  return sum(parts.filter((part) => part.kind === kind && !part.is_failed).map(({ amount }) => amount));
+}

@@ -1,0 +1,77 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
+import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import { RefundForm } from "./RefundForm.tsx";
+import { useRefundable } from "./refunds.data.ts";
+
+/** Refunds items, the delivery, fees or any amount of an order, and cancels items that aren't packed. */
+export function RefundDialog({ order, open, onOpenChange, isCancellation = false }: RefundDialogProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useRefundable(order, open);
+  const number = orderName(order);
+  const able = data?.data;
+  // A new form each time the dialog opens.
+  const [times, setTimes] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTimes(times + 1);
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        isCancellation
+          ? t("Cancel items of order {{number}}", { number })
+          : t("Refund order {{number}}", { number })
+      }
+      description={<Description order={order} isCancellation={isCancellation} />}
+    >
+      {isError && (
+        <Banner
+          tone="critical"
+          title={t("The order couldn't be loaded.")}
+          action={<Button onClick={() => void refetch()}>{t("Try again")}</Button>}
+        />
+      )}
+      {!able && !isError && <Skeleton className="h-40 w-full rounded" />}
+      {able && (
+        <RefundForm
+          key={`${times} ${able.version}`}
+          order={order}
+          able={isCancellation ? onlyCancellable(able) : able}
+          onClose={() => onOpenChange(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface RefundDialogProps extends OrderDialogProps {
+  /** True to only cancel items. What was paid for them can be refunded. */
+  isCancellation?: boolean;
+}
+
+function onlyCancellable(able: RefundableOrder): RefundableOrder {
+  const lines = able.lines.map((line) => ({ ...line, shipped: 0, restockable: 0 }));
+  return { ...able, lines, delivery: 0, fee: 0 };
+}
+
+function Description({
+  order: { is_refunded_online },
+  isCancellation,
+}: Pick<RefundDialogProps, "order" | "isCancellation">) {
+  const { t } = useTranslation();
+  if (isCancellation)
+    return t("Cancelled units leave the order, and their stock is released. This can't be undone.");
+  return is_refunded_online
+    ? t("The money goes back the way the customer paid. This can't be undone.")
+    : t("Vitrine records the refund. Return the money to the customer yourself.");
+}

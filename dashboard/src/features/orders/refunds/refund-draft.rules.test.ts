@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
+import { draftSums } from "./refund-draft.rules.ts";
+
+const able: RefundableOrder = {
+  version: 3,
+  lines: [
+    {
+      order_line_id: "tea",
+      quantity: 3,
+      amounts: [1000, 70],
+      refunded_units: 1,
+      refunded_amount: 356,
+      cancellable: 1,
+      shipped: 1,
+      restockable: 1,
+    },
+  ],
+  delivery: 390,
+  fee: 0,
+  due: 0,
+  refundable: 1104,
+  may_refund: true,
+  may_cancel: true,
+};
+
+describe("the draft of a refund", () => {
+  it("is empty at first, with what the customer has paid too much as its amount", () => {
+    expect(draftSums(able, { units: {} }, 0)).toMatchObject({ amount: 0, isEmpty: true, isWrong: false });
+    expect(draftSums(able, { units: {} }, 500)).toMatchObject({ amount: 500, isEmpty: false });
+    expect(draftSums(able, { units: {} }, 5000)).toMatchObject({ amount: 1104 });
+  });
+
+  it("suggests the share of the units with their taxes, the delivery and the fee", () => {
+    const units = { tea: { cancelled: 1, shipped: 1 } };
+    expect(draftSums(able, { units, delivery: 300 }, 0)).toMatchObject({
+      items: 714,
+      unpaid: 0,
+      amount: 1014,
+      cancelled: 1,
+      lines: [{ restocks: true, mayRestock: true, value: 714 }],
+    });
+    expect(draftSums({ ...able, due: 1000 }, { units, delivery: 300 }, 0)).toMatchObject({
+      unpaid: 1000,
+      amount: 14,
+    });
+  });
+
+  it("refunds another amount if the member enters one, and none if they may not refund", () => {
+    const units = { tea: { cancelled: 1 } };
+    expect(draftSums(able, { units, amount: 0 }, 0)).toMatchObject({ amount: 0, isEmpty: false });
+    expect(draftSums(able, { units, amount: 1105 }, 0)).toMatchObject({ isWrong: true });
+    expect(draftSums({ ...able, may_refund: false }, { units }, 0)).toMatchObject({
+      amount: 0,
+      isWrong: false,
+    });
+  });
+
+  it("counts wrong units as none, and restocks no more than came back", () => {
+    for (const cancelled of [Number.NaN, 2, -1, 0.5])
+      expect(draftSums(able, { units: { tea: { cancelled } } }, 0)).toMatchObject({
+        items: 0,
+        isWrong: true,
+      });
+    expect(draftSums(able, { units: {}, delivery: 391 }, 0)).toMatchObject({ isWrong: true });
+    const lost = { ...able, lines: [{ ...able.lines[0]!, restockable: 0 }] };
+    expect(draftSums(lost, { units: { tea: { shipped: 1 } } }, 0).lines).toMatchObject([
+      { restocks: false, mayRestock: false },
+    ]);
+    expect(draftSums(able, { units: { tea: { shipped: 1, restocks: false } } }, 0).lines).toMatchObject([
+      { restocks: false, mayRestock: true },
+    ]);
+  });
+});

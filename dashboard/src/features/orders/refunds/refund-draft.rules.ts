@@ -1,0 +1,81 @@
+import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
+import { shareOfUnits, splitRefund } from "@vitrine/contract/orders/refundable-amounts";
+import { sum } from "@vitrine/contract/values/money";
+
+export interface DraftUnits {
+  /** Undefined while the field is empty, NaN while its text isn't a number. */
+  cancelled?: number;
+  shipped?: number;
+  restocks?: boolean;
+}
+
+/** What the member has entered. */
+export interface RefundDraft {
+  units: Record<string, DraftUnits>;
+  delivery?: number;
+  fee?: number;
+  /** Undefined for the suggested amount. */
+  amount?: number;
+}
+
+/** A line with the entered units; wrong ones count as none. */
+export interface DraftLine {
+  id: string;
+  cancelled: number;
+  shipped: number;
+  restocks: boolean;
+  mayRestock: boolean;
+  value: number;
+  isCancelledWrong: boolean;
+  isShippedWrong: boolean;
+}
+
+type RefundableLine = RefundableOrder["lines"][number];
+
+function isWithin(units: number, max: number): boolean {
+  return Number.isInteger(units) && units >= 0 && units <= max;
+}
+
+function draftLine(line: RefundableLine, entered: DraftUnits = {}): DraftLine {
+  const { cancelled = 0, shipped = 0, restocks = true } = entered;
+  const isCancelledWrong = !isWithin(cancelled, line.cancellable);
+  const isShippedWrong = !isWithin(shipped, line.shipped);
+  const units = { cancelled: isCancelledWrong ? 0 : cancelled, shipped: isShippedWrong ? 0 : shipped };
+  const mayRestock = units.shipped > 0 && units.shipped <= line.restockable;
+  return {
+    id: line.order_line_id,
+    ...units,
+    restocks: mayRestock && restocks,
+    mayRestock,
+    value: shareOfUnits(line, units.cancelled + units.shipped),
+    isCancelledWrong,
+    isShippedWrong,
+  };
+}
+
+/** The lines, the value of the entered parts, and the amount of the refund. */
+export function draftSums(able: RefundableOrder, draft: RefundDraft, overpaid: number) {
+  const lines = able.lines.map((line) => draftLine(line, draft.units[line.order_line_id]));
+  const items = sum(lines.map(({ value }) => value));
+  const { delivery = 0, fee = 0 } = draft;
+  const value = items + delivery + fee;
+  const { unpaid, suggested } = splitRefund(value, able);
+  // What the customer has paid too much, for example after an edit.
+  const ofNothing = Math.min(overpaid, able.refundable);
+  const amount = able.may_refund ? (draft.amount ?? (value > 0 ? suggested : ofNothing)) : 0;
+  return {
+    lines,
+    items,
+    delivery,
+    fee,
+    unpaid,
+    amount,
+    cancelled: sum(lines.map(({ cancelled }) => cancelled)),
+    isWrong:
+      lines.some(({ isCancelledWrong, isShippedWrong }) => isCancelledWrong || isShippedWrong) ||
+      delivery > able.delivery ||
+      fee > able.fee ||
+      amount > able.refundable,
+    isEmpty: amount === 0 && lines.every(({ cancelled, shipped }) => cancelled + shipped === 0),
+  };
+}

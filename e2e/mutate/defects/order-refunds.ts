@@ -1,0 +1,200 @@
+import type { Defect } from "../defect.ts";
+
+const rules = "api/src/features/order-refunds/order-refunds.rules.ts";
+const action = "api/src/features/order-refunds/refund-items.action.ts";
+const queries = "api/src/features/order-refunds/order-refunds.queries.ts";
+const shares = "contract/src/orders/refundable-amounts.ts";
+const parts = "api/src/features/refund-parts/refund-parts.rules.ts";
+const orderRules = "api/src/features/orders/orders.rules.ts";
+const ledger = "api/src/features/orders/refunds.rules.ts";
+const returns = "api/src/features/returns/change-return.action.ts";
+const returnQueries = "api/src/features/returns/returns.queries.ts";
+const draft = "dashboard/src/features/orders/refunds/refund-draft.rules.ts";
+const tests = ["api/src/features/order-refunds/order-refunds.test.ts"];
+const shareTests = ["api/src/features/order-refunds/refund-shares.properties.test.ts"];
+const draftTests = ["dashboard/src/features/orders/refunds/refund-draft.rules.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "refunds each unit's rounded share, so that they don't add up to the line",
+    file: shares,
+    find: "Math.max(0, amount - line.refunded_amount)",
+    replace: "sum(line.amounts.map((one) => share(one, line.quantity, Math.min(line.quantity, units))))",
+    tests: [...shareTests, "api/src/features/pricing/golden-vectors.test.ts"],
+  },
+  {
+    name: "counts a failed refund's share as refunded",
+    file: parts,
+    find: "order_line_id === id && !is_failed",
+    replace: "order_line_id === id",
+    tests: shareTests,
+  },
+  {
+    name: "cancels packed units",
+    file: rules,
+    find: "cancelled > line.cancellable || ",
+    replace: "",
+    tests,
+  },
+  {
+    name: "refunds more shipped units than there are",
+    file: rules,
+    find: " || shipped > line.shipped) throw",
+    replace: ") throw",
+    tests,
+  },
+  {
+    name: "refunds the delivery twice",
+    file: rules,
+    find: "price - refundedOfKind(sources.parts, kind)",
+    replace: "price",
+    tests,
+  },
+  {
+    name: "refunds units that are in a return",
+    file: rules,
+    find: "quantity - cancelled)) + sum(units);",
+    replace: "quantity - cancelled));",
+    tests,
+  },
+  {
+    name: "cancels all units of an order that stays open",
+    file: action,
+    find: "if (cancelsAll(order, plan.cancelled))",
+    replace: "if (false as boolean)",
+    tests,
+  },
+  {
+    name: "refunds a version of the order that the member hasn't seen",
+    file: action,
+    find: "if (order.version !== wanted.version) throw staleVersion();",
+    replace: "if (order.version < 0) throw staleVersion();",
+    tests,
+  },
+  {
+    name: "refunds money of an order that isn't paid",
+    file: action,
+    find: 'if (wanted.amount > 0 && !may("refund", order, actor.role))',
+    replace: "if (false as boolean)",
+    tests,
+  },
+  {
+    name: "leaves the stock of cancelled units allocated",
+    file: action,
+    find: "(await releaseUnits(tx, id, cancelled, { cause, accountId: actor.account_id })) > 0",
+    replace: "cause !== actor.account_id",
+    tests,
+  },
+  {
+    name: "doesn't return restocked units to stock",
+    file: rules,
+    find: "restocked > 0 ? [",
+    replace: "restocked > 999 ? [",
+    tests,
+  },
+  {
+    name: "leaves an order whose remaining units are shipped partly shipped",
+    file: action,
+    find: "if (cancels) await completeFulfilment(change, order);",
+    replace: "if (!cancels) await completeFulfilment(change, order);",
+    tests,
+  },
+  {
+    name: "leaves cancelled units due",
+    file: action,
+    find: 'kind: "cancellation",',
+    replace: 'kind: "void",',
+    tests,
+  },
+  {
+    name: "refunds what wasn't paid",
+    file: ledger,
+    find: 'status === "failed" || destination === "unpaid" ? 0 : amount',
+    replace: 'status === "failed" ? 0 : amount',
+    tests,
+  },
+  {
+    name: "treats the refund of an item as one of what an edit has removed",
+    file: action,
+    find: "{ amount: forParts, is_for_return: true }",
+    replace: "{ amount: forParts, is_for_return: false }",
+    tests,
+  },
+  {
+    name: "emails the customer although the member doesn't want it",
+    file: "api/src/features/orders/create-refund.action.ts",
+    find: " && refund.notifies_customer !== false)",
+    replace: ")",
+    tests,
+  },
+  {
+    name: "emails no customer about items that were cancelled without a refund",
+    file: action,
+    find: "wanted.amount === 0 && wanted.notifies_customer && cancels",
+    replace: "wanted.amount === 0 && !wanted.notifies_customer && cancels",
+    tests,
+  },
+  {
+    name: "cancels more units than the line has",
+    file: queries,
+    find: "set cancelled_quantity = l.cancelled_quantity + u.quantity",
+    replace: "set cancelled_quantity = l.cancelled_quantity",
+    tests,
+  },
+  {
+    name: "lets staff cancel items",
+    file: orderRules,
+    find: 'verb: "cancel_items",\n    by: managers,',
+    replace: 'verb: "cancel_items",\n    by: everyone,',
+    tests,
+  },
+  {
+    name: "doesn't record the units of a refunded return",
+    file: returns,
+    find: "    await writeParts(change, order.id, partsOfReturn(order, sources, one));\n",
+    replace: "",
+    tests,
+  },
+  {
+    name: "lets customers return units that were refunded by item",
+    file: returnQueries,
+    find: "select sum(p.quantity - p.cancelled) from refund_parts p",
+    replace: "select sum(p.cancelled) from refund_parts p",
+    tests,
+  },
+  {
+    name: "counts cancelled amounts as sold",
+    file: "api/src/features/analytics/sold.ts",
+    find: "p.kind in ('refund', 'cancellation')",
+    replace: "p.kind = 'refund'",
+    tests,
+  },
+  {
+    name: "counts cancelled units as sold",
+    file: "api/src/features/analytics/sold.ts",
+    find: "sql`(l.quantity - l.cancelled_quantity)`",
+    replace: "sql`l.quantity`",
+    tests,
+  },
+  {
+    name: "suggests a refund of what isn't paid",
+    file: shares,
+    find: "Math.min(value - unpaid, refundable)",
+    replace: "Math.min(value, refundable)",
+    tests: draftTests,
+  },
+  {
+    name: "restocks lost units",
+    file: draft,
+    find: "units.shipped > 0 && units.shipped <= line.restockable",
+    replace: "units.shipped > 0",
+    tests: draftTests,
+  },
+  {
+    name: "sends a quantity that isn't possible",
+    file: draft,
+    find: "Number.isInteger(units) && units >= 0 && units <= max",
+    replace: "units >= 0 && units <= max",
+    tests: draftTests,
+  },
+];
