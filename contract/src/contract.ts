@@ -43,6 +43,7 @@ import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
 import { exchanges } from "./orders/exchanges.ts";
 import { returns } from "./orders/returns.ts";
+import { shipments } from "./orders/shipments.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { documents } from "./orders/documents.ts";
@@ -113,6 +114,7 @@ export const contract = {
   orders,
   draft_orders,
   order_edits,
+  shipments,
   test_orders,
   order_changes,
   order_confirmation,

@@ -74,6 +74,7 @@ const featureLayers: string[][] = [
     "qr-codes",
     "seo",
     "languages",
+    "shipments",
     "test-orders",
     "webhooks",
   ],

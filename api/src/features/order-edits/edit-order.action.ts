@@ -146,6 +146,7 @@ async function writeEdit(
   );
   await insertLines(tx, id, added);
   const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
+  const cancelled = remaining.reduce((count, line) => count + line.cancelled_quantity, 0);
   const edited = withTotal(order, priced.total);
   await updateOverpaid(tx, id, edited.payments);
   const isSettled = order.lifecycle === "awaiting_payment" && outstandingOf(edited) === 0;
@@ -156,7 +157,7 @@ async function writeEdit(
     edit_base: next,
     delivery: { ...order.delivery, fee: next.shipping.fee },
     payment_status: paymentStatusOf(priced.total, edited.payments),
-    fulfilment_status: fulfilmentOf(item_count, order.shipments),
+    fulfilment_status: fulfilmentOf(item_count - cancelled, order.shipments),
     ...contact.columns,
     // Nothing is left to pay.
     ...(isSettled && { lifecycle: "open", payment_due_at: null }),

@@ -3,7 +3,7 @@ import { apiError } from "../../api-error.ts";
 import type { OrderTaxes } from "../checkout/tax-rates.rules.ts";
 import { type DraftData, taxClassOf } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { packedUnits } from "../orders/order-units.rules.ts";
+import { fixedUnits } from "../orders/order-units.rules.ts";
 import type { TaxRule } from "../pricing/taxes.rules.ts";
 import { replaceTaxes } from "../sales-tax/sales-tax.rules.ts";
 import type { StockChange } from "./order-edits.queries.ts";
@@ -30,7 +30,7 @@ export function lineErrors(
   variants: DraftData["variants"],
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  const packed = packedUnits(order);
+  const packed = fixedUnits(order);
   const ids = new Set(order.lines.map(({ id }) => id));
   for (const [index, { order_line_id, quantity }] of input.quantities.entries()) {
     const id = order_line_id.toLowerCase();

@@ -11,7 +11,7 @@ import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { withTotal } from "../orders/refunds.rules.ts";
-import { packedUnits } from "../orders/order-units.rules.ts";
+import { fixedUnits } from "../orders/order-units.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { deliveryPriceOf } from "./edit-price.rules.ts";
 import { shortLines } from "./order-edits.rules.ts";
@@ -38,7 +38,7 @@ async function requireEditable(tx: ShopTx, actor: Actor, id: string): Promise<Or
 export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<EditableOrder> {
   const base = await requireEditBase(tx, order);
   const customer = order.customer_id === null ? undefined : await findDraftCustomer(tx, order.customer_id);
-  const packed = packedUnits(order);
+  const packed = fixedUnits(order);
   const { id, number, number_prefix, currency, version, email, phone, address } = order;
   return {
     id,

@@ -23,25 +23,28 @@ export function outstandingOf(order: Ledger): number {
   return Math.max(0, order.total - receivedOf(order) + sumOverpaid(order.payments));
 }
 
-/** An order with the units that came back undelivered. `tax` of a line is in minor units. */
+/** An order with the units that came back undelivered or were cancelled. `tax` of a line is in minor units. */
 export type CollectedOrder = Pick<
   OrderRecord,
   "total" | "payment_method" | "fulfilment_status" | "prices_include_tax"
 > & {
-  lines: Pick<OrderRecord["lines"][number], "id" | "quantity" | "total" | "tax">[];
+  lines: (Pick<OrderRecord["lines"][number], "id" | "quantity" | "total" | "tax"> & {
+    cancelled_quantity?: number;
+  })[];
   shipments: Pick<OrderRecord["shipments"][number], "status" | "lines">[];
 };
 
 /**
- * The total without the price of the units that came back undelivered, if it is paid in cash on delivery. The shares are
- * cumulative, as in refunds. An order that came back completely has its whole total, and nothing is due.
+ * The total without the price of cancelled units and, if it is paid in cash on delivery, of those that came back undelivered.
+ * The shares are cumulative, as in refunds. An order that came back completely has its whole total, and nothing is due.
  */
 export function payableOf(order: CollectedOrder): number {
-  if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned")
-    return order.total;
-  const returned = unitsIn(order, "returned");
-  const undelivered = order.lines.reduce((sum, { id, quantity, total, tax }) => {
-    const part = (amount: number) => share(amount, quantity, Math.min(quantity, returned.get(id) ?? 0));
+  if (order.fulfilment_status === "returned") return order.total;
+  const isCollected = order.payment_method === "cash_on_delivery";
+  const returned = isCollected ? unitsIn(order, "returned") : new Map<string, number>();
+  const undelivered = order.lines.reduce((sum, { id, quantity, total, tax, cancelled_quantity = 0 }) => {
+    const units = Math.min(quantity, cancelled_quantity + (returned.get(id) ?? 0));
+    const part = (amount: number) => share(amount, quantity, units);
     return sum + part(total) + (order.prices_include_tax ? 0 : part(tax));
   }, 0);
   return Math.max(0, order.total - undelivered);
