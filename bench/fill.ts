@@ -69,6 +69,7 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
  * values: 1 in 20 customers is a Maria, each Jansen has a number and 10 orders, the newest 500 orders are
  * new, and 1 in 50,000 is refunded. 1 in 4 has the tag "common", the oldest tenth "old" and 1 in 50,000 "rare"; the oldest
  * fifth is paid with bKash, and most of the oldest three tenths were imported. 1 in 10 uses the coupon COMMON, 1 in 50,000 RARE.
+ * The oldest tenth is sent to Trier and a third of the others to Berlin; the oldest fifth with Hermes and 1 in 50,000 with UPS.
  */
 export async function fillOrders({ admin }: Stage, shopId: number, orders: number): Promise<void> {
   await admin.query(
@@ -84,7 +85,9 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
        (array['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gül', 'Hugo', 'Ida', 'José', 'Kim', 'Lea', 'Maria', 'Nils', 'Ola',
               'Pia', 'Rui', 'Sam', 'Tove', 'Uma'])[1 + n % 20] || ' Jansen' || n % 100000,
        'customer' || n % 100000 || '@example.com', '0151 ' || to_char(n % 100000, 'FM0000000'),
-       '+49151' || to_char(n % 100000, 'FM0000000'), '{}', '{}', now() - age,
+       '+49151' || to_char(n % 100000, 'FM0000000'),
+       jsonb_build_object('country', 'DE', 'city', case when n > $2::int * 0.9 then 'Trier' when n % 3 = 0 then 'Berlin' else 'Bonn' end,
+         'postal_code', (10000 + n % 1000)::text), '{}', now() - age,
        case when n % 1000 = 17 then 'draft_order' when n % 50000 = 19 then 'exchange' when n > $2::int * 0.7 then 'import' else 'checkout' end,
        case when n % 50000 = 23 then 'requested' when n % 1000 = 1 then 'open' else 'none' end
      from generate_series(1, $2::int) n cross join lateral (select (n * interval '2 years') / $2::int as age) of_order`,
@@ -100,6 +103,13 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
      join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1
      where o.shop_id = $1`,
     [shopId],
+  );
+  await admin.query(
+    `insert into shipments (shop_id, id, order_id, status, courier, shipped_at)
+     select shop_id, uuidv7(), id, 'delivered',
+       case when number % 50000 = 31 then 'UPS' when number < 1001 + $2::int * 0.2 then 'Hermes' else 'DHL' end, placed_at
+     from orders where shop_id = $1 and fulfilment_status = 'delivered'`,
+    [shopId, orders],
   );
   await admin.query(
     "insert into counters (shop_id, name, next) values ($1, 'order', 1001 + $2) on conflict (shop_id, name) do update set next = excluded.next",
@@ -126,5 +136,5 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
      where o.shop_id = $1`,
     [shopId],
   );
-  await admin.query("vacuum analyze orders, order_lines, order_tags, coupon_uses");
+  await admin.query("vacuum analyze orders, order_lines, order_tags, order_values, shipments, coupon_uses");
 }

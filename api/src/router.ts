@@ -49,6 +49,7 @@ import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods
 import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
 import { testOrdersRoutes } from "./features/test-orders/test-orders.routes.ts";
 import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
+import { shipmentsRoutes } from "./features/shipments/shipments.routes.ts";
 import { returnsRoutes } from "./features/returns/returns.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
@@ -131,6 +132,7 @@ export const router = {
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   payment_proofs: paymentProofsRoutes,
   returns: returnsRoutes,
+  shipments: shipmentsRoutes,
   exchanges: exchangesRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,

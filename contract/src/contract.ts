@@ -43,6 +43,7 @@ import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
 import { exchanges } from "./orders/exchanges.ts";
 import { returns } from "./orders/returns.ts";
+import { shipments } from "./orders/shipments.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { documents } from "./orders/documents.ts";
@@ -115,6 +116,7 @@ export const contract = {
   draft_orders,
   order_edits,
   order_refunds,
+  shipments,
   test_orders,
   order_changes,
   order_confirmation,

@@ -79,7 +79,7 @@ const featureLayers: string[][] = [
     "test-orders",
     "webhooks",
   ],
-  ["tax-reports", "order-edits", "exchanges", "shopper-accounts"],
+  ["tax-reports", "order-edits", "exchanges", "shipments", "shopper-accounts"],
 ];
 
 /** The packages that the files of each package may import. */

@@ -8,10 +8,20 @@ interface Purchase {
   email: string;
   name: string;
   phone?: string;
+  /** Default: 1. */
+  quantity?: number;
 }
 
-/** Orders a unit of a variant as a guest, with an address in Hamburg. */
-export async function placeOrder({ handle, port, variant_id, email, name, phone }: Purchase): Promise<void> {
+/** Orders units of a variant as a guest, with an address in Hamburg. */
+export async function placeOrder({
+  handle,
+  port,
+  variant_id,
+  email,
+  name,
+  phone,
+  quantity = 1,
+}: Purchase): Promise<void> {
   let cartToken: string | undefined;
   const key = crypto.randomUUID();
   const client: Client = createClient({
@@ -20,7 +30,7 @@ export async function placeOrder({ handle, port, variant_id, email, name, phone 
     idempotencyKey: () => key,
   });
   const params = { handle };
-  cartToken = (await client.checkout.add_line({ params, body: { variant_id, quantity: 1 } })).data.token;
+  cartToken = (await client.checkout.add_line({ params, body: { variant_id, quantity } })).data.token;
   const address = { name, line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
   const { data: cart } = await client.checkout.update_address({ params, body: { email, phone, address } });
   await client.checkout.place_order({ params, body: { accepted_total: cart.total } });

@@ -134,6 +134,7 @@ export interface BlockedContacts {
   shop_id: Generated<number>;
   customer_key: string;
   customer_id: string;
+  address: string | null;
 }
 
 export interface Blogs {
@@ -241,6 +242,7 @@ export interface Carts {
   customer_id: string | null;
   uses_store_credit: Generated<boolean>;
   language: string | null;
+  address_key: string | null;
 }
 
 export interface Categories {
@@ -983,6 +985,14 @@ export interface OrderTags {
   placed_at: string;
 }
 
+export interface OrderValues {
+  shop_id: Generated<number>;
+  filter: string;
+  value: string;
+  placed_at: string;
+  order_id: string;
+}
+
 export interface Orders {
   shop_id: Generated<number>;
   id: string;
@@ -1605,6 +1615,7 @@ export interface Shipments {
   shipped_at: string | null;
   delivered_at: string | null;
   created_at: Generated<string>;
+  resolution: string | null;
 }
 
 export interface ShopRatings {
@@ -2005,6 +2016,7 @@ export interface Tables {
   order_imports: OrderImports;
   order_lines: OrderLines;
   order_tags: OrderTags;
+  order_values: OrderValues;
   orders: Orders;
   pages: Pages;
   payment_events: PaymentEvents;

@@ -67,6 +67,8 @@ export const Customer = z.object({
   tax_number: z.string().nullable(),
   tax_exempt_reason: z.string().nullable(),
   block_reason: z.string().nullable(),
+  /** Delivery addresses that no order can be placed to because of this customer. */
+  blocked_addresses: z.array(z.object({ key: z.string(), address: z.string() })),
   /** Null if the customer has never signed in. */
   account: z.object({ created_at: instant, signed_in_at: instant }).nullable(),
   erased_at: instant.nullable(),
@@ -78,6 +80,12 @@ export const Customer = z.object({
   version: z.number().int(),
 });
 export type Customer = z.infer<typeof Customer>;
+
+/** The reason of a block, and the delivery addresses to block with the customer. */
+export const CustomerBlock = z.object({
+  reason: line(500, "Enter a reason."),
+  addresses: z.array(Address).max(maxAddresses, "Block up to 20 addresses.").default([]),
+});
 
 /** The result of merging `source` into `target`. */
 export const MergePreview = z.object({
@@ -163,15 +171,23 @@ export const customers = {
     )
     .output(z.object({ message: z.string(), data: z.object({ changed: z.number().int() }) }))
     .errors(errorMap("too_many_customers")),
-  /** The customer's email and phone number can't place orders until the block is removed. */
+  /**
+   * The customer's email and phone number can't place orders, nor can anyone to one of these delivery addresses, until the
+   * block is removed.
+   */
   block: change
     .route({ method: "POST", path: `${one}/block` })
-    .input(z.object({ params: inShopById, body: z.object({ reason: line(500, "Enter a reason.") }) }))
+    .input(z.object({ params: inShopById, body: CustomerBlock }))
     .output(saved)
     .errors(errorMap("customer_erased")),
   unblock: change
     .route({ method: "DELETE", path: `${one}/block` })
     .input(z.object({ params: inShopById }))
+    .output(saved),
+  /** Allows orders to a delivery address again; the customer stays blocked. */
+  unblock_address: change
+    .route({ method: "DELETE", path: `${one}/blocked-addresses` })
+    .input(z.object({ params: inShopById, query: z.object({ key: z.string().min(1).max(500) }) }))
     .output(saved),
   preview_merge: shop("customers")
     .route({ method: "GET", path: `${one}/merge` })

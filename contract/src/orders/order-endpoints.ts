@@ -17,10 +17,23 @@ import {
   stages,
 } from "./orders.ts";
 
-const changed = z.object({ message: z.string(), data: Order });
-const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
-const inShipment = inShopById.extend({ shipment_id: z.uuid() });
-const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
+export const changed = z.object({ message: z.string(), data: Order });
+export const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
+export const inShipment = inShopById.extend({ shipment_id: z.uuid() });
+export const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
+
+/** The courier of a shipment, and the ways to track it. */
+export const Tracking = z.object({
+  courier: optionalLine(80),
+  tracking_number: optionalLine(120),
+  tracking_url: z
+    .union([
+      z.literal(""),
+      z.url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." }),
+    ])
+    .nullish()
+    .transform((value) => value || null),
+});
 
 /** A payment that the shop has received outside of Vitrine. */
 export const ReceivedPayment = z.object({ amount: money.min(1, "Enter an amount of more than zero.") });
@@ -54,6 +67,10 @@ export const orderFilter = z.object({
   source: z.enum(orderSources).optional(),
   /** The code of a coupon that the order uses. */
   coupon: z.string().trim().min(1).max(40).optional(),
+  /** A region, city or postcode of the delivery address, in any case and punctuation. */
+  area: z.string().trim().min(1).max(120).optional(),
+  /** The courier of any shipment: one of `couriers`. */
+  courier: z.string().min(1).max(80).optional(),
   total_min: requestedAmount.optional(),
   total_max: requestedAmount.optional(),
   sort: z.enum(orderSorts).default("-placed"),
@@ -93,6 +110,11 @@ export const orders = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/payment-methods" })
     .input(z.object({ params: inShop }))
     .output(answer(z.array(z.object({ key: z.string(), name: z.string().nullable() })))),
+  /** The couriers of the shop's orders. */
+  couriers: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/couriers" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.array(z.string()))),
   change_tags: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("too_many_tags"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/tags" })
@@ -137,17 +159,7 @@ export const orders = {
     .input(
       z.object({
         params: inShipment,
-        body: z.object({
-          courier: optionalLine(80),
-          tracking_number: optionalLine(120),
-          tracking_url: z
-            .union([
-              z.literal(""),
-              z.url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." }),
-            ])
-            .nullish()
-            .transform((value) => value || null),
-        }),
+        body: Tracking,
       }),
     )
     .output(changed),

@@ -157,11 +157,19 @@ const orderVerbs = [
   "mark_returning",
   "mark_returned",
   "mark_lost",
+  "cancel_shipment",
+  "edit_tracking",
+  "reship",
+  "write_off",
   "no_answer",
   "complete",
   "reopen",
 ] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
+
+/** The ways to resolve a lost shipment. */
+export const lossResolutions = ["reshipped", "written_off"] as const;
+export type LossResolution = (typeof lossResolutions)[number];
 
 export const Shipment = z.object({
   id: z.string(),
@@ -170,6 +178,8 @@ export const Shipment = z.object({
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
   lines: z.array(z.object({ order_line_id: z.string(), quantity: z.number().int() })),
+  /** Of a lost shipment: its units were shipped again, or written off. Null until then, and for all others. */
+  resolution: z.enum(lossResolutions).nullable(),
   packed_at: instant.nullable(),
   shipped_at: instant.nullable(),
   delivered_at: instant.nullable(),

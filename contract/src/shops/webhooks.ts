@@ -10,6 +10,7 @@ export const webhookTopics = [
   "order.paid",
   "order.cancelled",
   "order.fulfilled",
+  "order.shipment_updated",
   "order.refunded",
   "product.created",
   "product.updated",

@@ -2,6 +2,7 @@ import type { Address } from "@vitrine/contract/orders/checkout";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Location } from "@vitrine/contract/orders/quick-commerce";
+import { addressKey } from "../addresses/address-key.rules.ts";
 import { usedCodes, usesByCustomer } from "../coupons/coupons.queries.ts";
 import { markCartRemoval, nowIdleSince } from "./cart-age.queries.ts";
 import { isPaying, mayReserve, reservation } from "./cart-reservations.queries.ts";
@@ -49,7 +50,7 @@ export interface StoredCart {
   /** The customer with the cart's email, if there is one; without cancelled orders. */
   customer: { orders: number; is_tax_exempt: boolean } | null;
   order_id: string | null;
-  /** True if the shop has blocked the email or the phone number. Only read to place the order. */
+  /** True if the shop has blocked the email, the phone number or the delivery address. Only read to place the order. */
   is_blocked?: boolean;
   /** Version of the storefront in the snapshot in which the cart was read. */
   version: number;
@@ -69,7 +70,7 @@ export function findOpenedCart(tx: ShopTx, cartId: string): Promise<StoredCart |
 /** Locks the cart until the transaction ends, so that it becomes only one order. */
 export function findCartForUpdate(tx: ShopTx, cartId: string): Promise<StoredCart | undefined> {
   const isBlocked = sql`exists (
-    select from blocked_contacts b where b.shop_id = ${tx.shopId} and b.customer_key = any(c.customer_keys)) as is_blocked`;
+    select from blocked_contacts b where b.shop_id = ${tx.shopId} and b.customer_key = any(array_append(c.customer_keys, c.address_key))) as is_blocked`;
   return tx.find(sql<StoredCart>`
     select ${columns(tx, storedLines(tx, cartId))}, ${isBlocked}
     from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId} for update`);
@@ -177,7 +178,7 @@ export async function updateCart(
   const { address, location, ...rest } = change;
   const values = {
     ...rest,
-    ...(address && { address: JSON.stringify(address) }),
+    ...(address && { address: JSON.stringify(address), address_key: addressKey(address) }),
     ...(location !== undefined && { location: location && JSON.stringify(location) }),
   };
   const paying = isPaying(change);

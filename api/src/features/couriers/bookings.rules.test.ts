@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cashOf } from "./bookings.rules.ts";
 
-const shipment = (id: string, status: "packed" | "shipped" | "returned") =>
+const shipment = (id: string, status: "packed" | "shipped" | "returned" | "lost") =>
   ({ id, status, lines: [{ order_line_id: "tea", quantity: 1 }] }) as never;
 const booking = (shipment_id: string, cod_amount: number) =>
   ({ shipment_id, cod_amount, status: "booked", settlement_id: null }) as never;
@@ -25,4 +25,9 @@ it("a courier collects the price of the items that didn't come back with another
   const both = order(shipment("first", "returned"), shipment("second", "packed"));
   expect(cashOf(both, [booking("first", 500)], "second")).toBe(500);
   expect(cashOf(both, [booking("first", 1000)], "second")).toBe(500);
+});
+
+it("a courier collects everything for items that are sent again after they were lost", () => {
+  const both = order(shipment("first", "lost"), shipment("second", "packed"));
+  expect(cashOf(both, [booking("first", 1000)], "second")).toBe(1000);
 });

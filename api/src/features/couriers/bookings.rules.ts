@@ -30,12 +30,13 @@ export function cashOf(
   shipmentId: string,
 ): number {
   if (order.payment_method !== "cash_on_delivery") return 0;
-  // Nothing was collected with a shipment that came back.
-  const returned = new Set(order.shipments.flatMap(({ id, status }) => (status === "returned" ? [id] : [])));
+  // Nothing was collected with a shipment that came back or was lost.
+  const isOver = ({ status }: ShipmentRecord) => status === "returned" || status === "lost";
+  const over = new Set(order.shipments.filter(isOver).map(({ id }) => id));
   const others = bookings.filter(
     ({ shipment_id, status, settlement_id }) =>
       shipment_id !== shipmentId &&
-      !returned.has(shipment_id) &&
+      !over.has(shipment_id) &&
       (status === "pending" || status === "booked") &&
       settlement_id === null,
   );

@@ -57,9 +57,11 @@ export function targetOf(
   return statusesOf(kind, changed).find((one) => one.status === status)?.target;
 }
 
-/** The actions of couriers. The receipt of a returned shipment isn't one: a member inspects its units. */
-const verbs = (Object.keys(shipmentTargets) as ShipmentVerb[]).filter((verb) => verb !== "mark_returned");
-export type CourierVerb = Exclude<ShipmentVerb, "mark_returned">;
+/** The actions of couriers. A member inspects the units of a returned shipment, and unpacks one that wasn't shipped. */
+const verbs = (Object.keys(shipmentTargets) as ShipmentVerb[]).filter(
+  (verb) => verb !== "mark_returned" && verb !== "cancel_shipment",
+);
+export type CourierVerb = Exclude<ShipmentVerb, "mark_returned" | "cancel_shipment">;
 
 /**
  * The fewest actions that change a shipment to the target of a status, because couriers skip statuses. Empty if it has that

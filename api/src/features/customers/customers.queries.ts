@@ -22,6 +22,9 @@ export function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefin
   return tx.find(sql<Customer>`
     select ${rowColumns}, ${tagsOf(tx, sql`c.id`)} as tags, c.note, c.addresses, c.marketing_changed_at, c.tax_number,
       c.tax_exempt_reason, c.block_reason, c.erased_at, c.version,
+      coalesce((
+        select json_agg(json_build_object('key', b.customer_key, 'address', b.address) order by b.address, b.customer_key)
+        from blocked_contacts b where b.shop_id = ${shop} and b.customer_id = c.id and b.address is not null), '[]') as blocked_addresses,
       (select json_build_object('created_at', a.created_at, 'signed_in_at', a.signed_in_at)
        from shopper_accounts a where a.shop_id = ${shop} and a.customer_id = c.id) as account, o.average_order, o.cod_shipped, o.cod_delivered,
       coalesce((
@@ -188,6 +191,27 @@ export async function blockContacts(tx: ShopTx, id: string, keys: string[]): Pro
   await tx.run(sql`
     insert into blocked_contacts (shop_id, customer_key, customer_id)
     select ${tx.shopId}, key, ${id}::uuid from unnest(${keys}::text[]) key on conflict do nothing`);
+}
+
+/** Blocks delivery addresses because of this customer. */
+export async function blockAddresses(
+  tx: ShopTx,
+  id: string,
+  addresses: { key: string; address: string }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into blocked_contacts (shop_id, customer_key, customer_id, address)
+    select ${tx.shopId}, key, ${id}::uuid, address
+    from unnest(${addresses.map(({ key }) => key)}::text[], ${addresses.map(({ address }) => address)}::text[]) as b (key, address)
+    on conflict do nothing`);
+}
+
+/** Removes the block of a delivery address. Returns false if this customer has none. */
+export async function unblockAddress(tx: ShopTx, id: string, key: string): Promise<boolean> {
+  const removed = await tx.run(sql`
+    delete from blocked_contacts
+    where shop_id = ${tx.shopId} and customer_id = ${id} and customer_key = ${key} and address is not null`);
+  return removed > 0;
 }
 
 export async function unblockContacts(tx: ShopTx, id: string): Promise<void> {

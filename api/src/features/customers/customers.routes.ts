@@ -10,7 +10,8 @@ import { eraseCustomer } from "./erase-customer.action.ts";
 import { exportCustomers } from "./export-customers.action.ts";
 import { readPersonalData } from "./export-customers.queries.ts";
 import { mergeCustomers, previewMerge } from "./merge-customers.action.ts";
-import { blockCustomer, saveCustomer } from "./save-customer.action.ts";
+import { blockCustomer, unblockCustomer, unblockCustomerAddress } from "./block-customer.action.ts";
+import { saveCustomer } from "./save-customer.action.ts";
 import { tagCustomers } from "./tag-customers.action.ts";
 
 export const customersRoutes = {
@@ -58,14 +59,21 @@ export const customersRoutes = {
   }),
 
   block: shop.customers.block.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
-    const data = await blockCustomer(tx, params.id, body.reason, actor);
+    const data = await blockCustomer(tx, params.id, body, actor);
     return { message: "Customer blocked.", data };
   }),
 
   unblock: shop.customers.unblock.handler(async ({ input: { params }, context: { tx, actor } }) => {
-    const data = await blockCustomer(tx, params.id, null, actor);
+    const data = await unblockCustomer(tx, params.id, actor);
     return { message: "Customer unblocked.", data };
   }),
+
+  unblock_address: shop.customers.unblock_address.handler(
+    async ({ input: { params, query }, context: { tx, actor } }) => {
+      const data = await unblockCustomerAddress(tx, params.id, query.key, actor);
+      return { message: "Address unblocked.", data };
+    },
+  ),
 
   preview_merge: shop.customers.preview_merge.handler(
     async ({ input: { params, query }, context: { tx } }) => ({

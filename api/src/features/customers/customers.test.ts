@@ -263,6 +263,73 @@ describe("a blocked customer", () => {
     );
   });
 
+  it("can have delivery addresses blocked with them, for every customer, until each is removed", async () => {
+    const { id } = await add({ name: "Dee", email: "dee@example.com" });
+    const params = { ...shop, id };
+    const elsewhere = { ...address, line1: "2 Harbour Road" };
+    const { block, unblock_address, unblock } = mona.client.customers;
+    const { data } = await block({ params, body: { reason: "Fraud", addresses: [address, elsewhere] } });
+    expect(data.blocked_addresses.map((one) => one.address)).toEqual([
+      "1 Harbour Road, 20457 Hamburg, Germany",
+      "2 Harbour Road, 20457 Hamburg, Germany",
+    ]);
+    const before = await stock();
+    const placeAt = async (line1: string) => {
+      const it = shopper(app, store.handle);
+      const own = { handle: store.handle };
+      await fill(it, line(), "stranger@example.com");
+      const { data: cart } = await it.client.checkout.update_address({
+        params: own,
+        body: { email: "stranger@example.com", address: { ...address, name: "Someone Else", line1 } },
+      });
+      it.key = crypto.randomUUID();
+      return it.client.checkout.place_order({ params: own, body: { accepted_total: cart.total } });
+    };
+    const neutral = await placeAt("1 HARBOUR ROAD.").catch((error: unknown) => error);
+    expect(neutral).toMatchObject({ status: 409, code: "contact_blocked" });
+    await expect(place({ email: "dee@example.com" })).rejects.toMatchObject({
+      code: "contact_blocked",
+      message: (neutral as Error).message,
+    });
+    expect(await stock()).toEqual(before);
+    await placeAt("11 Harbour Road");
+    const [first, second] = data.blocked_addresses as [{ key: string }, { key: string }];
+    const { data: fewer } = await unblock_address({ params, query: { key: first.key } });
+    expect(fewer).toMatchObject({ is_blocked: true, blocked_addresses: [second] });
+    await unblock_address({ params, query: { key: first.key } });
+    await placeAt("1 Harbour Road");
+    await expect(placeAt("2 harbour road")).rejects.toMatchObject({ code: "contact_blocked" });
+    expect((await unblock({ params })).data.blocked_addresses).toEqual([]);
+    await placeAt("2 Harbour Road");
+    expect((await history(id)).filter((action) => action === "customer.address_unblocked")).toHaveLength(1);
+  });
+
+  it("passes its blocked addresses on in a merge, and other shops' blocks don't count", async () => {
+    const [target, source] = [await add({ email: "m1@example.com" }), await add({ email: "m2@example.com" })];
+    const home = { ...address, line1: "7 Merge Lane" };
+    await mona.client.customers.block({
+      params: { ...shop, id: source.id },
+      body: { reason: "Fraud", addresses: [home, home] },
+    });
+    const { data } = await mona.client.customers.merge({
+      params: { ...shop, id: target.id },
+      body: { customer_id: source.id },
+    });
+    expect(data.blocked_addresses).toHaveLength(1);
+    const other = await rita.client.customers.create({
+      params: rival,
+      body: { name: "X", email: "x@example.com" },
+    });
+    const theirs = { ...rival, id: other.data.id };
+    await rita.client.customers.block({ params: theirs, body: { reason: "x", addresses: [address] } });
+    await rita.client.customers.unblock_address({
+      params: theirs,
+      query: { key: data.blocked_addresses[0]!.key },
+    });
+    expect((await read(target.id)).blocked_addresses).toHaveLength(1);
+    await place({ email: "free@example.com" });
+  });
+
   it("can order in other shops", async () => {
     const { data } = await rita.client.customers.create({
       params: rival,
@@ -314,6 +381,7 @@ describe("roles and shops", () => {
     const calls: ((person: Person) => Promise<unknown>)[] = [
       (person) => person.client.customers.read({ params }),
       (person) => person.client.customers.block({ params, body: { reason: "x" } }),
+      (person) => person.client.customers.unblock_address({ params, query: { key: "x" } }),
       (person) => person.client.customers.export({ params: shop, query: {} }),
       (person) => person.client.customers.export_data({ params }),
       (person) => person.client.customers.erase({ params }),

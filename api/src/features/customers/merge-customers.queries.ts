@@ -13,8 +13,8 @@ export async function moveToCustomer(tx: ShopTx, from: string, to: string): Prom
   await moveAccount(tx, from, to);
   await moveCredit(tx, from, to);
   await tx.run(sql`
-    insert into blocked_contacts (shop_id, customer_key, customer_id)
-    select shop_id, customer_key, ${to}::uuid from blocked_contacts
+    insert into blocked_contacts (shop_id, customer_key, customer_id, address)
+    select shop_id, customer_key, ${to}::uuid, address from blocked_contacts
     where shop_id = ${shop} and customer_id = ${from} on conflict do nothing`);
   await tx.run(sql`
     update activity set target_id = ${to}

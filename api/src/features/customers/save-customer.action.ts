@@ -15,9 +15,7 @@ import {
   findOtherCustomer,
   insertCustomer,
   requireCustomer,
-  setBlock,
   setTags,
-  unblockContacts,
   updateCustomer,
 } from "./customers.queries.ts";
 
@@ -94,28 +92,6 @@ async function rejectKnown(
     errors: { [other.has_email ? "email" : "phone"]: [message] },
     customer: { id: other.id, name: other.name },
   });
-}
-
-/** Blocks the customer's email and phone number from placing orders; without a reason, allows them again. */
-export async function blockCustomer(
-  tx: ShopTx,
-  id: string,
-  reason: string | null,
-  actor: Actor,
-): Promise<Customer> {
-  const before = await requireCustomer(tx, id);
-  if (before.erased_at) throw apiError("customer_erased");
-  await setBlock(tx, id, reason);
-  if (reason === null) await unblockContacts(tx, id);
-  else await blockContacts(tx, id, await keysOf(tx, before));
-  await insertActivity(tx, actor, {
-    action: reason === null ? "customer.unblocked" : "customer.blocked",
-    target_type: "customer",
-    target_id: id,
-    target_label: before.name,
-    after: reason === null ? null : { reason },
-  });
-  return requireCustomer(tx, id);
 }
 
 /** The keys of a stored customer's email and phone number. */

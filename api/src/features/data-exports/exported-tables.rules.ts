@@ -41,7 +41,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   customer_tags: of("Tags of customers"),
   customer_consents: of("Each consent to marketing, and each withdrawal"),
   customer_segments: of("Saved segments of customers"),
-  blocked_contacts: of("Blocked emails and phone numbers"),
+  blocked_contacts: of("Blocked emails, phone numbers and delivery addresses"),
   shopper_accounts: of("Customers with an account in the shop"),
   wishlist_items: of("Wishlists"),
   store_credit_balances: of("Store credit of customers"),
@@ -183,7 +183,8 @@ export const harmlessColumns: Record<string, string> = {
   "shops.photo_key": "The path of the logo",
   "pictures.hash": "Part of the public URL of each picture",
   "shown_fields.key": "The name of a custom field",
-  "blocked_contacts.customer_key": "An email or a phone number",
+  "blocked_contacts.customer_key": "An email, a phone number or a delivery address",
+  "blocked_contacts.address": "The delivery address, as it is shown",
   "coupon_customers.customer_key": "An email or a phone number",
   "coupon_uses.customer_keys": "Emails and phone numbers",
 };

@@ -2,6 +2,7 @@ import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation
 import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { addressKey } from "../addresses/address-key.rules.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { answerOrder } from "../orders/answer-order.action.ts";
 import { listOrderRecords } from "../orders/orders.queries.ts";
@@ -21,7 +22,11 @@ export async function claimNextOrders(
   const ids = await claimOrders(tx, accountId, except);
   if (ids.length === 0) return [];
   const records = new Map((await listOrderRecords(tx, ids)).map((order) => [order.id, order]));
-  const contacts = [...records.values()].map((order) => ({ id: order.id, keys: customerKeys(order) }));
+  const contacts = [...records.values()].map((order) => ({
+    id: order.id,
+    keys: customerKeys(order),
+    address_key: addressKey(order.address),
+  }));
   const histories = await listHistories(tx, contacts);
   const orders: OrderToConfirm[] = [];
   for (const id of ids) {

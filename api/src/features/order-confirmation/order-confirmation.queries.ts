@@ -16,7 +16,7 @@ export function countQueue(tx: ShopTx, except: string[] = []): Promise<Confirmat
     from (select count(*) as later, min(o.call_again_at) as next_call_at ${orders} and o.call_again_at > now()) later`);
 }
 
-/** Calls of an order, its other orders and deliveries, and whether its contact is blocked. */
+/** Calls of an order, its other orders and deliveries, and whether its contact or its address is blocked. */
 export interface OrderHistory {
   id: string;
   unanswered_calls: number;
@@ -30,14 +30,15 @@ export interface OrderHistory {
   /** Orders of the customer or the phone number within an hour before or after this one. */
   within_hour: number;
   is_blocked: boolean;
+  is_address_blocked: boolean;
   area_delivered: number;
   area_returned: number;
 }
 
-/** @param contacts the keys of each order's email and phone number, as `blocked_contacts` has them */
+/** @param contacts the keys of each order's email, phone number and delivery address, as `blocked_contacts` has them */
 export async function listHistories(
   tx: ShopTx,
-  contacts: { id: string; keys: string[] }[],
+  contacts: { id: string; keys: string[]; address_key: string | null }[],
 ): Promise<Map<string, OrderHistory>> {
   const shop = sql`${tx.shopId}`;
   const columns = sql`
@@ -55,7 +56,9 @@ export async function listHistories(
       (select o.placed_at + make_interval(hours => cod_cancel_hours) from checkout_settings where shop_id = ${shop}) as cancels_at,
       past.*, area.*,
       exists (select from blocked_contacts b where b.shop_id = ${shop}
-        and b.customer_key in (select jsonb_array_elements_text(contact->'keys'))) as is_blocked
+        and b.customer_key in (select jsonb_array_elements_text(contact->'keys'))) as is_blocked,
+      exists (select from blocked_contacts b where b.shop_id = ${shop}
+        and b.customer_key = contact->>'address_key') as is_address_blocked
     from orders o
     join jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) contact on (contact->>'id')::uuid = o.id
     cross join lateral (

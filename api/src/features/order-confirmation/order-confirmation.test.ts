@@ -276,6 +276,18 @@ describe("an order to confirm", () => {
     expect((await detailsOf(id)).risks).toEqual([{ kind: "blocked", orders: 0 }]);
   });
 
+  it("is marked if its delivery address was blocked after it was placed", async () => {
+    const home = { ...address, line1: "9 Quay Street" };
+    const id = await order({ address: { line1: "9, QUAY STREET" } });
+    const { data } = await owner.client.customers.create({
+      params: { shop_id: shop.id },
+      body: { name: "Noa", email: "noa@example.com" },
+    });
+    const params = { shop_id: shop.id, id: data.id };
+    await owner.client.customers.block({ params, body: { reason: "Fraud", addresses: [home] } });
+    expect((await detailsOf(id)).risks).toEqual([{ kind: "blocked_address", orders: 0 }]);
+  });
+
   it("has the time at which it is cancelled", async () => {
     const id = await order({ ago: 60 });
     const params = { shop_id: shop.id };

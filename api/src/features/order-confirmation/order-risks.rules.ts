@@ -9,10 +9,11 @@ const failedDeliveries = 2;
 /** Reasons to look at an order before it is confirmed. */
 export function risksOf(
   address: Pick<Address, "country" | "region_code" | "postal_code">,
-  { returned_by_phone, within_hour, is_blocked }: OrderHistory,
+  { returned_by_phone, within_hour, is_blocked, is_address_blocked }: OrderHistory,
 ): OrderToConfirm["risks"] {
   const risks: OrderToConfirm["risks"] = [];
   if (is_blocked) risks.push({ kind: "blocked", orders: 0 });
+  if (is_address_blocked) risks.push({ kind: "blocked_address", orders: 0 });
   if (returned_by_phone >= failedDeliveries)
     risks.push({ kind: "failed_deliveries", orders: returned_by_phone });
   if (within_hour > 0) risks.push({ kind: "repeated_orders", orders: within_hour });

@@ -146,7 +146,7 @@ async function writeEdit(
   );
   await insertLines(tx, id, added);
   const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
-  const cancelled = remaining.reduce((count, { cancelled_quantity }) => count + cancelled_quantity, 0);
+  const cancelled = remaining.reduce((count, line) => count + line.cancelled_quantity, 0);
   const edited = withTotal(order, priced.total);
   await updateOverpaid(tx, id, edited.payments);
   const isSettled = order.lifecycle === "awaiting_payment" && outstandingOf(edited) === 0;

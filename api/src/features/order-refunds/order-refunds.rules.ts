@@ -4,7 +4,7 @@ import { sum } from "@vitrine/contract/values/money";
 import { apiError } from "../../api-error.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { type ShipmentStatus, hasLeft } from "../orders/order-statuses.rules.ts";
+import { hasLeft, isEmptied, type ShipmentStatus } from "../orders/order-statuses.rules.ts";
 import { unitsIn, unpackedLines } from "../orders/order-units.rules.ts";
 import { dueOf, refundableOf } from "../orders/refunds.rules.ts";
 import type { RefundPart, StoredPart } from "../refund-parts/refund-parts.queries.ts";
@@ -60,9 +60,11 @@ export function refundableOrder(
 /** Units that were shipped. If they are paid in cash, those that came back aren't: nothing is due for them. */
 function shippedUnits(order: OrderRecord): Map<string, number> {
   const isCash = order.payment_method === "cash_on_delivery";
-  const statuses = order.shipments.map(({ status }) => status);
+  // The units of a lost shipment that is resolved are in another one, or are cancelled.
+  const shipments = order.shipments.filter((one) => !isEmptied(one));
+  const statuses = shipments.map(({ status }) => status);
   return unitsIn(
-    order,
+    { shipments },
     ...new Set(statuses.filter((one) => hasLeft(one) && !(isCash && one === "returned"))),
   );
 }
@@ -131,6 +133,19 @@ export function planRefund(able: RefundableOrder, wanted: OrderRefundInput): Pla
     ),
     unpaid: splitRefund(value, able).unpaid,
   };
+}
+
+/** The cancellation of lost units: the part of their value that isn't paid yet is no longer due, and no money is returned. */
+export function planWriteOff(
+  able: RefundableOrder,
+  lost: { order_line_id: string; quantity: number }[],
+): Pick<PlannedRefund, "parts" | "unpaid"> {
+  const parts = lost.map(({ order_line_id, quantity }) => {
+    const line = able.lines.find((one) => one.order_line_id === order_line_id)!;
+    const amount = shareOfUnits(line, quantity);
+    return { kind: "item" as const, order_line_id, quantity, cancelled: quantity, restocked: 0, amount };
+  });
+  return { parts, unpaid: splitRefund(sum(parts.map(({ amount }) => amount)), able).unpaid };
 }
 
 function tooMany() {

@@ -19,7 +19,13 @@ import { releaseUnits } from "../orders/shipments.queries.ts";
 import { insertParts } from "../refund-parts/refund-parts.queries.ts";
 import { readRefundSources } from "../returns/returns.queries.ts";
 import { cancelUnits, readExtraPrices } from "./order-refunds.queries.ts";
-import { cancelsAll, type PlannedRefund, planRefund, refundableOrder } from "./order-refunds.rules.ts";
+import {
+  cancelsAll,
+  type PlannedRefund,
+  planRefund,
+  planWriteOff,
+  refundableOrder,
+} from "./order-refunds.rules.ts";
 
 /** The units and amounts of an order that this role can refund or cancel now. */
 export async function readRefundable(tx: ShopTx, order: OrderRecord, role: string): Promise<RefundableOrder> {
@@ -51,11 +57,7 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
     const isReleased = await cancelItems(change, plan, batch_id);
     await restockOrder(change, order, plan.restocked, batch_id);
     if (isReleased) await noteRestocked(change, order);
-    await insertParts(
-      tx,
-      order.id,
-      plan.parts.map((part) => ({ ...part, batch_id, id: newId(app.clock.now()) })),
-    );
+    await writeParts(change, plan.parts, batch_id);
     await reduceDue(change, order, plan.unpaid, { wanted, batch_id, at });
     const provider = await refundMoney(change, wanted, { batch_id, ofParts: plan.value - plan.unpaid });
     if (cancels) await completeFulfilment(change, order);
@@ -87,6 +89,34 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
   });
 }
 
+/**
+ * Cancels units of a lost shipment. What isn't paid yet of them is no longer due, and no stock is released: they had left the
+ * shop.
+ *
+ * @param at the time of the change
+ */
+export async function cancelLostUnits(
+  change: Change,
+  order: OrderRecord,
+  units: { order_line_id: string; quantity: number }[],
+  at: string,
+): Promise<void> {
+  const { app, tx, actor } = change;
+  const plan = planWriteOff(await readRefundable(tx, order, actor.role), units);
+  const batch_id = newId(app.clock.now());
+  if (!(await cancelUnits(tx, order.id, units))) throw apiError("transition_rejected");
+  await writeParts(change, plan.parts, batch_id);
+  await reduceDue(change, order, plan.unpaid, { wanted: { reason: "other", note: null }, batch_id, at });
+}
+
+function writeParts({ app, tx, id }: Change, parts: PlannedRefund["parts"], batch_id: string): Promise<void> {
+  return insertParts(
+    tx,
+    id,
+    parts.map((part) => ({ ...part, batch_id, id: newId(app.clock.now()) })),
+  );
+}
+
 function staleVersion() {
   return apiError("version_conflict", {
     message: "The order has changed while you were looking at it. Reload it, then try again.",
@@ -109,7 +139,11 @@ async function reduceDue(
   { app, tx, id, actor }: Change,
   order: OrderRecord,
   amount: number,
-  { wanted, batch_id, at }: { wanted: OrderRefundInput; batch_id: string; at: string },
+  {
+    wanted,
+    batch_id,
+    at,
+  }: { wanted: Pick<OrderRefundInput, "reason" | "note">; batch_id: string; at: string },
 ): Promise<void> {
   if (amount === 0) return;
   const refund = {

@@ -56,8 +56,8 @@ export function rowsReadBy(
 async function readSoFar(tx: ShopTx): Promise<number> {
   const { rows } = await tx.executeSql(
     `select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-     from (select indexrelid as oid from pg_index where indrelid in ('orders'::regclass, 'order_tags'::regclass, 'coupon_uses'::regclass)
-           union select unnest(array['orders'::regclass, 'order_tags'::regclass, 'coupon_uses'::regclass])) of_orders`,
+     from (select indexrelid as oid from pg_index where indrelid in ('orders'::regclass, 'order_tags'::regclass, 'coupon_uses'::regclass, 'order_values'::regclass)
+           union select unnest(array['orders'::regclass, 'order_tags'::regclass, 'coupon_uses'::regclass, 'order_values'::regclass])) of_orders`,
   );
   return (rows[0] as { read: number }).read;
 }

@@ -2,7 +2,7 @@ import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { may, mayIssueInvoice } from "./orders.rules.ts";
+import { correctionsOf, may, mayIssueInvoice } from "./orders.rules.ts";
 import { mayBecome, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
 import {
   cancelledOf,
@@ -48,9 +48,12 @@ export function orderAnswer(
     lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
     shipments: order.shipments.map(({ quantity: _, ...shipment }) => ({
       ...shipment,
-      allowed: verbsOfShipments.filter(
-        (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
-      ),
+      allowed: [
+        ...verbsOfShipments.filter(
+          (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
+        ),
+        ...correctionsOf(order, shipment, role),
+      ],
     })),
     paid: paidSums(order),
     balance: balanceOf(order),

@@ -15,6 +15,9 @@ export interface OrderFilter {
   payment_method?: string;
   source?: (typeof orderSources)[number];
   coupon?: string;
+  /** A region, city or postcode. */
+  area?: string;
+  courier?: string;
   total_min?: number;
   total_max?: number;
   sort: OrderSort;

@@ -8,6 +8,7 @@ import { orderEditedMail } from "./order-edited.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderRefundedMail } from "./order-refunded.mail.tsx";
 import { orderShippedMail } from "./order-shipped.mail.tsx";
+import { trackingMail } from "./tracking.mail.tsx";
 import { paymentLinkMail } from "./payment-link.mail.tsx";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
@@ -19,6 +20,7 @@ const write = {
   refunded: orderRefundedMail,
   "payment-link": paymentLinkMail,
   edited: orderEditedMail,
+  tracking: trackingMail,
 };
 
 /** Emails customers about changes to their orders, if the order has an email. */

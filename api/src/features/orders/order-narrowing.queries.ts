@@ -10,6 +10,8 @@ interface Narrowing {
   isFound: Sql;
   /** A query of the ids that meet it. Undefined if so many orders do that the list's own index finds a page soon. */
   ids?: Sql;
+  /** Rows `g` with the `order_id` and the `placed_at` of the orders, in the order of their index. */
+  list?: Sql;
 }
 
 /**
@@ -21,7 +23,7 @@ const fewOrders = 5_000;
 const walkedOrders = 50_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
-  const { tag, payment_method, source, coupon, total_min, total_max } = filter;
+  const { tag, area, courier, payment_method, source, coupon, total_min, total_max } = filter;
   const shop = sql`${tx.shopId}`;
   const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
   const narrowings: Narrowing[] = [];
@@ -30,8 +32,21 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
     narrowings.push({
       isFound: isIn(sql`${tagged} and g.order_id = o.id`),
       ids: sql`select g.order_id as id ${tagged}`,
+      list: tagged,
     });
   }
+  const ofValue = (kind: "area" | "courier", value: Sql) => {
+    const list = sql`
+      from order_values g where g.shop_id = ${shop} and g.filter = ${sql.lit(kind)} and g.value = ${value}`;
+    narrowings.push({
+      isFound: isIn(sql`${list} and g.placed_at = o.placed_at and g.order_id = o.id`),
+      ids: sql`select g.order_id as id ${list}`,
+      list,
+    });
+  };
+  if (courier !== undefined) ofValue("courier", sql`${courier}`);
+  // A subquery, so that PostgreSQL computes the key once.
+  if (area !== undefined) ofValue("area", sql`(select area_key(${area}))`);
   if (coupon !== undefined) {
     const used = sql`from coupon_uses u where u.shop_id = ${shop} and u.code = ${coupon.toUpperCase()}`;
     narrowings.push({
@@ -72,8 +87,8 @@ export interface Narrowed {
   few?: Sql;
   /** A number beyond those that are counted, if a single filter finds many orders; undefined for several filters. */
   total?: number;
-  /** True if the list is read in the order of its tag. */
-  isByTag?: true;
+  /** `list` of a tag, place or courier in whose order the list is read. */
+  list?: Sql;
   /** The statuses of the filter that orders have, if the list is merged from their index ranges. */
   statuses?: Statuses[];
 }
@@ -88,14 +103,14 @@ export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narro
   );
   for (const { ids } of narrowings)
     if (ids && (await countUpTo(tx, ids, fewOrders)) <= fewOrders) return { and, few: ids };
-  const { stage, payment_status, from, to, tag, sort } = filter;
+  const { stage, payment_status, from, to, sort } = filter;
   const isOfStatus = Boolean(stage ?? payment_status);
   const ofStatus = isOfStatus ? await countUpTo(tx, idsOfStatus(tx, filter), walkedOrders) : Infinity;
   if (ofStatus <= fewOrders) return { and, few: idsOfStatus(tx, filter) };
   const isOnly = narrowings.length === 1 && !(isOfStatus || from || to);
   const many = { and, ...(isOnly && narrowings[0]!.ids && { total: fewOrders + 1 }) };
-  if (tag !== undefined && sort.endsWith("placed") && ofStatus > walkedOrders)
-    return { ...many, isByTag: true };
+  const list = narrowings.find((one) => one.list)?.list;
+  if (list && sort.endsWith("placed") && ofStatus > walkedOrders) return { ...many, list };
   if (!isOfStatus && isOneIndexRange(filter)) return many;
   return { ...many, statuses: await listStatuses(tx, filter) };
 }
@@ -143,6 +158,20 @@ export function listPaymentMethods(tx: ShopTx): Promise<{ key: string; name: str
       select o.payment->>'name' from orders o where o.shop_id = ${tx.shopId} and o.payment_method = u.key
       order by o.placed_at desc limit 1) as name
     from used u where u.key is not null`);
+}
+
+/** The couriers of the shop's orders, reading a few index entries per courier. */
+export async function listOrderCouriers(tx: ShopTx): Promise<string[]> {
+  const next = (after: Sql) => sql`
+    select g.value from order_values g where g.shop_id = ${tx.shopId} and g.filter = 'courier' ${after} order by g.value limit 1`;
+  const used = await tx.all(sql<{ value: string }>`
+    with recursive used (value, number) as (
+      (select value, 1 from (${next(sql``)}) first)
+      union all
+      select (${next(sql`and g.value > u.value`)}), u.number + 1 from used u where u.value is not null and u.number < 100
+    )
+    select u.value from used u where u.value is not null`);
+  return used.map(({ value }) => value);
 }
 
 // A subquery with a limit isn't turned into a join: PostgreSQL would read all orders of the filter first.

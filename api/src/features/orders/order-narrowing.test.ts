@@ -33,7 +33,22 @@ beforeAll(async () => {
      where shop_id = $1 and (number < 7000 or number % 5000 = 3)`,
     [inShop.shop_id, rows[0]!.id],
   );
-  await admin.query("analyze order_tags, coupon_uses");
+  await admin.query(
+    `update orders set address = jsonb_build_object('country', 'DE', 'region', case when number % 3 = 0 then 'Hessen' end,
+       'city', case when number < 8000 then 'Köln' else 'Bad Vilbel' end,
+       'postal_code', case when number % 4000 = 2 then '61 118' else '50667' end)
+     where shop_id = $1`,
+    [inShop.shop_id],
+  );
+  await admin.query(
+    `insert into shipments (shop_id, id, order_id, status, courier, shipped_at)
+     select shop_id, gen_random_uuid(), id, 'delivered', courier, placed_at from orders, unnest(array[
+       case when number % 4000 = 6 then 'Evri' end, case when number < 8000 then 'DHL' end,
+       case when number % 2 = 0 then 'UPS' end, case when number % 2 = 0 then 'UPS' end]) courier
+     where shop_id = $1 and courier is not null`,
+    [inShop.shop_id],
+  );
+  await admin.query("vacuum analyze orders, order_tags, coupon_uses, order_values, shipments");
 });
 
 type Query = Parameters<typeof rowsReadBy>[2];
@@ -72,6 +87,23 @@ const filters: [Query, condition: string][] = [
   [{ source: "checkout", payment_method: "stripe" }, "source = 'checkout' and payment_method = 'stripe'"],
   [{ coupon: "once" }, "number % 5000 = 3"],
   [{ coupon: "OLD" }, "number < 7000 and number % 5000 <> 3"],
+  [{ area: "hessen" }, "number % 3 = 0"],
+  [{ area: "KÖLN" }, "number < 8000"],
+  [{ area: "koln" }, "number < 8000"],
+  [{ area: "bad-vilbel" }, "number >= 8000"],
+  [{ area: "61118" }, "number % 4000 = 2"],
+  [{ area: "6111" }, "false"],
+  [{ area: " - " }, "false"],
+  [{ courier: "Evri" }, "number % 4000 = 6"],
+  [{ courier: "DHL" }, "number < 8000"],
+  [{ courier: "UPS" }, "number % 2 = 0"],
+  [{ courier: "dhl" }, "false"],
+  [{ courier: "DHL", area: "Hessen" }, "number < 8000 and number % 3 = 0"],
+  [
+    { courier: "DHL", tag: "even", stage: "cancelled" },
+    "number < 8000 and number % 2 = 0 and lifecycle = 'cancelled'",
+  ],
+  [{ area: "Köln", search: "maria" }, "number < 8000 and name like 'María%'"],
   [{ total_min: 899 }, "total >= 899"],
   [{ total_min: 10, total_max: 12 }, "total between 10 and 12"],
   [{ total_max: 700 }, "total <= 700"],
@@ -115,6 +147,8 @@ describe("a filter of the list of orders", () => {
     { payment_method: "stripe" },
     { source: "draft_order", sort: "total" },
     { coupon: "ONCE" },
+    { area: "61118" },
+    { courier: "Evri", sort: "customer" },
     { total_min: 899 },
   ])("is not read to its end, however rare its orders are: %j", async (filter) => {
     expect(await rowsReadBy(app, inShop.shop_id, filter)).toBeLessThan(3_000);
@@ -126,6 +160,8 @@ describe("a filter of the list of orders", () => {
     { tag: "old", sort: "placed" },
     { payment_method: "bkash" },
     { tag: "settled", sort: "total" },
+    { courier: "DHL" },
+    { area: "Köln", sort: "-placed" },
   ])("reads no more orders that another filter or status excludes: %j", async (filter) => {
     expect(await rowsReadBy(app, inShop.shop_id, filter)).toBeLessThan(11_000);
   });
@@ -135,6 +171,7 @@ it("finds the neighbours of an order in a filtered list", async () => {
   for (const query of [
     { tag: "rare" },
     { tag: "old" },
+    { courier: "DHL" },
     { payment_method: "bkash", sort: "total" as const },
   ]) {
     const ids = await listIds(query, 1);
@@ -151,4 +188,35 @@ it("lists the payment methods in use, without those of other shops", async () =>
   const rita = await app.person("Rita");
   const other = await app.shop(rita, "Other list");
   expect((await rita.client.orders.payment_methods({ params: { shop_id: other.id } })).data).toEqual([]);
+});
+
+it("lists the couriers of orders, without those of other shops", async () => {
+  expect((await mona.client.orders.couriers({ params: inShop })).data).toEqual(["DHL", "Evri", "UPS"]);
+  const rita = await app.person("Ron");
+  const other = await app.shop(rita, "Third list");
+  expect((await rita.client.orders.couriers({ params: { shop_id: other.id } })).data).toEqual([]);
+  expect(
+    (await rita.client.orders.list({ params: { shop_id: other.id }, query: { courier: "DHL" } })).data,
+  ).toEqual([]);
+});
+
+it("finds an order by the new place and courier after they change, not by the old ones", async () => {
+  const [id] = await listIds({ courier: "Evri" }, 1);
+  const found = async (query: Query) => (await listIds(query, 3)).includes(id!);
+  const { admin } = app.database;
+  expect(await found({ courier: "Evri" })).toBe(true);
+  await admin.query("update shipments set courier = 'GLS' where order_id = $1 and courier = 'Evri'", [id]);
+  await admin.query(`update orders set address = address || '{"city": "Ulm"}' where id = $1`, [id]);
+  expect(await found({ courier: "Evri" })).toBe(false);
+  expect(await found({ courier: "GLS", area: "ulm" })).toBe(true);
+  expect(await found({ area: "Bad Vilbel" })).toBe(false);
+  // Its second shipment still has the courier.
+  const [twice] = await listIds({ courier: "UPS", area: "61118" }, 1);
+  const { rows } = await admin.query<{ id: string }>("select id from shipments where order_id = $1 limit 1", [
+    twice,
+  ]);
+  await admin.query("update shipments set courier = null where id = $1", [rows[0]!.id]);
+  expect(await listIds({ courier: "UPS", area: "61118" }, 1)).toContain(twice);
+  await admin.query("delete from orders where id = $1", [id]);
+  expect((await admin.query("select from order_values where order_id = $1", [id])).rowCount).toBe(0);
 });

@@ -153,3 +153,16 @@ describe("the payment status of an order", () => {
     expect(paymentStatusOf(1990, payments)).toBe(expected);
   });
 });
+
+describe("a lost shipment", () => {
+  const lost = { status: "lost", quantity: 2 } as const;
+  const sent = { status: "delivered", quantity: 1 } as const;
+
+  it("counts as shipped until it is resolved, and then not at all", () => {
+    expect(fulfilmentOf(3, [lost, sent])).toBe("partially_delivered");
+    expect(fulfilmentOf(3, [lost])).toBe("partially_shipped");
+    expect(fulfilmentOf(3, [{ ...lost, resolution: "reshipped" }])).toBe("unfulfilled");
+    // The units that were written off aren't among those that are ordered anymore.
+    expect(fulfilmentOf(1, [{ ...lost, resolution: "written_off" }, sent])).toBe("delivered");
+  });
+});

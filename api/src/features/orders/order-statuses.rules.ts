@@ -1,5 +1,6 @@
 import type {
   fulfilmentStatuses,
+  LossResolution,
   OrderAxes,
   OrderVerb,
   paymentStatuses,
@@ -74,20 +75,41 @@ export const shipmentTargets = {
   mark_returning: "returning",
   mark_returned: "returned",
   mark_lost: "lost",
+  cancel_shipment: "cancelled",
 } as const satisfies Partial<Record<OrderVerb, ShipmentStatus>>;
 export type ShipmentVerb = keyof typeof shipmentTargets;
-export type FailedShipmentVerb = Exclude<ShipmentVerb, "ship" | "deliver">;
+export type FailedShipmentVerb = Exclude<ShipmentVerb, "ship" | "deliver" | "cancel_shipment">;
 
 export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return shipmentTransitions[from].includes(to);
 }
 
+/** True if the units of a shipment aren't in it anymore: they were unpacked, or its loss is resolved. */
+export function isEmptied({ status, resolution }: ShipmentState): boolean {
+  return status === "cancelled" || (resolution ?? null) !== null;
+}
+
+/** True if the tracking details of a shipment can be corrected: the customer may still look at them. */
+export function isTracked(status: ShipmentStatus): boolean {
+  return hasLeft(status) && status !== "returned" && status !== "lost";
+}
+
+/** True if a shipment is lost, and its units were neither shipped again nor written off. */
+export function isUnresolvedLoss({ status, resolution }: ShipmentState): boolean {
+  return status === "lost" && (resolution ?? null) === null;
+}
+
+export interface ShipmentState {
+  status: ShipmentStatus;
+  resolution?: LossResolution | null;
+}
+
 /** Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units. */
 export function fulfilmentOf(
   ordered: number,
-  shipments: { status: ShipmentStatus; quantity: number }[],
+  shipments: (ShipmentState & { quantity: number })[],
 ): FulfilmentStatus {
-  const living = shipments.filter(({ status }) => status !== "cancelled");
+  const living = shipments.filter((shipment) => !isEmptied(shipment));
   const count = (...statuses: ShipmentStatus[]) =>
     living.filter(({ status }) => statuses.includes(status)).reduce((sum, { quantity }) => sum + quantity, 0);
   const returned = count("returned");

@@ -1,10 +1,10 @@
 import type { OrderRecord } from "./orders.queries.ts";
-import type { ShipmentStatus } from "./order-statuses.rules.ts";
+import { isEmptied, type ShipmentState, type ShipmentStatus } from "./order-statuses.rules.ts";
 
 /** The units of an order and where they are. */
 export interface OrderUnits {
   lines: { id: string; quantity: number; cancelled_quantity: number }[];
-  shipments: { status: ShipmentStatus; lines: { order_line_id: string; quantity: number }[] }[];
+  shipments: (ShipmentState & { lines: { order_line_id: string; quantity: number }[] })[];
 }
 
 /** Units of each line in the shipments with these statuses. */
@@ -30,25 +30,25 @@ export function isDeliveredOrReturned(order: OrderUnits): boolean {
   );
 }
 
-/** Units of each line that are packed or shipped. Cancelled shipments don't count. */
+/** Units of each line that are packed or shipped. Cancelled shipments and lost ones that are resolved don't count. */
 export function packedUnits({ shipments }: Pick<OrderUnits, "shipments">): Map<string, number> {
   const packed = new Map<string, number>();
   for (const shipment of shipments)
-    if (shipment.status !== "cancelled")
+    if (!isEmptied(shipment))
       for (const { order_line_id: id, quantity } of shipment.lines)
         packed.set(id, (packed.get(id) ?? 0) + quantity);
   return packed;
 }
 
-/** Units of each line that an edit can't remove: they are packed, shipped or cancelled. */
+/** Units of each line that can't be removed from the order: they are packed, shipped or cancelled. */
 export function fixedUnits(order: OrderUnits): Map<string, number> {
-  const packed = packedUnits(order);
-  return new Map(
-    order.lines.map(({ id, cancelled_quantity }) => [id, cancelled_quantity + (packed.get(id) ?? 0)]),
-  );
+  const fixed = packedUnits(order);
+  for (const { id, cancelled_quantity } of order.lines)
+    if (cancelled_quantity > 0) fixed.set(id, (fixed.get(id) ?? 0) + cancelled_quantity);
+  return fixed;
 }
 
-/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
+/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments and lost ones that are resolved don't count. */
 export function unpackedLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
   const packed = packedUnits(order);
   return order.lines

@@ -26,7 +26,7 @@ export interface Part {
  */
 export function orderedPart(tx: ShopTx, filter: OrderFilter, part: Part, columns = sql`o.*`): Sql {
   const { narrowed } = part;
-  if (narrowed.isByTag) return ofTag(tx, filter, part, columns);
+  if (narrowed.list) return ofList(tx, filter, part, columns, narrowed.list);
   if (narrowed.statuses) return merged(tx, filter, part, columns, narrowed.statuses);
   const isOneRange = !filter.stage && !filter.payment_status && isOneIndexRange(filter);
   if (isOneRange) return ofStatus(tx, filter, part, columns, sql``);
@@ -56,17 +56,19 @@ function ofStatus(
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
 }
 
-/** Orders of a tag by date, in the order of the tag's index. */
-function ofTag(
+/** Orders of a tag, place or courier by date, in the order of its index. */
+function ofList(
   tx: ShopTx,
   filter: OrderFilter,
   { at, isDescending, limit, narrowed }: Part,
   columns: Sql,
+  list: Sql,
 ): Sql {
   const direction = directionOf(isDescending);
   return sql`(
-    select ${columns} from order_tags g join orders o on o.shop_id = g.shop_id and o.id = g.order_id
-    where g.shop_id = ${tx.shopId} and g.tag = ${filter.tag} ${hasStatus(filter)} ${isInDays(tx, filter, sql`g.placed_at`)}
+    select ${columns} from (select g.order_id, g.placed_at ${list}) g
+    join orders o on o.shop_id = ${tx.shopId} and o.id = g.order_id
+    where true ${hasStatus(filter)} ${isInDays(tx, filter, sql`g.placed_at`)}
       ${narrowed.and} ${afterCursor(at, sql`g.placed_at`, sql`g.order_id`, sortOf(filter).type, isDescending)}
     order by g.placed_at ${direction}, g.order_id ${direction} limit ${sql.lit(limit)})`;
 }

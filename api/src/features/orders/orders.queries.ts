@@ -12,6 +12,7 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 export interface ShipmentRecord {
   id: string;
   status: Order["shipments"][number]["status"];
+  resolution: Order["shipments"][number]["resolution"];
   courier: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
@@ -110,7 +111,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
            (select coalesce(json_agg(json_build_object(
               'id', s.id, 'status', s.status, 'courier', s.courier, 'tracking_number', s.tracking_number,
-              'tracking_url', s.tracking_url, 'packed_at', ${iso(sql`s.packed_at`)}, 'shipped_at', ${iso(sql`s.shipped_at`)},
+              'tracking_url', s.tracking_url, 'resolution', s.resolution, 'packed_at', ${iso(sql`s.packed_at`)}, 'shipped_at', ${iso(sql`s.shipped_at`)},
               'delivered_at', ${iso(sql`s.delivered_at`)},
               'lines', (select coalesce(json_agg(json_build_object('order_line_id', sl.order_line_id, 'quantity', sl.quantity)), '[]')
                         from shipment_lines sl where sl.shop_id = ${shop} and sl.shipment_id = s.id),

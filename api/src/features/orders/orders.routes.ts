@@ -27,7 +27,7 @@ import { completeOrder, reopenOrder } from "./complete-order.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
-import { listPaymentMethods } from "./order-narrowing.queries.ts";
+import { listOrderCouriers, listPaymentMethods } from "./order-narrowing.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
 import { listMembers } from "./emails.queries.ts";
 import { dueOf } from "./refunds.rules.ts";
@@ -63,6 +63,10 @@ export const ordersRoutes = {
 
   payment_methods: shop.orders.payment_methods.handler(async ({ context: { tx } }) => ({
     data: await tx.commitWith(listPaymentMethods(tx)),
+  })),
+
+  couriers: shop.orders.couriers.handler(async ({ context: { tx } }) => ({
+    data: await tx.commitWith(listOrderCouriers(tx)),
   })),
 
   change_tags: shop.orders.change_tags.handler(async ({ input: { params, body }, context }) => {

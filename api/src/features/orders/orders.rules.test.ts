@@ -1,7 +1,7 @@
 import { type OrderAxes, type OrderVerb, shipmentStatuses } from "@vitrine/contract/orders/orders";
 import { describe, expect, it } from "vitest";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
-import { may } from "./orders.rules.ts";
+import { correctionsOf, may } from "./orders.rules.ts";
 
 const open: OrderAxes = {
   lifecycle: "open",
@@ -196,11 +196,56 @@ describe("an order", () => {
     ["mark_returning", ["attempt_failed"]],
     ["mark_returned", ["returning"]],
     ["mark_lost", ["shipped"]],
+    ["cancel_shipment", ["packed", "ready_for_pickup"]],
+    ["edit_tracking", ["shipped", "out_for_delivery", "attempt_failed", "delivered", "returning"]],
   ])("allows %s exactly for shipments that are %j, also by staff, not by shoppers", (verb, statuses) => {
     const allowing = (role: string) =>
       shipmentStatuses.filter((status) => may(verb, order({}, status), role));
     expect(allowing("staff").toSorted()).toEqual(statuses.toSorted());
     expect(allowing("shopper")).toEqual([]);
     expect(may(verb, order({ lifecycle: "closed" }, ...statuses), "owner")).toBe(false);
+  });
+});
+
+describe("a lost shipment", () => {
+  const lost = {
+    ...order({}, "lost", "delivered"),
+    lines: [{ id: "line", quantity: 2, cancelled_quantity: 0 }],
+  };
+  const resolved = (resolution: "reshipped" | "written_off") => ({
+    ...lost,
+    shipments: [{ ...lost.shipments[0]!, resolution }, lost.shipments[1]!],
+  });
+
+  it("can be sent again or written off by managers, once", () => {
+    for (const verb of ["reship", "write_off"] as const) {
+      expect(may(verb, lost, "manager"), verb).toBe(true);
+      expect(may(verb, lost, "staff"), verb).toBe(false);
+      expect(may(verb, { ...lost, lifecycle: "cancelled" }, "owner"), verb).toBe(false);
+      for (const resolution of ["reshipped", "written_off"] as const)
+        expect(may(verb, resolved(resolution), "owner"), verb).toBe(false);
+    }
+    expect(correctionsOf(lost, lost.shipments[0]!, "owner")).toEqual(["reship", "write_off"]);
+    expect(correctionsOf(lost, lost.shipments[1]!, "owner")).toEqual(["edit_tracking"]);
+    expect(correctionsOf(lost, lost.shipments[0]!, "staff")).toEqual([]);
+  });
+
+  it("isn't written off if nothing else is left, or sent again while the order is on hold", () => {
+    expect(may("write_off", order({}, "lost"), "owner")).toBe(false);
+    expect(correctionsOf(order({}, "lost"), order({}, "lost").shipments[0]!, "owner")).toEqual(["reship"]);
+    expect(may("reship", { ...lost, hold_reason: "Address" }, "owner")).toBe(false);
+  });
+
+  it("has units to pack again once it is resolved to be sent again", () => {
+    expect(may("pack", lost, "staff")).toBe(false);
+    expect(may("pack", resolved("reshipped"), "staff")).toBe(true);
+    const writtenOff = {
+      ...resolved("written_off"),
+      lines: [{ id: "line", quantity: 2, cancelled_quantity: 1 }],
+    };
+    expect(may("pack", writtenOff, "staff")).toBe(false);
+    expect(
+      may("complete", { ...writtenOff, fulfilment_status: "delivered", payment_status: "paid" }, "staff"),
+    ).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import type { OrderRecord } from "./orders.queries.ts";
-import { hasLeft, type ShipmentStatus } from "./order-statuses.rules.ts";
+import { hasLeft, isTracked, isUnresolvedLoss, type ShipmentStatus } from "./order-statuses.rules.ts";
 import { isDeliveredOrReturned, type OrderUnits, unpackedLines } from "./order-units.rules.ts";
 
 /**
@@ -27,6 +27,10 @@ const isConfirmed = (order: OrderAxes) =>
 const isFree = (order: OrderAxes) => isOpen(order) && isConfirmed(order) && order.hold_reason === null;
 const hasInvoice = ({ documents }: { documents: { kind: string }[] }) =>
   documents.some(({ kind }) => kind === "invoice");
+/** True if other units remain in the order without those of a shipment. Otherwise the order is cancelled as a whole. */
+export const leavesUnits = ({ lines }: OrderUnits, shipment: OrderUnits["shipments"][number]): boolean =>
+  lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0) >
+  shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const hasShipment = ({ shipments }: OrderUnits, ...from: ShipmentStatus[]) =>
   shipments.some(({ status }) => from.includes(status));
 const isPacked = (order: OrderUnits) => hasShipment(order, "packed", "ready_for_pickup");
@@ -110,6 +114,28 @@ const transitions: readonly Transition[] = [
     by: everyone,
     when: (o) => isOpen(o) && hasShipment(o, "returning"),
   },
+  // Its items can be packed again; the order isn't cancelled.
+  { number: "10", verb: "cancel_shipment", by: everyone, when: (o) => isOpen(o) && isPacked(o) },
+  {
+    number: "11",
+    verb: "edit_tracking",
+    by: everyone,
+    when: (o) => isOpen(o) && o.shipments.some(({ status }) => isTracked(status)),
+  },
+  // Lost goods are a cost of the shop, as in "cancel".
+  {
+    number: "13",
+    verb: "reship",
+    by: managers,
+    when: (o) => isFree(o) && o.shipments.some(isUnresolvedLoss),
+  },
+  {
+    number: "16",
+    verb: "write_off",
+    by: managers,
+    when: (o) =>
+      isOpen(o) && o.shipments.some((shipment) => isUnresolvedLoss(shipment) && leavesUnits(o, shipment)),
+  },
   { number: "13", verb: "mark_lost", by: everyone, when: (o) => isOpen(o) && hasShipment(o, "shipped") },
   {
     number: "6",
@@ -179,6 +205,22 @@ const transitions: readonly Transition[] = [
 export function may(verb: Transition["verb"], order: ChangingOrder, role: string): boolean {
   return transitions.some(
     (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
+  );
+}
+
+/** The corrections of one shipment that a role may make now. */
+export function correctionsOf(
+  order: ChangingOrder,
+  shipment: OrderUnits["shipments"][number],
+  role: string,
+): OrderVerb[] {
+  const isPossible = {
+    edit_tracking: isTracked(shipment.status),
+    reship: isUnresolvedLoss(shipment),
+    write_off: isUnresolvedLoss(shipment) && leavesUnits(order, shipment),
+  };
+  return (["edit_tracking", "reship", "write_off"] as const).filter(
+    (verb) => isPossible[verb] && may(verb, order, role),
   );
 }
 

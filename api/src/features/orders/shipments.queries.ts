@@ -1,3 +1,4 @@
+import type { LossResolution } from "@vitrine/contract/orders/orders";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
@@ -20,12 +21,13 @@ export async function updateShipment(
   tx: ShopTx,
   id: string,
   change: {
-    status: ShipmentStatus;
+    status?: ShipmentStatus;
     courier?: string | null;
     tracking_number?: string | null;
     tracking_url?: string | null;
     shipped_at?: string;
     delivered_at?: string;
+    resolution?: LossResolution;
   },
 ): Promise<void> {
   await tx.run(db.updateTable("shipments").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id));
@@ -48,7 +50,7 @@ export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | 
 
 /**
  * Releases the stock allocated to a cancelled order; on hand stays the same. Units that were shipped have no allocated stock
- * anymore. Once per cause: an order that was reopened can be cancelled again.
+ * anymore, unless they were lost and are shipped again. Once per cause: an order that was reopened can be cancelled again.
  */
 export function releaseOrder(
   tx: ShopTx,
@@ -67,7 +69,7 @@ export function releaseOrder(
         select coalesce(sum(sl.quantity), 0) as units
         from shipments s join shipment_lines sl on sl.shop_id = s.shop_id and sl.shipment_id = s.id
         where s.shop_id = ${tx.shopId} and s.order_id = ${orderId} and s.shipped_at is not null
-          and sl.order_line_id = l.id) shipped
+          and s.resolution is null and sl.order_line_id = l.id) shipped
       where l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated and l.variant_id is not null
       group by l.variant_id having sum(l.quantity - l.cancelled_quantity - shipped.units) > 0`,
   });

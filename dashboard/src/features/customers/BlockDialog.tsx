@@ -1,14 +1,16 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
-import { line } from "@vitrine/contract/values/fields";
+import type { Address } from "@vitrine/contract/orders/checkout";
+import { type Customer, CustomerBlock } from "@vitrine/contract/orders/customers";
+import { addressLines } from "@vitrine/contract/values/addresses";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
 import { client } from "../../api.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useCustomerChange } from "./customers.data.ts";
 
 interface BlockDialogProps {
@@ -17,13 +19,13 @@ interface BlockDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Blocks a customer's email and phone number, with a reason. */
+/** Blocks a customer's email and phone number and the chosen delivery addresses, with a reason. */
 export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) {
   const { t } = useTranslation();
   const change = useCustomerChange(customer.id);
-  const form = useSchemaForm(z.object({ reason: line(500, "Enter a reason.") }), { reason: "" });
+  const form = useSchemaForm(CustomerBlock, { reason: customer.block_reason ?? "", addresses: [] });
 
-  async function block(body: { reason: string }) {
+  async function block(body: { reason: string; addresses: Address[] }) {
     try {
       await change((params) => client.customers.block({ params, body }));
     } catch (error) {
@@ -56,6 +58,11 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
         >
           <TextInput dir="auto" {...form.register("reason")} />
         </Field>
+        <AddressChoice
+          addresses={addressesOf(customer)}
+          chosen={form.watch("addresses") as Address[]}
+          onChosen={(addresses) => form.setValue("addresses", addresses)}
+        />
         <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="danger" busy={form.formState.isSubmitting}>
@@ -65,4 +72,42 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
       </Form>
     </Dialog>
   );
+}
+
+interface AddressChoiceProps {
+  addresses: Address[];
+  chosen: Address[];
+  onChosen: (addresses: Address[]) => void;
+}
+
+function AddressChoice({ addresses, chosen, onChosen }: AddressChoiceProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (addresses.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium">{t("Also block delivery addresses")}</legend>
+      <p className="text-small text-ink3">{t("Orders of others to these addresses are rejected, too.")}</p>
+      {addresses.map((address) => (
+        <Checkbox
+          key={JSON.stringify(address)}
+          label={addressLines({ ...address, name: "", company: null }, locale)
+            .filter(Boolean)
+            .join(", ")}
+          checked={chosen.includes(address)}
+          onChange={({ target }) =>
+            onChosen(target.checked ? [...chosen, address] : chosen.filter((one) => one !== address))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The customer's own addresses and those of their orders, up to 20, each street once. */
+function addressesOf({ addresses, order_addresses }: Customer): Address[] {
+  const all = [...addresses, ...order_addresses].filter(({ line1 }) => line1);
+  const streetOf = ({ country, postal_code, city, line1 }: Address) =>
+    JSON.stringify([country, postal_code, city, line1]);
+  return [...new Map(all.map((address) => [streetOf(address), address])).values()].slice(0, 20);
 }

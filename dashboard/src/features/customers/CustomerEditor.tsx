@@ -13,6 +13,7 @@ import { Form } from "../../ui/form/form.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { AddressesSection } from "./AddressesSection.tsx";
+import { BlockedAddresses } from "./BlockedAddresses.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { useCustomerForm, valuesOf } from "./customer-form.ts";
 import { CustomerArrows } from "./CustomerArrows.tsx";
@@ -102,6 +103,7 @@ export function CustomerEditor({ stored, onMerged }: Props) {
           {stored && <StoreCredit customer={stored} />}
           <ContactSection form={form} />
           <AddressesSection form={form} stored={stored} />
+          {stored && <BlockedAddresses customer={stored} />}
         </Editor>
       </Form>
       {stored && <CustomerTimeline id={stored.id} />}

@@ -45,6 +45,9 @@ export function CustomerMenu({ customer, onMerged }: { customer: Customer; onMer
       <Menu
         trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
         items={[
+          ...(customer.is_blocked
+            ? [{ label: t("Block delivery addresses"), onClick: () => setDialog("block") }]
+            : []),
           { label: t("Merge customers"), onClick: () => setDialog("merge") },
           {
             label: t("Export personal data"),

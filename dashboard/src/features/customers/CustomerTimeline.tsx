@@ -33,6 +33,7 @@ function Log({ id }: { id: string }) {
     "customer.tagged": t("changed the tags"),
     "customer.blocked": t("blocked the customer"),
     "customer.unblocked": t("unblocked the customer"),
+    "customer.address_unblocked": t("unblocked a delivery address"),
     "customer.merged": t("merged another customer into this one"),
     "customer.erased": t("erased the personal data"),
     "store_credit.added": t("added store credit"),

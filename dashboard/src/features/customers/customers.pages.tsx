@@ -36,6 +36,7 @@ export const customersPages: readonly ShopPageRow[] = [
         "customer.tagged": t("Changed the tags of"),
         "customer.blocked": t("Blocked customer"),
         "customer.unblocked": t("Unblocked customer"),
+        "customer.address_unblocked": t("Unblocked a delivery address of"),
         "customer.merged": t("Merged another customer into"),
         "customer.subscribed": t("Signed up for emails"),
         "customer.unsubscribed": t("Unsubscribed from emails"),

@@ -6,6 +6,8 @@ export function riskLabel({ kind, orders }: OrderToConfirm["risks"][number], t: 
   switch (kind) {
     case "blocked":
       return t("This customer is blocked.");
+    case "blocked_address":
+      return t("This delivery address is blocked.");
     case "failed_deliveries":
       return t("Orders with this phone number that came back undelivered: {{orders}}", { orders });
     case "repeated_orders":

@@ -4,6 +4,9 @@ import { ContactDialog } from "./ContactDialog.tsx";
 import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
+import { CancelShipmentDialog } from "./shipments/CancelShipmentDialog.tsx";
+import { ReshipDialog, WriteOffDialog } from "./shipments/LossDialogs.tsx";
+import { TrackingDialog } from "./shipments/TrackingDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
@@ -23,7 +26,16 @@ export type OrderDialogName =
   | "delete"
   | "edit_contact"
   | ShipmentDialogName;
-export type ShipmentDialogName = "ship" | "deliver" | "mark_attempt_failed" | "mark_returned" | "mark_lost";
+export type ShipmentDialogName =
+  | "ship"
+  | "deliver"
+  | "mark_attempt_failed"
+  | "mark_returned"
+  | "mark_lost"
+  | "cancel_shipment"
+  | "edit_tracking"
+  | "reship"
+  | "write_off";
 
 export interface OrderDialogsProps {
   order: Order;
@@ -50,6 +62,10 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <AttemptFailedDialog {...dialog("mark_attempt_failed")} shipment={shipmentFor("mark_attempt_failed")} />
       <ReceiveShipmentDialog {...dialog("mark_returned")} shipment={shipmentFor("mark_returned")} />
       <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />
+      <CancelShipmentDialog {...dialog("cancel_shipment")} shipment={shipmentFor("cancel_shipment")} />
+      <TrackingDialog {...dialog("edit_tracking")} shipment={shipmentFor("edit_tracking")} />
+      <ReshipDialog {...dialog("reship")} shipment={shipmentFor("reship")} />
+      <WriteOffDialog {...dialog("write_off")} shipment={shipmentFor("write_off")} />
       <ContactDialog {...dialog("edit_contact")} />
       <HoldDialog {...dialog("hold")} />
       {/* Proposes the amount that is due now. */}

@@ -1,30 +1,17 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { client } from "../../api.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
 import { useActiveCouriers, useBooking, withOrder } from "./shipments/bookings.data.ts";
-import { CourierFields, type ShipForm as ShipFields } from "./shipments/CourierFields.tsx";
-
-const suggestedCouriers = [
-  "Aramex",
-  "DHL",
-  "DPD",
-  "Evri",
-  "FedEx",
-  "GLS",
-  "Pathao",
-  "Royal Mail",
-  "Steadfast",
-  "UPS",
-  "USPS",
-];
+import { CourierFields } from "./shipments/CourierFields.tsx";
+import { TrackingFields } from "./shipments/TrackingFields.tsx";
 
 /** Marks a packed shipment as shipped, or books it with one of the shop's couriers. */
 export function ShipDialog({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment | undefined }) {
@@ -79,7 +66,7 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
           shipmentId={shipment.id}
         />
       ) : (
-        <TypedCourier form={form} />
+        <TrackingFields form={form as unknown as UseFormReturn} />
       )}
     </OrderActionDialog>
   );
@@ -94,34 +81,6 @@ function ship(
   const { shop_id, id } = params;
   const body = { courier_id, tracking_number, ...rate };
   return withOrder({ shop_id, id }, client.courier_bookings.book({ params, body }));
-}
-
-function TypedCourier({ form }: { form: ShipFields }) {
-  const { t } = useTranslation();
-  const { errors } = form.formState;
-  return (
-    <>
-      <Field label={t("Courier")} name="courier" error={errors.courier?.message}>
-        <TextInput {...form.register("courier")} list="couriers" autoComplete="off" />
-      </Field>
-      <datalist id="couriers">
-        {suggestedCouriers.map((courier) => (
-          <option key={courier}>{courier}</option>
-        ))}
-      </datalist>
-      <Field label={t("Tracking number")} name="tracking_number" error={errors.tracking_number?.message}>
-        <TextInput {...form.register("tracking_number")} code autoComplete="off" />
-      </Field>
-      <Field
-        label={t("Tracking link")}
-        name="tracking_url"
-        help={t("The courier's tracking page for this shipment.")}
-        error={errors.tracking_url?.message}
-      >
-        <TextInput {...form.register("tracking_url")} code type="url" inputMode="url" autoComplete="off" />
-      </Field>
-    </>
-  );
 }
 
 /** The courier of the order's latest shipment that has one; "" if none does. */

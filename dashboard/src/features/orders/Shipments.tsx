@@ -42,6 +42,11 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
         <OrderBadge badge={shipmentBadges(t)[shipment.status]} />
+        {shipment.resolution && (
+          <span className="text-ink2">
+            {shipment.resolution === "reshipped" ? t("Sent again") : t("Written off")}
+          </span>
+        )}
         <ShipmentActions order={order} shipment={shipment} number={number} onRequested={setRequested} />
       </div>
       <ul className="text-ink2">

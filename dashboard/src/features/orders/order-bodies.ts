@@ -3,6 +3,7 @@ import { order_edits } from "@vitrine/contract/orders/order-edits";
 import { orders, ReceivedPayment } from "@vitrine/contract/orders/order-endpoints";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
+import { shipments } from "@vitrine/contract/orders/shipments";
 import type * as z from "zod";
 
 /** The contract's schemas of request bodies, for forms. */
@@ -14,6 +15,7 @@ export const bodies = {
   mark_paid: ReceivedPayment,
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
+  edit_tracking: bodyOf(shipments.edit_tracking),
   mark_attempt_failed: bodyOf(orders.mark_attempt_failed),
   approve_return: bodyOf(returns.approve),
   decline_return: bodyOf(returns.decline),

@@ -8,6 +8,7 @@ import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
 import { documentEventLabel } from "./documents/document-labels.ts";
 import { bookingEventLabel } from "./shipments/booking-labels.ts";
+import { shipmentEventLabel } from "./shipments/shipment-labels.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
@@ -64,6 +65,7 @@ function otherEventLabel(
 ): { what: string; detail?: string } {
   return (
     bookingEventLabel(action, details, amount, t) ??
+    shipmentEventLabel(action, details, t) ??
     paymentEventLabel(action, details, amount, t) ??
     returnEventLabel(action, details, amount, t) ??
     documentEventLabel(action, details, t) ?? { what: action.replaceAll(/[._]/g, " ") }

@@ -15,6 +15,8 @@ export const ordersSearch = listSearch.extend({
   method: choice,
   source: choice,
   coupon: choice,
+  area: choice,
+  courier: choice,
   total: amountsFilter,
   days: daysFilter,
   sort: z.enum(orderSorts).optional().catch(undefined),
@@ -29,7 +31,8 @@ export function stageOf(tab: string | undefined): Stage | undefined {
 
 /** The filters and the sort order of the list as query parameters of the API. */
 export function orderFilterOf(search: OrdersSearch): OrderFilter {
-  const { q, tab, payment, status, returns, tag, method, source, coupon, total, days, sort } = search;
+  const { q, tab, payment, status, returns, tag, method, source, coupon, area, courier, total, days, sort } =
+    search;
   const [from, to] = days?.split("..") ?? [];
   const [min, max] = total?.split("..") ?? [];
   return {
@@ -43,6 +46,8 @@ export function orderFilterOf(search: OrdersSearch): OrderFilter {
     payment_method: method,
     source: source as OrderFilter["source"],
     coupon,
+    area,
+    courier,
     total_min: min || undefined,
     total_max: max || undefined,
     sort,

@@ -2,13 +2,13 @@ import type { Order } from "@vitrine/contract/orders/orders";
 
 type Packable = Pick<Order, "lines" | "shipments">;
 
-/** Numbers of units that aren't in a shipment yet, by line id. Cancelled units and shipments don't count. */
+/** Numbers of units that aren't in a shipment yet, by line id. Cancelled units and shipments don't count, nor lost ones that are resolved. */
 export function leftToPack({ lines, shipments }: Packable): Map<string, number> {
   const left = new Map(
     lines.map(({ id, quantity, cancelled_quantity }) => [id, quantity - cancelled_quantity]),
   );
   for (const shipment of shipments)
-    if (shipment.status !== "cancelled")
+    if (shipment.status !== "cancelled" && !shipment.resolution)
       for (const { order_line_id, quantity } of shipment.lines)
         left.set(order_line_id, (left.get(order_line_id) ?? 0) - quantity);
   return left;

@@ -7,6 +7,7 @@ export function topicLabels(t: TFunction): Record<WebhookTopic, string> {
     "order.placed": t("Order placed"),
     "order.paid": t("Order paid"),
     "order.fulfilled": t("Order fulfilled"),
+    "order.shipment_updated": t("Shipment updated"),
     "order.refunded": t("Order refunded"),
     "order.cancelled": t("Order cancelled"),
     "product.created": t("Product created"),

@@ -13,6 +13,7 @@ import type { Filter, FilterControl } from "../../../ui/table/Filters.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import type { OrdersSearch } from "../orders-list.data.ts";
 import { useOrderTags } from "../tags/order-tags.data.ts";
+import { deliveryFilters } from "./delivery-filters.tsx";
 import { methodLabel } from "./method-label.ts";
 
 /** The filters of the list of orders. The tabs of stages need no filter by stage. */
@@ -88,6 +89,7 @@ export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
         />
       ),
     },
+    ...deliveryFilters(t),
     {
       id: "returns",
       label: t("Returns"),

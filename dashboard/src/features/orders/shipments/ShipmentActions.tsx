@@ -36,6 +36,14 @@ export function ShipmentActions({ order, shipment, number, onRequested }: Shipme
         return [{ label: t("Receive returned shipment"), onClick: open(verb) }];
       case "mark_lost":
         return [{ label: t("Mark as lost"), onClick: open(verb), danger: true }];
+      case "edit_tracking":
+        return [{ label: t("Edit tracking"), onClick: open(verb) }];
+      case "cancel_shipment":
+        return [{ label: t("Cancel shipment"), onClick: open(verb), danger: true }];
+      case "reship":
+        return [{ label: t("Send items again"), onClick: open(verb) }];
+      case "write_off":
+        return [{ label: t("Write off items"), onClick: open(verb), danger: true }];
       default:
         return [];
     }

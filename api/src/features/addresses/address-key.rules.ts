@@ -1,0 +1,23 @@
+import type { Address } from "@vitrine/contract/orders/checkout";
+
+/**
+ * Key of a delivery address, to block it: country, postcode and street, without case, spaces and punctuation. Where there is no
+ * postcode, the city replaces it, because many cities have a street of the same name. Null without a street.
+ */
+export function addressKey({
+  country,
+  postal_code,
+  city,
+  line1,
+}: Partial<Pick<Address, "country" | "postal_code" | "city" | "line1">>): string | null {
+  const street = folded(line1);
+  if (!street) return null;
+  return ["address", country ?? "", folded(postal_code) || folded(city), street].join(":");
+}
+
+function folded(written: string | null | undefined): string {
+  return (written ?? "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+}

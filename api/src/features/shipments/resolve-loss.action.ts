@@ -1,0 +1,75 @@
+import { apiError } from "../../api-error.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { cancelLostUnits } from "../order-refunds/refund-items.action.ts";
+import { type Change, rollUp, transition } from "../orders/change-order.action.ts";
+import { isUnresolvedLoss } from "../orders/order-statuses.rules.ts";
+import { productsOf } from "../orders/order-units.rules.ts";
+import { leavesUnits } from "../orders/orders.rules.ts";
+import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
+import { requestDocuments } from "../orders/request-documents.action.ts";
+import { scheduleCompletion } from "../orders/schedule-completion.action.ts";
+import { insertShipment, updateShipment } from "../orders/shipments.queries.ts";
+import { recordStockEvents } from "../webhook-events/webhook-events.queries.ts";
+import { allocateLostUnits } from "./loss-stock.queries.ts";
+
+/**
+ * Packs the units of a lost shipment again, in a new shipment with newly allocated stock.
+ *
+ * @throws not_found, transition_rejected, stock_short
+ */
+export async function reship(change: Change, shipmentId: string): Promise<OrderRecord> {
+  const { tx, id, actor } = change;
+  return transition(change, "reship", async (order, at) => {
+    const { lines, quantity } = requireLoss(order, shipmentId);
+    if (!(await allocateLostUnits(tx, { orderId: id, shipmentId, accountId: actor.account_id })))
+      throw apiError("stock_short", {
+        message: "There isn't enough stock to send these items again. Add stock, or write them off.",
+      });
+    await updateShipment(tx, shipmentId, { resolution: "reshipped" });
+    const newId = await insertShipment(tx, id, lines, at);
+    await refreshCatalogue(tx, productsOf(order));
+    await recordStockEvents(tx, productsOf(order));
+    await invalidateStorefront(tx);
+    await rollUp(change);
+    return {
+      action: "shipment.reshipped",
+      details: { shipment_id: newId, lost_shipment_id: shipmentId, quantity },
+    };
+  });
+}
+
+/**
+ * Writes off the units of a lost shipment: they count as cancelled and aren't due. Their stock was taken when they were shipped.
+ * No payment is collected or refunded.
+ *
+ * @throws not_found, transition_rejected
+ */
+export async function writeOff(change: Change, shipmentId: string): Promise<OrderRecord> {
+  const { app, tx, id } = change;
+  return transition(change, "write_off", async (order, at) => {
+    const shipment = requireLoss(order, shipmentId);
+    if (!leavesUnits(order, shipment))
+      throw apiError("transition_rejected", {
+        message: "No other items are left. Cancel the order instead.",
+      });
+    await updateShipment(tx, shipmentId, { resolution: "written_off" });
+    await cancelLostUnits(change, order, shipment.lines, at);
+    const fulfilment = await rollUp(change);
+    await markSales(tx);
+    if (fulfilment === "delivered") await scheduleCompletion(change);
+    await requestDocuments(app, tx, [id]);
+    return {
+      action: "shipment.written_off",
+      details: { shipment_id: shipmentId, quantity: shipment.quantity },
+    };
+  });
+}
+
+function requireLoss({ shipments }: OrderRecord, shipmentId: string): ShipmentRecord {
+  const shipment = shipments.find(({ id }) => id === shipmentId);
+  if (!shipment) throw apiError("not_found");
+  if (!isUnresolvedLoss(shipment)) throw apiError("transition_rejected");
+  return shipment;
+}

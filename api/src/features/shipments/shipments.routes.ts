@@ -1,0 +1,50 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { Call } from "../../http/call.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
+import { answerOrder } from "../orders/answer-order.action.ts";
+import type { Change } from "../orders/change-order.action.ts";
+import { cancelShipment } from "./cancel-shipment.action.ts";
+import { editTracking } from "./edit-tracking.action.ts";
+import { reship, writeOff } from "./resolve-loss.action.ts";
+
+export const shipmentsRoutes = {
+  cancel: shopWithoutTx.shipments.cancel.handler(
+    async ({ input: { params }, context: { app, member, actor } }) => {
+      const place = { shopId: member.shop_id, id: params.id, shipmentId: params.shipment_id };
+      return cancelShipment(app, actor, place, async (tx, order) => ({
+        message: `A shipment of order ${orderName(order)} is cancelled.`,
+        data: await answerOrder({ app, tx, actor }, order),
+      }));
+    },
+  ),
+
+  edit_tracking: shop.shipments.edit_tracking.handler(async ({ input: { params, body }, context }) => {
+    const order = await editTracking(changeOf(context, params.id), params.shipment_id, body);
+    return {
+      message: `Tracking details of order ${orderName(order)} saved.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+
+  reship: shop.shipments.reship.handler(async ({ input: { params }, context }) => {
+    const order = await reship(changeOf(context, params.id), params.shipment_id);
+    return {
+      message: `The lost items of order ${orderName(order)} are packed again.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+
+  write_off: shop.shipments.write_off.handler(async ({ input: { params }, context }) => {
+    const order = await writeOff(changeOf(context, params.id), params.shipment_id);
+    return {
+      message: `The lost items of order ${orderName(order)} are written off.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+};
+
+function changeOf({ app, tx, actor }: Call & { tx: ShopTx; actor: Actor }, id: string): Change {
+  return { app, tx, actor, id };
+}

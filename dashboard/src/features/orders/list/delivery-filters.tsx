@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../api.ts";
+import { useShop } from "../../../session/shop.ts";
+import { RadioGroup } from "../../../ui/form/Checkbox.tsx";
+import { SearchInput } from "../../../ui/form/SearchInput.tsx";
+import type { Filter, FilterControl } from "../../../ui/table/Filters.tsx";
+
+/** The filters by the place and the courier of a delivery. */
+export function deliveryFilters(t: TFunction): Filter[] {
+  return [
+    {
+      id: "area",
+      label: t("Area"),
+      kind: "own",
+      words: String,
+      renderControl: ({ value, onValue }) => (
+        <SearchInput
+          label={t("Region, city or postcode")}
+          text={typeof value === "string" ? value : ""}
+          onText={(area) => onValue(area.trim() || undefined)}
+        />
+      ),
+    },
+    {
+      id: "courier",
+      label: t("Courier"),
+      kind: "own",
+      words: String,
+      renderControl: (field) => <CourierChoice {...field} />,
+    },
+  ];
+}
+
+/** The couriers of the shop's orders. */
+function CourierChoice({ value, onValue }: FilterControl) {
+  const { t } = useTranslation();
+  const params = { shop_id: useShop().id };
+  const { data } = useQuery(api.orders.couriers.queryOptions({ input: { params } }));
+  if (data?.data.length === 0) return <p className="text-ink3">{t("No shipments with a courier yet")}</p>;
+  return (
+    <RadioGroup
+      legend={t("Courier")}
+      hideLegend
+      name="courier"
+      options={(data?.data ?? []).map((courier) => ({ value: courier, label: courier }))}
+      value={typeof value === "string" ? value : undefined}
+      onValue={onValue}
+    />
+  );
+}
