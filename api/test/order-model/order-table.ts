@@ -224,7 +224,7 @@ function unitsInReturns(seen: Seen): Map<string, number> {
   return sums;
 }
 
-/** What was cancelled before it was paid. */
+/** The amount that was cancelled before it was paid. */
 export function cancelledOf({ order }: Seen): number {
   return order.refunds.reduce(
     (sum, { destination, amount }) => sum + (destination === "unpaid" ? amount : 0),

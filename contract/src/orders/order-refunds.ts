@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { money, optionalText, version } from "../values/fields.ts";
 import { Order, orderLineIds, refundReasons, RefundTo } from "./orders.ts";
 
-/** What of an order can be refunded or cancelled now. Amounts include taxes. */
+/** The units and amounts of an order that can be refunded or cancelled now. Amounts include taxes. */
 export const RefundableOrder = z.object({
   version: z.number().int(),
   lines: z.array(

@@ -72,3 +72,20 @@ test("units of a line of 100 in thirds cost 33, 34 and 33", () => {
   );
   expect(amounts).toEqual([33, 34, 33]);
 });
+
+test("the units of a failed refund aren't refunded", () => {
+  const priced = { id: "tea", quantity: 3, total: 100, taxes: [], prices_include_tax: true };
+  const part: StoredPart = {
+    batch_id: "1",
+    kind: "item",
+    order_line_id: "tea",
+    quantity: 1,
+    cancelled: 0,
+    restocked: 0,
+    amount: 33,
+    is_failed: true,
+  };
+  expect(refundedLine(priced, [part], 0)).toMatchObject({ refunded_units: 0, refunded_amount: 0 });
+  const succeeded = { ...part, is_failed: false };
+  expect(refundedLine(priced, [succeeded], 0)).toMatchObject({ refunded_units: 1, refunded_amount: 33 });
+});

@@ -113,7 +113,7 @@ export function allocateTaxes(lines: { id: string; total: number }[], tax: numbe
 
 type PricedOrder = Pick<OrderRecord, "lines" | "prices_include_tax">;
 
-/** What is known about the refunds of an order's lines: returns, taxes, and parts of refunds. */
+/** The records that decide what of an order's lines is refunded: returns, taxes, and parts of refunds. */
 export interface RefundSources {
   all: StoredReturn[];
   taxes: LineTaxes;

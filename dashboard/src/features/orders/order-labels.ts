@@ -174,7 +174,7 @@ export function eventLabel(
         detail: refundDetail(details, t),
       };
     case "order.items_cancelled":
-      return { what: t("cancelled items"), detail: refundDetail(details, t) };
+      return { what: t("cancelled units of the order"), detail: refundDetail(details, t) };
     case "order.items_refunded":
       return { what: t("marked items as refunded"), detail: refundDetail(details, t) };
     case "refund.succeeded":

@@ -9,7 +9,7 @@ export interface DraftUnits {
   restocks?: boolean;
 }
 
-/** What the member has entered. */
+/** The entered units and amounts. */
 export interface RefundDraft {
   units: Record<string, DraftUnits>;
   delivery?: number;

@@ -5,7 +5,7 @@ import { api, type client, wire } from "../../../api.ts";
 import { useShop } from "../../../session/shop.ts";
 import type { OrderPlace } from "../orders.data.ts";
 
-/** What can be refunded of the order. Requested again when the order changes. */
+/** The units and amounts that can be refunded. Requested again when the order changes. */
 export function useRefundable({ id, version }: Order, enabled: boolean) {
   const params = { shop_id: useShop().id, id };
   const query = api.order_refunds.read.queryOptions({ input: { params } });
