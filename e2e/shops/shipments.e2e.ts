@@ -104,7 +104,7 @@ test("the owner sends a lost shipment again, and writes one off", async () => {
   await dialog().getByRole("button", { name: "Write off items" }).click();
   await expect(shipment(3)).toContainText("Written off");
   await expect(page.getByText("1 cancelled")).toBeVisible();
-  await expect(page.getByText("£20.00 to collect on delivery").first()).toBeVisible();
+  await expect(page.getByText("£23.99 to collect on delivery").first()).toBeVisible();
   await expect(shipments()).toBeVisible();
 });
 

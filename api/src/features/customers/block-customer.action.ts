@@ -83,7 +83,5 @@ async function logged(
 
 /** An address in one line, without the name: others at the address are blocked, too. */
 function labelOf(address: Address): string {
-  return addressLines({ ...address, name: "", company: null }, "en")
-    .filter(Boolean)
-    .join(", ");
+  return addressLines({ ...address, name: "", company: null }, "en").join(", ");
 }

@@ -293,10 +293,10 @@ describe("a blocked customer", () => {
     });
     expect(await stock()).toEqual(before);
     await placeAt("11 Harbour Road");
-    const [first, second] = data.blocked_addresses as [{ key: string }, { key: string }];
-    const { data: fewer } = await unblock_address({ params, query: { key: first.key } });
+    const [first, second] = data.blocked_addresses;
+    const { data: fewer } = await unblock_address({ params, query: { key: first!.key } });
     expect(fewer).toMatchObject({ is_blocked: true, blocked_addresses: [second] });
-    await unblock_address({ params, query: { key: first.key } });
+    await unblock_address({ params, query: { key: first!.key } });
     await placeAt("1 Harbour Road");
     await expect(placeAt("2 harbour road")).rejects.toMatchObject({ code: "contact_blocked" });
     expect((await unblock({ params })).data.blocked_addresses).toEqual([]);

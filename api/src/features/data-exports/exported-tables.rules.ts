@@ -135,6 +135,7 @@ export const omittedTables: Record<string, string> = {
   facet_changes: computed,
   feed_files: computed,
   link_checks: computed,
+  order_values: computed,
   price_changes: computed,
   product_index: computed,
   product_ratings: computed,
@@ -184,7 +185,6 @@ export const harmlessColumns: Record<string, string> = {
   "pictures.hash": "Part of the public URL of each picture",
   "shown_fields.key": "The name of a custom field",
   "blocked_contacts.customer_key": "An email, a phone number or a delivery address",
-  "blocked_contacts.address": "The delivery address, as it is shown",
   "coupon_customers.customer_key": "An email or a phone number",
   "coupon_uses.customer_keys": "Emails and phone numbers",
 };

@@ -31,14 +31,14 @@ describe("a shipment that can't be delivered", () => {
     const params = await shop.shipped(order);
     const { orders } = shop.owner.client;
     let { data } = await orders.mark_out_for_delivery({ params });
-    expect(allowed(data)).toEqual(["deliver", "mark_attempt_failed"]);
+    expect(allowed(data)).toEqual(["deliver", "mark_attempt_failed", "edit_tracking"]);
     ({ data } = await orders.mark_attempt_failed({ params, body: { reason: "Recipient not at home" } }));
-    expect(allowed(data)).toEqual(["mark_out_for_delivery", "mark_returning"]);
+    expect(allowed(data)).toEqual(["mark_out_for_delivery", "mark_returning", "edit_tracking"]);
     await orders.mark_out_for_delivery({ params });
     await orders.mark_attempt_failed({ params, body: { reason: "Refused" } });
     ({ data } = await orders.mark_returning({ params }));
     expect(data).toMatchObject({ fulfilment_status: "returning", stage: "shipped" });
-    expect(allowed(data)).toEqual(["mark_returned"]);
+    expect(allowed(data)).toEqual(["mark_returned", "edit_tracking"]);
     expect(await shop.stock(shop.tea)).toEqual({ ...before, on_hand: before.on_hand - 3 });
     const lines = [{ order_line_id: order.lines[0]!, sellable: 2, damaged: 1 }];
     ({ data } = await orders.mark_returned({ params, body: { lines } }));
@@ -95,11 +95,14 @@ describe("a shipment that can't be delivered", () => {
     expect(await shop.stock(shop.tea)).toEqual(before);
   });
 
-  it("can be lost, which leaves nothing to do with it", async () => {
+  it("can be lost, and is then sent again or the order is cancelled", async () => {
     const order = await shop.order();
     const params = await shop.shipped(order);
     const { data } = await shop.owner.client.orders.mark_lost({ params });
-    expect(data).toMatchObject({ shipments: [{ status: "lost", allowed: [] }], payment_status: "unpaid" });
+    expect(data).toMatchObject({
+      shipments: [{ status: "lost", allowed: ["reship"] }],
+      payment_status: "unpaid",
+    });
     await expect(shop.owner.client.orders.deliver({ params })).rejects.toMatchObject(rejected);
   });
 

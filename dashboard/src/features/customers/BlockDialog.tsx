@@ -1,6 +1,7 @@
 import type { Address } from "@vitrine/contract/orders/checkout";
 import { type Customer, CustomerBlock } from "@vitrine/contract/orders/customers";
 import { addressLines } from "@vitrine/contract/values/addresses";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
@@ -23,15 +24,19 @@ interface BlockDialogProps {
 export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) {
   const { t } = useTranslation();
   const change = useCustomerChange(customer.id);
-  const form = useSchemaForm(CustomerBlock, { reason: customer.block_reason ?? "", addresses: [] });
+  const form = useSchemaForm(CustomerBlock.pick({ reason: true }), { reason: customer.block_reason ?? "" });
+  const offered = addressesOf(customer);
+  const [chosen, setChosen] = useState<string[]>([]);
 
-  async function block(body: { reason: string; addresses: Address[] }) {
+  async function block({ reason }: { reason: string }) {
+    const addresses = offered.filter((address) => chosen.includes(keyOf(address)));
     try {
-      await change((params) => client.customers.block({ params, body }));
+      await change((params) => client.customers.block({ params, body: { reason, addresses } }));
     } catch (error) {
       return showFormErrors(form, error);
     }
     onOpenChange(false);
+    setChosen([]);
     form.reset();
   }
 
@@ -58,11 +63,7 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
         >
           <TextInput dir="auto" {...form.register("reason")} />
         </Field>
-        <AddressChoice
-          addresses={addressesOf(customer)}
-          chosen={form.watch("addresses") as Address[]}
-          onChosen={(addresses) => form.setValue("addresses", addresses)}
-        />
+        <AddressChoice addresses={offered} chosen={chosen} onChosen={setChosen} />
         <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="danger" busy={form.formState.isSubmitting}>
@@ -76,8 +77,9 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
 
 interface AddressChoiceProps {
   addresses: Address[];
-  chosen: Address[];
-  onChosen: (addresses: Address[]) => void;
+  /** Keys of addresses. */
+  chosen: string[];
+  onChosen: (keys: string[]) => void;
 }
 
 function AddressChoice({ addresses, chosen, onChosen }: AddressChoiceProps) {
@@ -90,13 +92,13 @@ function AddressChoice({ addresses, chosen, onChosen }: AddressChoiceProps) {
       <p className="text-small text-ink3">{t("Orders of others to these addresses are rejected, too.")}</p>
       {addresses.map((address) => (
         <Checkbox
-          key={JSON.stringify(address)}
-          label={addressLines({ ...address, name: "", company: null }, locale)
-            .filter(Boolean)
-            .join(", ")}
-          checked={chosen.includes(address)}
+          key={keyOf(address)}
+          label={addressLines({ ...address, name: "", company: null }, locale).join(", ")}
+          checked={chosen.includes(keyOf(address))}
           onChange={({ target }) =>
-            onChosen(target.checked ? [...chosen, address] : chosen.filter((one) => one !== address))
+            onChosen(
+              target.checked ? [...chosen, keyOf(address)] : chosen.filter((key) => key !== keyOf(address)),
+            )
           }
         />
       ))}
@@ -107,7 +109,8 @@ function AddressChoice({ addresses, chosen, onChosen }: AddressChoiceProps) {
 /** The customer's own addresses and those of their orders, up to 20, each street once. */
 function addressesOf({ addresses, order_addresses }: Customer): Address[] {
   const all = [...addresses, ...order_addresses].filter(({ line1 }) => line1);
-  const streetOf = ({ country, postal_code, city, line1 }: Address) =>
-    JSON.stringify([country, postal_code, city, line1]);
-  return [...new Map(all.map((address) => [streetOf(address), address])).values()].slice(0, 20);
+  return [...new Map(all.map((address) => [keyOf(address), address])).values()].slice(0, 20);
 }
+
+const keyOf = ({ country, postal_code, city, line1 }: Address) =>
+  JSON.stringify([country, postal_code, city, line1]);
