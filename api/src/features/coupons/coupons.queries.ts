@@ -146,8 +146,8 @@ export async function releaseCoupons(
   const { is_available_again } = await tx.one(sql<{ is_available_again: boolean }>`
     with released as (
       update coupon_uses set released_at = ${at}::timestamptz
-      where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is null
-        and (${only}::text[] is null or coupon_id::text = any(${only}::text[])) returning *
+      where shop_id = ${tx.shopId} and (${only}::text[] is null or coupon_id::text = any(${only}::text[]))
+        and order_id = ${orderId} and released_at is null returning *
     ), locked as (
       -- In the order of their ids, as orders lock them.
       select id, times_used >= use_limit or amount_used >= budget as was_used_up

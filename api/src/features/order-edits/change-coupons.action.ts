@@ -7,7 +7,7 @@ import {
   removeReleasedUses,
 } from "../coupons/coupons.queries.ts";
 import type { Change } from "../orders/change-order.action.ts";
-import type { EditBase } from "./edit-price.rules.ts";
+import type { EditBase } from "./edit-base.rules.ts";
 import { couponChanges } from "./edited-inputs.rules.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { OrderChange, OrderEditInput } from "@vitrine/contract/orders/order-edits";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { type EditBase, type EditedPrice, removableCoupons } from "./edit-price.rules.ts";
+import type { EditBase, EditedPrice } from "./edit-base.rules.ts";
+import { removableCoupons } from "./edit-price.rules.ts";
 
 // The discounts of lines, the coupons and the fees of an edit, as a member sends them.
 

@@ -1,40 +1,9 @@
-import type { ManualDiscount } from "@vitrine/contract/orders/draft-orders";
 import { packagingFee } from "../checkout/delivery-choice.rules.ts";
 import { reductionOf } from "../draft-orders/draft-quote.rules.ts";
-import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { OrderDiscount } from "../pricing/discounts.rules.ts";
-import type { TaxRate } from "../pricing/taxes.rules.ts";
-import type { EditBase, EditedPrice } from "./edit-price.rules.ts";
+import type { EditBase, EditedFee, EditedPrice, Packaging } from "./edit-base.rules.ts";
 
 // The parts of an order's price that an edit can replace: discounts of lines, the delivery, and fees.
-
-/** The discount that an edit has set for a line, besides those that the line was sold with. */
-export interface LineDiscount {
-  discount?: ManualDiscount | null;
-  discount_reason?: string | null;
-}
-
-export type EditedFee = {
-  name: string;
-  amount: number;
-  tax_rates: TaxRate[];
-  /** True if an edit has removed it. It can be set again. */
-  is_removed?: boolean | undefined;
-};
-
-/** A fee for packaging, in minor units. */
-type Packaging = Pick<EditedFee, "amount" | "tax_rates">;
-
-/** A delivery that replaces that of the order. */
-export interface NewDelivery {
-  shipping: EditBase["shipping"];
-  packaging: Packaging;
-}
-
-/** The delivery of a placed order, from before its first edit. */
-export interface PlacedDelivery extends NewDelivery {
-  delivery: OrderRecord["delivery"];
-}
 
 /** The discounts on the delivery, without removed coupons. */
 export function deliveryDiscounts({

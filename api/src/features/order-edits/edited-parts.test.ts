@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
 import type { CartToPrice } from "../pricing/cart.rules.ts";
 import { priceCart } from "../pricing/price-cart.rules.ts";
-import { baseOf, deliveryPriceOf, type EditBase, type EditedPrice, priceEdit } from "./edit-price.rules.ts";
-import { type NewDelivery, packagingOf } from "./edited-parts.rules.ts";
+import type { EditBase, EditedPrice, NewDelivery } from "./edit-base.rules.ts";
+import { baseOf, deliveryPriceOf, priceEdit } from "./edit-price.rules.ts";
+import { packagingOf } from "./edited-parts.rules.ts";
 
 // Discounts of lines, coupons, fees and deliveries in edits of a placed order.
 

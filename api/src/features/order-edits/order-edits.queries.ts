@@ -5,7 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { type NewOrder, onShortage, shortage } from "../checkout/place-order.queries.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { slotOrders } from "../quick-commerce/quick-commerce.queries.ts";
-import type { EditBase } from "./edit-price.rules.ts";
+import type { EditBase } from "./edit-base.rules.ts";
 
 /** The base of the order's next edit; null if it hasn't been edited yet. */
 export async function findEditBase(tx: ShopTx, orderId: string): Promise<EditBase | null> {

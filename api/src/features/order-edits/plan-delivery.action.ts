@@ -12,8 +12,7 @@ import {
   windowOf,
 } from "../quick-commerce/quick-options.rules.ts";
 import { replaceTaxes } from "../sales-tax/sales-tax.rules.ts";
-import type { EditBase } from "./edit-price.rules.ts";
-import type { NewDelivery } from "./edited-parts.rules.ts";
+import type { EditBase, NewDelivery } from "./edit-base.rules.ts";
 import { deliveredLines, slotOf, withoutNulls } from "./edited-delivery.rules.ts";
 import { type EditedSlot, findCartDelivery } from "./order-edits.queries.ts";
 import type { LineChange } from "./order-edits.rules.ts";

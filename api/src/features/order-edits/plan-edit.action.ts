@@ -13,7 +13,8 @@ import {
 } from "../draft-orders/draft-quote.rules.ts";
 import { readDraftData } from "../draft-orders/save-draft-order.action.ts";
 import { type OrderRecord, requireCalculation } from "../orders/orders.queries.ts";
-import { type EditBase, baseOf, priceEdit } from "./edit-price.rules.ts";
+import type { EditBase } from "./edit-base.rules.ts";
+import { baseOf, priceEdit } from "./edit-price.rules.ts";
 import { packagingOf } from "./edited-parts.rules.ts";
 import { findEditBase } from "./order-edits.queries.ts";
 import { type LineChange, lineChanges, lineErrors, withPricesOf, withRemoved } from "./order-edits.rules.ts";
