@@ -113,6 +113,37 @@ test("an owner removes an item, and is offered to refund what was paid too much"
   await expect(owner.getByText("The customer has paid £5.00 too much", { exact: true })).toHaveCount(0);
 });
 
+test("an owner changes the delivery and gives one item 10% off, and the customer pays the rest", async () => {
+  await openEdit();
+  const delivery = owner.getByRole("region", { name: "Delivery", exact: true });
+  await delivery.getByLabel("Delivery method").selectOption("Custom delivery");
+  await delivery.getByLabel("Name").fill("Bike courier");
+  await delivery.getByLabel("Price", { exact: true }).fill("20");
+  const items = owner.getByRole("region", { name: "Items" });
+  await items.getByLabel("Discount", { exact: true }).selectOption("Percentage");
+  await items.getByLabel("Percentage").fill("10");
+  await items.getByLabel("Reason for the discount").fill("Loose seam");
+  const totals = owner.getByRole("region", { name: "Total" });
+  await expect(totals.getByRole("row", { name: /^Delivery .* £20\.00$/ })).toBeVisible();
+  await owner.getByRole("button", { name: "Review changes" }).click();
+  const dialog = owner.getByRole("dialog");
+  const due = await dialog.getByText(/^The customer still has to pay £/).textContent();
+  const amount = /£[\d.]+\d/.exec(due!)![0];
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(owner.getByText(`${amount} of this order is still due`)).toBeVisible();
+  await expect(owner.getByText(/Delivery method: .* → Bike courier/)).toBeVisible();
+  await expect(owner.getByText(/Discount on Apron.*: 10% \(Loose seam\)/)).toBeVisible();
+
+  const link = await owner.getByRole("link", { name: "Open payment link" }).getAttribute("href");
+  await customer.goto(link!);
+  await expect(customer.getByText("Loose seam").first()).toBeVisible();
+  await customer.getByRole("button", { name: `Pay now, ${amount}` }).click();
+  await pay(customer);
+  await owner.reload();
+  await expect(owner.getByText(`received a payment of ${amount}`)).toBeVisible();
+  await expect(owner.getByText(/is still due/)).toHaveCount(0);
+});
+
 test("an owner keeps typed changes when the order changes in the meantime", async () => {
   await openEdit();
   await owner.getByLabel("Quantity").fill("3");

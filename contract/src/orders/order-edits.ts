@@ -4,12 +4,35 @@ import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { Address } from "./checkout.ts";
+import { DeliveryWindow } from "./quick-commerce.ts";
 import { DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 import { Order, orderLineIds } from "./orders.ts";
 
 /** The contact and the address of an order. */
 const contact = { email: optionalEmail, phone: optionalLine(60), address: Address };
+
+/**
+ * Another delivery than the order has now: one of the shop's rates or times for the address, a name and a price that the member
+ * enters, or the delivery with which the order was placed, with its price and discount.
+ */
+const OrderEditDelivery = z
+  .object({
+    kind: z.enum(["rate", "custom", "placed"]),
+    /** The key of the rate, or of the delivery time. */
+    rate: optionalLine(60),
+    title: optionalLine(60),
+    price: optional(money),
+  })
+  .superRefine(({ kind, rate, title, price }, context) => {
+    const require = (isMet: boolean, field: string, message: string): void => {
+      if (!isMet) context.addIssue({ code: "custom", path: [field], message });
+    };
+    require(kind !== "rate" || rate !== null, "rate", "Choose a delivery.");
+    require(kind !== "custom" || title !== null, "title", "Enter a name.");
+    require(kind !== "custom" || price !== null, "price", "Enter a price.");
+  });
+export type OrderEditDelivery = z.infer<typeof OrderEditDelivery>;
 
 /** The changes that a member wants to make to an order. Nothing is stored until they are saved. */
 export const OrderEditInput = z.object({
@@ -34,7 +57,32 @@ export const OrderEditInput = z.object({
   /** Off the whole order. Replaces the discount of an earlier edit. */
   discount: optional(ManualDiscount),
   discount_reason: optionalLine(120),
-  /** The amount that the customer pays for the delivery. Another one than now replaces the delivery's discount, too. */
+  /** Off lines of the order, besides the discounts that they have. A line that isn't listed keeps its discount. */
+  line_discounts: z
+    .array(
+      z.object({
+        order_line_id: z.uuid(),
+        /** Null for none. */
+        discount: optional(ManualDiscount),
+        reason: optionalLine(120),
+      }),
+    )
+    .max(500)
+    .superRefine(orderLineIds)
+    .default([]),
+  /** The ids of all coupons and discounts of the placed order that no longer apply. Absent: as they are now. */
+  removed_coupons: z.array(z.string().max(60)).max(100).optional(),
+  /** Amounts of the order's fees; 0 removes the fee. A fee that isn't listed stays as it is. */
+  fees: z
+    .array(z.object({ fee_id: z.string().max(20), amount: money }))
+    .max(20)
+    .default([]),
+  /** Null to leave the delivery method. */
+  delivery: optional(OrderEditDelivery),
+  /**
+   * The amount that the customer pays for the delivery, if its method stays. Another one than now replaces the delivery's
+   * discount, too.
+   */
   delivery_price: money,
   ...contact,
 });
@@ -64,13 +112,26 @@ export const EditableOrder = z.object({
       quantity: z.number().int(),
       /** The units that are packed, shipped or cancelled. */
       min_quantity: z.number().int(),
+      /** The discount that an edit has set for this line. */
+      discount: ManualDiscount.nullable(),
+      discount_reason: z.string().nullable(),
     }),
   ),
   /** The discount of an earlier edit. */
   discount: ManualDiscount.nullable(),
   discount_reason: z.string().nullable(),
+  /** The coupons and discounts with which the order was placed. */
+  coupons: z.array(
+    z.object({ id: z.string(), title: z.string(), code: z.string().nullable(), is_removed: z.boolean() }),
+  ),
+  /** A removed fee has the amount 0. */
+  fees: z.array(z.object({ id: z.string(), name: z.string(), amount: money })),
   delivery_name: z.string(),
   delivery_price: money,
+  /** Of express delivery and delivery slots. */
+  delivery_window: DeliveryWindow.nullable(),
+  /** The delivery with which the order was placed, if an edit has replaced it. */
+  placed_delivery: z.object({ name: z.string(), price: money }).nullable(),
   /** True if the customer pays no tax. */
   is_tax_exempt: z.boolean(),
 });
@@ -84,6 +145,20 @@ export const OrderEditPreview = z.object({
   /** The order's lines that there isn't enough stock for. */
   short: z.array(z.object({ order_line_id: z.string(), available: z.number().int() })),
   added: z.array(QuotedLine),
+  /** The shop's rates and delivery times for the address. */
+  delivery_options: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      fee: money,
+      packaging_fee: money,
+      window: DeliveryWindow.nullable(),
+      /** True if no more orders fit in this delivery time. */
+      is_full: z.boolean(),
+    }),
+  ),
+  /** True if the chosen delivery isn't available. The figures have the delivery that the order has now. */
+  is_delivery_unavailable: z.boolean(),
   /** The amount due; negative if the customer has paid too much. */
   balance: z.object({ before: z.number().int(), after: z.number().int() }),
   /** True if the order is paid online, and the amount due is too small for that. */
@@ -96,6 +171,10 @@ export type OrderChange =
   | { kind: "added" | "removed"; title: string; quantity: number }
   | { kind: "quantity"; title: string; before: number; after: number }
   | { kind: "discount" | "delivery" | "total"; before: number; after: number }
+  | { kind: "line_discount"; title: string; discount: ManualDiscount | null; reason: string | null }
+  | { kind: "coupon"; title: string; is_removed: boolean }
+  | { kind: "fee"; title: string; before: number; after: number }
+  | { kind: "delivery_method"; before: string; after: string; window: DeliveryWindow | null }
   /** Without its values: the activity log has no contact details. */
   | { kind: "email" | "phone" | "address" };
 
@@ -105,7 +184,7 @@ const notifies_customer = z.boolean().default(false);
 const path = "/v1/shop/{shop_id}/orders/{id}" as const;
 const ofOrder = z.object({ params: inShopById });
 
-/** Edits of placed orders: new quantities, lines, discounts, delivery prices and addresses. */
+/** Edits of placed orders: quantities, lines, discounts, coupons, fees, deliveries and addresses. */
 export const order_edits = {
   read: shop("draft-orders")
     .route({ method: "GET", path: `${path}/edit` })
@@ -132,7 +211,7 @@ export const order_edits = {
         }),
       }),
     )
-    .errors(errorMap("transition_rejected", "version_conflict", "price_changed", "sold_out"))
+    .errors(errorMap("transition_rejected", "version_conflict", "price_changed", "sold_out", "slot_full"))
     .output(z.object({ message: z.string(), data: EditableOrder })),
   /** Changes where the order goes and how the customer is reached. Prices and taxes stay as they are. */
   update_contact: shop("orders")

@@ -42,8 +42,11 @@ export function chosenDelivery(options: OfferedDelivery[], cart: CartRow): Offer
   return delivery?.quick?.slot?.is_full ? undefined : delivery;
 }
 
+/** The name of the fee for packaging. */
+export const packagingFee = "Packaging";
+
 /** The packaging fee of a delivery option, as a fee of the order. */
 export function packagingFees(delivery: OfferedDelivery | undefined, tax_rates: TaxRate[]) {
   const amount = delivery?.quick?.packaging_fee ?? 0;
-  return amount > 0 ? [{ name: "Packaging", kind: "fixed" as const, amount, tax_rates }] : [];
+  return amount > 0 ? [{ name: packagingFee, kind: "fixed" as const, amount, tax_rates }] : [];
 }

@@ -134,13 +134,20 @@ export async function insertCouponUse(tx: ShopTx, use: NewUse): Promise<boolean>
 /**
  * Releases the coupons of an order, once: their limits count them no longer, and its codes can be used again.
  *
+ * @param only the ids of these coupons; else all of the order
  * @returns true if a discount was used up, which carts may have again
  */
-export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): Promise<boolean> {
+export async function releaseCoupons(
+  tx: ShopTx,
+  orderId: string,
+  at: string,
+  only: readonly string[] | null = null,
+): Promise<boolean> {
   const { is_available_again } = await tx.one(sql<{ is_available_again: boolean }>`
     with released as (
       update coupon_uses set released_at = ${at}::timestamptz
-      where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is null returning *
+      where shop_id = ${tx.shopId} and (${only}::text[] is null or coupon_id::text = any(${only}::text[]))
+        and order_id = ${orderId} and released_at is null returning *
     ), locked as (
       -- In the order of their ids, as orders lock them.
       select id, times_used >= use_limit or amount_used >= budget as was_used_up
@@ -159,11 +166,24 @@ export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): P
   return is_available_again;
 }
 
-/** Removes the released uses of an order, and returns them, in the order in which their coupons are locked. */
-export function removeReleasedUses(tx: ShopTx, orderId: string): Promise<Omit<NewUse, "order_id">[]> {
+/**
+ * Removes the released uses of an order, and returns them, in the order in which their coupons are locked.
+ *
+ * @param only the ids of these coupons; else all that no edit has removed from the order
+ */
+export function removeReleasedUses(
+  tx: ShopTx,
+  orderId: string,
+  only: readonly string[] | null = null,
+): Promise<Omit<NewUse, "order_id">[]> {
   return tx.all(sql<Omit<NewUse, "order_id">>`
-    with removed as (
+    with by_edit as (
+      select json_array_elements_text(edit_base->'removed_coupons') as id
+      from orders where shop_id = ${tx.shopId} and id = ${orderId}
+    ), removed as (
       delete from coupon_uses where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is not null
+        and case when ${only}::text[] is null then coupon_id::text not in (select id from by_edit)
+          else coupon_id::text = any(${only}::text[]) end
       returning coupon_id, code, amount, customer_keys, used_at
     )
     select * from removed order by coupon_id`);

@@ -16,6 +16,10 @@ import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
 import { cancelledOf, outstandingOf, withTotal } from "../orders/refunds.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { changeContact } from "./order-contact.rules.ts";
+import { changeCoupons } from "./change-coupons.action.ts";
+import { partChanges } from "./edited-inputs.rules.ts";
+import { deliveryChange } from "./edited-delivery.rules.ts";
+import { moveSlot } from "./move-slot.action.ts";
 import { listChanges, orderConflict, stockChanges } from "./order-edits.rules.ts";
 import {
   insertLines,
@@ -37,16 +41,16 @@ type OrderEdit = OrderEditInput & {
 };
 
 /**
- * Edits an order in one transaction: its stock, lines, figures and statuses. Refunds nothing, and coupons stay as used as they
- * were.
+ * Edits an order in one transaction: its coupons, delivery slot, stock, lines, figures and statuses. Refunds nothing.
  *
- * @throws transition_rejected, version_conflict, price_changed, sold_out, invalid_input
+ * @throws transition_rejected, version_conflict, price_changed, sold_out, slot_full, invalid_input
  */
 export async function editOrder(change: Change, edit: OrderEdit): Promise<EditableOrder> {
   const order = await transition(change, "edit", async (before, at) => {
     if (before.version !== edit.version) await rejectConflict(change, before);
     const contact = changeContact(before, edit);
     const plan = await planEdit(change.app, change.tx, before, edit);
+    rejectDelivery(plan);
     if (!plan.price)
       throw apiError("invalid_input", {
         errors: { added: ["The total is more than an order can charge. Lower it."] },
@@ -55,17 +59,37 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     if (total !== edit.accepted_total) throw apiError("price_changed", { total, currency: before.currency });
     const edit_id = newId(change.app.clock.now());
     const added = addedLines(change, before, plan);
+    // Coupons, the slot, then stock, as placing an order locks them.
+    await changeCoupons(change, plan.base, plan.price.next, at);
+    await moveSlot(change.tx, before, plan.delivery.chosen);
     await takeStock(change, before, { plan, added, causeId: edit_id });
     await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, contact, at });
     if (edit.notifies_customer) await enqueueEmail(change, edit_id);
     const figures = { before, after: sumsOf(plan.price.priced) };
-    const changes = [...listChanges({ changes: plan.changes, added }, figures), ...contact.changes];
+    const changes = [
+      ...listChanges({ changes: plan.changes, added }, figures, [
+        ...partChanges(before.lines, plan.base, plan.price.next),
+        ...deliveryChange(before.delivery, plan.delivery.chosen?.delivery),
+      ]),
+      ...contact.changes,
+    ];
     return {
       action: "order.edited",
       details: { edit_id, changes, note: edit.note, currency: before.currency },
     };
   });
   return editableOrder(change.tx, order);
+}
+
+/** @throws slot_full, invalid_input */
+function rejectDelivery({ delivery: { problem } }: EditPlan): void {
+  if (problem === "slot_full") throw apiError("slot_full");
+  if (problem === "unavailable")
+    throw apiError("invalid_input", {
+      errors: {
+        "delivery.rate": ["This delivery method isn't available for this address. Choose another one."],
+      },
+    });
 }
 
 async function rejectConflict({ tx }: Change, order: OrderRecord): Promise<never> {
@@ -155,7 +179,7 @@ async function writeEdit(
     item_count,
     priced: { ...priced, coupons, tax_rounding: next.tax_rounding },
     edit_base: next,
-    delivery: { ...order.delivery, fee: next.shipping.fee },
+    delivery: { ...(plan.delivery.chosen?.delivery ?? order.delivery), fee: next.shipping.fee },
     payment_status: paymentStatusOf(priced.total - cancelledOf(edited), edited.payments),
     fulfilment_status: fulfilmentOf(item_count - cancelled, order.shipments),
     ...contact.columns,

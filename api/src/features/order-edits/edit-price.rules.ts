@@ -7,35 +7,8 @@ import type { LineToPrice } from "../pricing/cart.rules.ts";
 import type { Discount, OrderDiscount, ProductDiscount } from "../pricing/discounts.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate, TaxRule } from "../pricing/taxes.rules.ts";
-
-/**
- * The figures that edits of an order are computed from: its lines as they were added, with their prices, tax rates and parts of
- * discounts. It isn't the previous edit, so that undoing an edit restores every figure.
- */
-export interface EditBase {
-  currency: string;
-  prices_include_tax: boolean;
-  /** Undefined for an order from before it was stored. */
-  tax_rounding?: TaxRule["tax_rounding"] | undefined;
-  lines: { id: string; unit_price: number; quantity: number; tax_rates: TaxRate[]; discounts: Discount[] }[];
-  shipping: { fee: number; tax_rates: TaxRate[]; discounts: Discount[] };
-  fees: { name: string; amount: number; tax_rates: TaxRate[] }[];
-  /** The discounts of the placed order, with their names. */
-  coupons: CouponUse[];
-  /** The discount that an edit has added. */
-  discount: ManualDiscount | null;
-  discount_reason: string | null;
-}
-
-/** The new inputs of an order's price. */
-export interface EditedPrice {
-  /** By line id; a line that isn't listed keeps its quantity. */
-  quantities: ReadonlyMap<string, number>;
-  added: LineToPrice[];
-  discount: ManualDiscount | null;
-  discount_reason: string | null;
-  delivery_price: number;
-}
+import type { EditBase, EditedPrice } from "./edit-base.rules.ts";
+import { deliveryDiscounts, feesToPrice, lineDiscountsOf, lineIdOf, withFees } from "./edited-parts.rules.ts";
 
 /** Sources of the merchant's discounts: of a new line, and of the order. */
 const ofLine = "manual";
@@ -68,9 +41,21 @@ function ratesOf({ taxes }: { taxes: TaxRate[] }): TaxRate[] {
   return taxes.map(({ name, ppm }) => ({ name, ppm }));
 }
 
+/** The discounts of the placed order that an edit can remove. Those of a draft's lines are part of their prices. */
+export function removableCoupons({ coupons }: Pick<EditBase, "coupons">): CouponUse[] {
+  return coupons.filter(({ coupon_id }) => coupon_id !== ofLine);
+}
+
 /** The price that the customer pays for the delivery. */
-export function deliveryPriceOf({ shipping }: EditBase): number {
-  return shipping.fee - sum(shipping.discounts.map(({ amount }) => amount));
+export function deliveryPriceOf(base: Pick<EditBase, "shipping" | "removed_coupons">): number {
+  return base.shipping.fee - sum(deliveryDiscounts(base).map(({ amount }) => amount));
+}
+
+/** The delivery after an edit. Another price than now has no part of a discount. */
+function shippingOf(base: EditBase, { delivery, delivery_price }: EditedPrice): EditBase["shipping"] {
+  if (delivery) return delivery.shipping;
+  if (delivery_price === deliveryPriceOf(base)) return base.shipping;
+  return { ...base.shipping, fee: delivery_price, discounts: [] };
 }
 
 /**
@@ -85,37 +70,38 @@ export function priceEdit(
   roundingToday: TaxRule["tax_rounding"],
 ): { priced: PricedCart; coupons: CouponUse[]; next: EditBase & Pick<TaxRule, "tax_rounding"> } {
   const tax_rounding = base.tax_rounding ?? roundingToday;
+  const removed_coupons = [...(edit.removed_coupons ?? base.removed_coupons ?? [])];
   const remaining = base.lines
+    .map((line) => ({ ...line, ...edit.line_discounts?.get(line.id) }))
     .map((line) => ({ ...line, left: edit.quantities.get(line.id) ?? line.quantity }))
     .filter(({ left }) => left > 0);
-  const shipping =
-    edit.delivery_price === deliveryPriceOf(base)
-      ? base.shipping
-      : { ...base.shipping, fee: edit.delivery_price, discounts: [] };
-  const [onDelivery] = shipping.discounts;
+  const shipping = shippingOf(base, edit);
+  const fees = withFees(base.fees, edit);
+  const [onDelivery] = deliveryDiscounts({ shipping, removed_coupons });
   const priced = priceCart({
     currency: base.currency,
     prices_include_tax: base.prices_include_tax,
     tax_rounding,
-    lines: [
-      ...remaining.map(({ left, discounts: _, ...line }) => ({ ...line, quantity: left })),
-      ...edit.added,
-    ],
-    ...discountsOf(base, remaining, edit.discount),
+    lines: [...remaining.map(({ left, ...line }) => ({ ...plain(line), quantity: left })), ...edit.added],
+    ...discountsOf({ ...base, removed_coupons }, remaining, edit.discount),
     shipping: {
       fee: shipping.fee,
       tax_rates: shipping.tax_rates,
       discount: onDelivery && { kind: "fixed", ...onDelivery },
     },
-    fees: base.fees.map((fee) => ({ kind: "fixed", ...fee })),
+    fees: feesToPrice(fees),
   });
   const { discount, discount_reason } = edit;
   const lines = [
     ...remaining.map(({ left: _, ...line }) => line),
     ...priced.lines.slice(remaining.length).map(recorded).map(withOwnDiscount),
   ];
-  const next = { ...base, tax_rounding, lines, shipping, discount, discount_reason };
+  const next = { ...base, tax_rounding, lines, shipping, fees, removed_coupons, discount, discount_reason };
   return { priced, coupons: couponsOf(priced, next), next };
+}
+
+function plain({ id, unit_price, quantity, tax_rates }: EditBase["lines"][number]): LineToPrice {
+  return { id, unit_price, quantity, tax_rates };
 }
 
 /** A new line has its own discount for good, but not its part of the discount on the order, which can change. */
@@ -125,17 +111,19 @@ function withOwnDiscount(line: EditBase["lines"][number]): EditBase["lines"][num
 
 /** The parts of discounts that the units have which stay, and the discount of the edit. */
 function discountsOf(
-  { coupons }: EditBase,
+  { coupons, removed_coupons = [] }: EditBase,
   remaining: (EditBase["lines"][number] & { left: number })[],
   discount: ManualDiscount | null,
 ): { product_discounts: ProductDiscount[]; order_discounts: OrderDiscount[] } {
   const onOrder = new Set(coupons.flatMap((use) => (use.class === "order" ? [use.coupon_id] : [])));
   const parts = remaining.flatMap(({ id, quantity, left, discounts }) =>
-    discounts.map(({ source, amount }) => ({
-      source,
-      line_ids: [id],
-      amount: share(amount, quantity, Math.min(left, quantity)),
-    })),
+    discounts
+      .filter(({ source }) => !removed_coupons.includes(source))
+      .map(({ source, amount }) => ({
+        source,
+        line_ids: [id],
+        amount: share(amount, quantity, Math.min(left, quantity)),
+      })),
   );
   const isOnOrder = ({ source }: Discount) => onOrder.has(source);
   return {
@@ -144,20 +132,23 @@ function discountsOf(
       .map((part) => ({ kind: "across_lines", ...part })),
     order_discounts: [
       ...parts.filter(isOnOrder).map((part) => ({ kind: "fixed" as const, combines: true, ...part })),
+      ...lineDiscountsOf(remaining),
       ...(discount ? [{ source: ofEdit, combines: true, ...reductionOf(discount) }] : []),
     ],
   };
 }
 
 /** The order's discounts with their amounts now. Those that reduce nothing any more are left out. */
-function couponsOf(priced: PricedCart, { coupons, discount_reason }: EditBase): CouponUse[] {
+function couponsOf(priced: PricedCart, { coupons, discount_reason, lines }: EditBase): CouponUse[] {
   const amounts = new Map<string, number>();
   for (const { source, amount } of [...priced.discounts, ...priced.shipping.discounts])
     amounts.set(source, (amounts.get(source) ?? 0) + amount);
   const known = new Map(coupons.map((use) => [use.coupon_id, use]));
+  const reasonOf = (source: string) =>
+    source === ofEdit ? discount_reason : lines.find(({ id }) => id === lineIdOf(source))?.discount_reason;
   return [...amounts].map(([source, amount]) => ({
     coupon_id: source,
-    title: (source === ofEdit && discount_reason) || "Discount",
+    title: reasonOf(source) || "Discount",
     code: null,
     class: source === ofEdit ? "order" : "items",
     ...known.get(source),

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
 import type { CartToPrice } from "../pricing/cart.rules.ts";
 import { priceCart } from "../pricing/price-cart.rules.ts";
-import { baseOf, deliveryPriceOf, type EditBase, type EditedPrice, priceEdit } from "./edit-price.rules.ts";
+import type { EditBase, EditedPrice } from "./edit-base.rules.ts";
+import { baseOf, deliveryPriceOf, priceEdit } from "./edit-price.rules.ts";
 
 const vat = [{ name: "VAT", ppm: 190_000 }];
 const tea = { id: "tea", unit_price: 1999, quantity: 3, tax_rates: vat };

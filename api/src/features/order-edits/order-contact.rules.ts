@@ -3,6 +3,7 @@ import type { OrderChange, OrderContact } from "@vitrine/contract/orders/order-e
 import { apiError } from "../../api-error.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
+import { withoutNulls } from "./edited-delivery.rules.ts";
 
 /**
  * The changes of an order's contact, and the order's columns for them. A part that hasn't changed needn't be valid.
@@ -38,10 +39,4 @@ export function changeContact(
       ...(read?.errors ? {} : read && { address: read.address, name: read.address.name }),
     },
   };
-}
-
-function withoutNulls(record: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
-  );
 }

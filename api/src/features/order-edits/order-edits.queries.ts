@@ -1,14 +1,39 @@
+import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Location } from "@vitrine/contract/orders/quick-commerce";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type NewOrder, onShortage, shortage } from "../checkout/place-order.queries.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import type { EditBase } from "./edit-price.rules.ts";
+import { slotOrders } from "../quick-commerce/quick-commerce.queries.ts";
+import type { EditBase } from "./edit-base.rules.ts";
 
 /** The base of the order's next edit; null if it hasn't been edited yet. */
 export async function findEditBase(tx: ShopTx, orderId: string): Promise<EditBase | null> {
   const { edit_base } = await tx.one(sql<{ edit_base: EditBase | null }>`
     select edit_base from orders where shop_id = ${tx.shopId} and id = ${orderId}`);
   return edit_base;
+}
+
+/** A slot that an edited order takes. */
+export interface EditedSlot {
+  area_id: string;
+  starts_at: string;
+  max_orders: number;
+}
+
+/** The orders of the slots, and the location that the shopper shared for the address of their cart. */
+export function findCartDelivery(
+  tx: ShopTx,
+  orderId: string,
+): Promise<{ address: Address | null; location: Location | null; slot_orders: Record<string, number> }> {
+  return tx.one(sql<{
+    address: Address | null;
+    location: Location | null;
+    slot_orders: Record<string, number>;
+  }>`
+    select c.address, c.location, ${slotOrders(tx)} as slot_orders
+    from orders o left join carts c on c.shop_id = o.shop_id and c.id = o.cart_id
+    where o.shop_id = ${tx.shopId} and o.id = ${orderId}`);
 }
 
 /** Units of a variant that an edit allocates; fewer than none if it releases them. */

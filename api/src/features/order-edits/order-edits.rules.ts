@@ -123,10 +123,15 @@ interface Figures {
   total: number;
 }
 
-/** The changes of an edit, in the order of the page. */
+/**
+ * The changes of an edit, in the order of the page.
+ *
+ * @param others those of coupons, fees, the delivery method and discounts of lines
+ */
 export function listChanges(
   { changes, added }: { changes: LineChange[]; added: Pick<Line, "title" | "variant_title" | "quantity">[] },
   figures: { before: Figures; after: Figures },
+  others: OrderChange[] = [],
 ): OrderChange[] {
   const { before, after } = figures;
   const money = (kind: "discount" | "delivery" | "total", field: keyof Figures): OrderChange[] =>
@@ -140,6 +145,7 @@ export function listChanges(
           : { kind: "quantity", title: titleOf(line), before: line.before, after: line.quantity },
       ),
     ...added.map((line): OrderChange => ({ kind: "added", title: titleOf(line), quantity: line.quantity })),
+    ...others,
     ...money("discount", "discount_total"),
     ...money("delivery", "shipping_total"),
     ...money("total", "total"),

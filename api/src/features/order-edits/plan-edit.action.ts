@@ -13,9 +13,13 @@ import {
 } from "../draft-orders/draft-quote.rules.ts";
 import { readDraftData } from "../draft-orders/save-draft-order.action.ts";
 import { type OrderRecord, requireCalculation } from "../orders/orders.queries.ts";
-import { type EditBase, baseOf, priceEdit } from "./edit-price.rules.ts";
+import type { EditBase } from "./edit-base.rules.ts";
+import { baseOf, priceEdit } from "./edit-price.rules.ts";
+import { packagingOf } from "./edited-parts.rules.ts";
 import { findEditBase } from "./order-edits.queries.ts";
 import { type LineChange, lineChanges, lineErrors, withPricesOf, withRemoved } from "./order-edits.rules.ts";
+import { type DeliveryPlan, planDelivery } from "./plan-delivery.action.ts";
+import { partErrors, partsOf } from "./edited-inputs.rules.ts";
 
 /** An edit with everything that is known about it, before it is written. */
 export interface EditPlan {
@@ -25,6 +29,8 @@ export interface EditPlan {
   /** The ids of the added lines. */
   addedIds: string[];
   data: DraftData;
+  base: EditBase;
+  delivery: DeliveryPlan;
   /** Undefined if the total is more than an order can charge. */
   price: ReturnType<typeof priceEdit> | undefined;
 }
@@ -32,7 +38,7 @@ export interface EditPlan {
 /** @throws transition_rejected for an order whose prices aren't stored */
 export async function requireEditBase(
   tx: ShopTx,
-  { id, lines }: Pick<OrderRecord, "id" | "lines">,
+  { id, lines, delivery }: Pick<OrderRecord, "id" | "lines" | "delivery">,
 ): Promise<EditBase> {
   const base = (await findEditBase(tx, id)) ?? baseOf(await requireCalculation(tx, id));
   const priced = new Set(base?.lines.map((line) => line.id));
@@ -40,7 +46,12 @@ export async function requireEditBase(
     throw apiError("transition_rejected", {
       message: "The prices of this order aren't stored, so it can't be edited.",
     });
-  return base;
+  const placed = {
+    shipping: base.shipping,
+    packaging: packagingOf(base.fees),
+    delivery,
+  };
+  return { ...base, placed_delivery: base.placed_delivery ?? placed };
 }
 
 /**
@@ -56,7 +67,7 @@ export async function planEdit(
 ): Promise<EditPlan> {
   const base = await requireEditBase(tx, order);
   const data = await readDraftData(tx, [{ lines: [...order.lines, ...input.added] }]);
-  const errors = lineErrors(order, input, data.variants);
+  const errors = { ...lineErrors(order, input, data.variants), ...partErrors(order, base, input) };
   if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
   const now = app.clock.now();
   const { settings } = data;
@@ -68,23 +79,20 @@ export async function planEdit(
   const added = resolveLines(input.added, withRemoved(withPricesOf(base, data, taxes), changes));
   const addedIds = added.map(() => newId(now));
   const toPrice = added.map((line, position) => lineToPrice(line, addedIds[position]!, taxes));
-  const { discount, discount_reason, delivery_price } = input;
   const isTooExpensive =
-    [...changes, ...toPrice].reduce((sum, line) => sum + line.unit_price * line.quantity, delivery_price) >
-    maxAmount;
-  const price = isTooExpensive
-    ? undefined
-    : priceEdit(
-        base,
-        {
-          quantities: new Map(changes.map(({ id, quantity }) => [id, quantity])),
-          added: toPrice,
-          discount,
-          discount_reason: discount && discount_reason,
-          delivery_price,
-        },
-        settings.tax.tax_rounding,
-      );
+    [...changes, ...toPrice].reduce(
+      (sum, line) => sum + line.unit_price * line.quantity,
+      input.delivery_price,
+    ) > maxAmount;
+  const quantities = new Map(changes.map(({ id, quantity }) => [id, quantity]));
+  const edit = { ...partsOf(input), quantities, added: toPrice };
+  const priceWith = (delivery: DeliveryPlan["chosen"]) =>
+    isTooExpensive ? undefined : priceEdit(base, { ...edit, delivery }, settings.tax.tax_rounding);
+  const items = priceWith(undefined)?.priced;
+  const itemsTotal = items ? items.subtotal - items.discount_total : maxAmount;
+  const known = { order, base, data, taxes, changes, added, itemsTotal, now };
+  const delivery = await planDelivery(tx, input, known);
+  const price = priceWith(delivery.chosen);
   const isPossible = price && price.priced.total <= maxAmount;
-  return { changes, added, addedIds, data, price: isPossible ? price : undefined };
+  return { changes, added, addedIds, data, base, delivery, price: isPossible ? price : undefined };
 }

@@ -13,7 +13,9 @@ import { may } from "../orders/orders.rules.ts";
 import { withTotal } from "../orders/refunds.rules.ts";
 import { fixedUnits } from "../orders/order-units.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
-import { deliveryPriceOf } from "./edit-price.rules.ts";
+import type { EditBase } from "./edit-base.rules.ts";
+import { deliveryPriceOf, removableCoupons } from "./edit-price.rules.ts";
+import { optionAnswers, slotOf } from "./edited-delivery.rules.ts";
 import { shortLines } from "./order-edits.rules.ts";
 import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
 
@@ -39,6 +41,7 @@ export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<Edi
   const base = await requireEditBase(tx, order);
   const customer = order.customer_id === null ? undefined : await findDraftCustomer(tx, order.customer_id);
   const fixed = fixedUnits(order);
+  const baseLines = new Map(base.lines.map((line) => [line.id, line]));
   const { id, number, number_prefix, currency, version, email, phone, address } = order;
   return {
     id,
@@ -59,13 +62,35 @@ export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<Edi
       unit_price: line.unit_price,
       quantity: line.quantity,
       min_quantity: fixed.get(line.id) ?? 0,
+      discount: baseLines.get(line.id)?.discount ?? null,
+      discount_reason: baseLines.get(line.id)?.discount_reason ?? null,
     })),
     discount: base.discount,
     discount_reason: base.discount_reason,
+    coupons: removableCoupons(base).map(({ coupon_id, title, code }) => ({
+      id: coupon_id,
+      title,
+      code,
+      is_removed: base.removed_coupons?.includes(coupon_id) ?? false,
+    })),
+    fees: base.fees.map(({ name, amount }, position) => ({ id: String(position), name, amount })),
     delivery_name: order.delivery.name,
     delivery_price: deliveryPriceOf(base),
+    delivery_window: order.delivery.window ?? null,
+    placed_delivery: placedDelivery(order, base),
     is_tax_exempt: customer?.is_tax_exempt ?? false,
   };
+}
+
+/** The delivery of the placed order; null if the order still has it. */
+function placedDelivery({ delivery }: OrderRecord, base: EditBase): EditableOrder["placed_delivery"] {
+  const placed = base.placed_delivery!;
+  const price = deliveryPriceOf({ ...base, shipping: placed.shipping });
+  const isSame =
+    placed.delivery.name === delivery.name &&
+    slotOf(placed.delivery) === slotOf(delivery) &&
+    price === deliveryPriceOf(base);
+  return isSame ? null : { name: placed.delivery.name, price };
 }
 
 /**
@@ -87,16 +112,18 @@ export async function previewEdit(
     after: afterAnswer(order, plan),
     short: shortLines(plan),
     added: plan.added.map((line) => quotedLine(tx.shopId, line)),
+    delivery_options: optionAnswers(plan.delivery.options, app.clock.now(), plan.data.settings.time_zone),
+    is_delivery_unavailable: plan.delivery.problem !== undefined,
     balance: { before: balanceOf(order), after: balanceOf(after) },
     is_too_small_online: isTooSmall(order.payment_method, balanceOf(after), order.currency),
   };
 }
 
-function afterAnswer(order: OrderRecord, { price, added, addedIds }: EditPlan) {
+function afterAnswer(order: OrderRecord, { price, added, addedIds, delivery }: EditPlan) {
   if (!price) return null;
   const answer = calculationAnswer({
     priced: { ...price.priced, coupons: price.coupons },
-    delivery_name: order.delivery.name,
+    delivery_name: (delivery.chosen?.delivery ?? order.delivery).name,
     lines: [
       ...order.lines,
       ...added.map((line, position) => ({ id: addedIds[position]!, variant_id: null, ...namesOf(line) })),

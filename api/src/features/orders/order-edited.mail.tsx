@@ -1,5 +1,7 @@
 import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
+import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
@@ -54,7 +56,8 @@ function whatIsDue({ order, language }: AboutOrder, balance: number, amount: str
     : paymentSentence(order, language) || t("{{amount}} is due.", { amount });
 }
 
-function changeSentence(change: OrderChange, currency: string, { t, money }: EmailLanguage): string {
+function changeSentence(change: OrderChange, currency: string, language: EmailLanguage): string {
+  const { t, money, locale } = language;
   switch (change.kind) {
     case "added":
       return t("Added: {{quantity}} × {{title}}", { quantity: change.quantity, title: change.title });
@@ -67,6 +70,30 @@ function changeSentence(change: OrderChange, currency: string, { t, money }: Ema
     case "total": {
       const names = { discount: t("Discount"), delivery: t("Delivery"), total: t("Total") };
       return insteadOf(names[change.kind], money(change.after, currency), money(change.before, currency));
+    }
+    case "line_discount": {
+      const { title, discount, reason } = change;
+      if (!discount) return t("Discount removed: {{title}}", { title });
+      const value =
+        discount.kind === "percent"
+          ? formatTaxRate(discount.value * 100, locale)
+          : money(discount.value, currency);
+      return t("Discount on {{title}}: {{value}}", { title, value: reason ? `${value} (${reason})` : value });
+    }
+    case "coupon":
+      return change.is_removed
+        ? t("Coupon removed: {{title}}", { title: change.title })
+        : t("Coupon applied again: {{title}}", { title: change.title });
+    case "fee":
+      return insteadOf(
+        change.title === "Cash on delivery" ? t("Cash on delivery") : change.title,
+        money(change.after, currency),
+        money(change.before, currency),
+      );
+    case "delivery_method": {
+      const { before, after, window } = change;
+      const time = window && formatDeliveryWindow(window, locale);
+      return insteadOf(t("Delivery"), [after, time].filter(Boolean).join(", "), before);
     }
     case "email":
       return t("The email of the order");

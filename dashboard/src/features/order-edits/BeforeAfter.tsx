@@ -20,7 +20,7 @@ interface Row {
 export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { before, after, balance, is_too_small_online } = preview;
+  const { before, after, balance, is_too_small_online, is_delivery_unavailable } = preview;
   if (!after)
     return <p className="text-critical">{t("The total is more than an order can charge. Lower it.")}</p>;
   const { currency } = before;
@@ -63,6 +63,9 @@ export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
           ))}
         </tbody>
       </table>
+      {is_delivery_unavailable && (
+        <p className="pt-3 text-critical">{t("The chosen delivery isn't available. Choose another one.")}</p>
+      )}
       <p className="pt-3 font-medium">{balanceText(balance.after, currency, t, locale)}</p>
       {is_too_small_online && <p className="text-caution">{tooSmallText(t)}</p>}
     </>

@@ -4,12 +4,14 @@ import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { AddLine } from "../../shared/order-lines/AddLine.tsx";
 import { LineFields } from "../../shared/order-lines/LineFields.tsx";
-import { useLineField } from "../../shared/order-lines/line-values.ts";
+import { DiscountFields } from "../../shared/order-lines/DiscountFields.tsx";
+import { type DiscountValues, useLineField } from "../../shared/order-lines/line-values.ts";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Money } from "../../ui/text/Figure.tsx";
 import type { OrderEditForm } from "./order-edit-form.ts";
@@ -132,21 +134,45 @@ function OrderedLine({ form, order, index, total, short }: OrderedLineProps) {
         </p>
       )}
       {!isRemoved && (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
           <Field
             label={t("Quantity")}
             name={`quantities.${index}.quantity`}
             error={line?.quantity?.message}
             help={min_quantity > 0 ? t("{{number}} packed or shipped", { number: min_quantity }) : undefined}
-            className="w-36"
           >
             <NumberInput value={wanted} onValue={setWanted} />
           </Field>
-          <p className="py-2 text-ink2">
+          <p className="mt-7.5 py-2 text-ink2">
             × <Money minor={unit_price} currency={order.currency} />
           </p>
+          <LineDiscount form={form} index={index} />
         </div>
       )}
     </li>
+  );
+}
+
+/** The discount on an item of the order, with its reason. */
+function LineDiscount({ form, index }: Pick<OrderedLineProps, "form" | "index">) {
+  const { t } = useTranslation();
+  const fields = form as unknown as UseFormReturn;
+  const path = `line_discounts.${index}` as const;
+  const [discount] = useLineField<DiscountValues>(fields, `${path}.discount`);
+  return (
+    <>
+      <DiscountFields form={fields} path={`${path}.discount`} />
+      {discount && (
+        <Field
+          label={t("Reason for the discount")}
+          name={`${path}.reason`}
+          error={form.formState.errors.line_discounts?.[index]?.reason?.message}
+          optional
+          className="col-span-2"
+        >
+          <TextInput dir="auto" autoComplete="off" {...form.register(`${path}.reason`)} />
+        </Field>
+      )}
+    </>
   );
 }

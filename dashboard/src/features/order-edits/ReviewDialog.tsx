@@ -1,6 +1,7 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { EditableOrder, OrderEditInput } from "@vitrine/contract/orders/order-edits";
+import type { EditableOrder, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { useNavigate } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
@@ -26,6 +27,11 @@ interface ReviewDialogProps {
   onConflict: (current: EditableOrder) => void;
 }
 
+function rejectionOf(figures: OrderEditPreview | undefined, t: TFunction): string | undefined {
+  if (figures?.is_delivery_unavailable) return t("Choose another delivery first.");
+  return figures && !figures.after ? t("Lower the total first.") : undefined;
+}
+
 /** Shows the figures of an edit for the last time, and saves it. */
 export function ReviewDialog({ order, edit, form, onClose, onConflict }: ReviewDialogProps) {
   const { t } = useTranslation();
@@ -49,8 +55,9 @@ export function ReviewDialog({ order, edit, form, onClose, onConflict }: ReviewD
       const current =
         error instanceof RejectedError && (error.answer["current"] as EditableOrder | undefined);
       if (errorCode(error) === "version_conflict" && current) return onConflict(current);
-      // The dialog then shows the new total.
-      if (errorCode(error) === "price_changed") return void preview.refetch();
+      // The dialog then shows the new total, or that the delivery isn't available.
+      if (errorCode(error) === "price_changed" || errorCode(error) === "slot_full")
+        return void preview.refetch();
       if (errorCode(error) === "invalid_input") {
         showFormErrors(form, error);
         onClose();
@@ -94,7 +101,7 @@ export function ReviewDialog({ order, edit, form, onClose, onConflict }: ReviewD
             type="submit"
             look="primary"
             busy={save.isPending || preview.isFetching}
-            disabledReason={figures && !figures.after ? t("Lower the total first.") : undefined}
+            disabledReason={rejectionOf(figures, t)}
           >
             {t("Save changes")}
           </Button>

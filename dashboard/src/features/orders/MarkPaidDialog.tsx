@@ -3,10 +3,9 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useRequestKey } from "../../shared/request-key.ts";
-import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
-import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { AmountField } from "./AmountField.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
 import { markPaid } from "./orders.data.ts";
@@ -42,19 +41,13 @@ export function MarkPaidDialog(asking: OrderDialogProps) {
         control={form.control}
         name="amount"
         render={({ field, fieldState }) => (
-          <Field
+          <AmountField
             label={t("Amount received")}
-            name="amount"
             help={t("{{amount}} due", { amount: formatMoney(due, currency, locale) })}
-            error={fieldState.error?.message}
-          >
-            <MoneyInput
-              currency={currency}
-              value={field.value}
-              onValue={(minor) => field.onChange(minor ?? 0)}
-              onBlur={field.onBlur}
-            />
-          </Field>
+            field={field}
+            fieldState={fieldState}
+            currency={currency}
+          />
         )}
       />
     </OrderActionDialog>

@@ -3,9 +3,8 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import type { ControllerFieldState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../ui/form/Field.tsx";
-import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { AmountField } from "./AmountField.tsx";
 
 interface RefundAmountFieldProps {
   field: { value: number; onChange: (minor: number) => void; onBlur: () => void };
@@ -19,19 +18,13 @@ export function RefundAmountField({ field, fieldState, max, currency }: RefundAm
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <Field
+    <AmountField
       label={t("Amount")}
-      name="amount"
       help={t("Up to {{amount}}", { amount: formatMoney(max, currency, locale) })}
-      error={fieldState.error?.message}
-    >
-      <MoneyInput
-        currency={currency}
-        value={field.value}
-        onValue={(minor) => field.onChange(minor ?? 0)}
-        onBlur={field.onBlur}
-      />
-    </Field>
+      field={field}
+      fieldState={fieldState}
+      currency={currency}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
+import { partChangeText } from "./edit-change-labels.ts";
 import { documentEventLabel } from "./documents/document-labels.ts";
 import { bookingEventLabel } from "./shipments/booking-labels.ts";
 import { shipmentEventLabel } from "./shipments/shipment-labels.ts";
@@ -120,12 +121,8 @@ function changeText(change: OrderChange, currency: string, t: TFunction, locale:
       const [before, after] = [amount(change.before), amount(change.after)];
       return t("{{title}}: {{before}} → {{after}}", { title: titles[change.kind], before, after });
     }
-    case "email":
-      return t("New email");
-    case "phone":
-      return t("New phone number");
-    case "address":
-      return t("New delivery address");
+    default:
+      return partChangeText(change, amount, t, locale);
   }
 }
 

@@ -5,6 +5,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { feeName } from "./fee-name.ts";
 import { type MoneyRow, MoneyRows } from "./MoneyRows.tsx";
 
 /** The steps of a price, each with its amounts. */
@@ -43,7 +44,14 @@ export function CalculationSteps({ calculation }: { calculation: OrderCalculatio
         ...discountRows(delivery, "delivery", t),
       ],
     },
-    { title: t("Fees"), rows: fees.map(({ name, total: value }) => ({ key: name, name, value })) },
+    {
+      title: t("Fees"),
+      rows: fees.map(({ name, total: value }, position) => ({
+        key: `${name} ${position}`,
+        name: feeName(name, t),
+        value,
+      })),
+    },
     {
       title: calculation.prices_include_tax
         ? t("Taxes that these amounts include")
