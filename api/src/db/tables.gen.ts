@@ -1589,6 +1589,7 @@ export interface Shipments {
   shipped_at: string | null;
   delivered_at: string | null;
   created_at: Generated<string>;
+  ready_at: string | null;
 }
 
 export interface ShopRatings {

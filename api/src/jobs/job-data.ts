@@ -28,7 +28,15 @@ export interface JobData {
   "order-mail": {
     shop_id: number;
     order_id: string;
-    email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded" | "payment-link" | "edited";
+    email:
+      | "confirmed"
+      | "shipped"
+      | "ready_for_pickup"
+      | "delivered"
+      | "cancelled"
+      | "refunded"
+      | "payment-link"
+      | "edited";
     cause: string;
   };
   "check-domain": { shop_id: number; domain_id: string };

@@ -24,6 +24,7 @@ export const fulfilmentStatuses = [
   "unfulfilled",
   "partially_packed",
   "packed",
+  "ready_for_pickup",
   "partially_shipped",
   "shipped",
   "partially_delivered",
@@ -53,6 +54,7 @@ export const stages = [
   "new",
   "confirmed",
   "packed",
+  "ready_for_pickup",
   "shipped",
   "delivered",
   "returned",
@@ -104,6 +106,8 @@ export const OrderRow = Axes.extend({
   payment_method: z.string(),
   /** True for a test order: it uses no stock, counts as no sale and can be deleted. */
   is_test: z.boolean(),
+  /** True if the customer picks up the order. */
+  is_pickup: z.boolean(),
   placed_at: instant,
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -142,6 +146,8 @@ const orderVerbs = [
   "pack",
   "ship",
   "deliver",
+  "mark_ready_for_pickup",
+  "mark_picked_up",
   "mark_paid",
   "refund",
   "cancel",
@@ -167,6 +173,9 @@ export const Shipment = z.object({
   tracking_url: z.string().nullable(),
   lines: z.array(z.object({ order_line_id: z.string(), quantity: z.number().int() })),
   packed_at: instant.nullable(),
+  /** The instant at which it was ready for pickup. */
+  ready_at: instant.nullable(),
+  /** The instant at which it left the shop: with a courier, or with the customer who picked it up. */
   shipped_at: instant.nullable(),
   delivered_at: instant.nullable(),
   /** Actions on the shipment that the caller may take now. */

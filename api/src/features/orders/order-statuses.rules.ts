@@ -26,6 +26,7 @@ const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
   unfulfilled: "confirmed",
   partially_packed: "confirmed",
   packed: "packed",
+  ready_for_pickup: "ready_for_pickup",
   partially_shipped: "shipped",
   shipped: "shipped",
   partially_delivered: "shipped",
@@ -69,6 +70,8 @@ export function hasLeft(status: ShipmentStatus): boolean {
 export const shipmentTargets = {
   ship: "shipped",
   deliver: "delivered",
+  mark_ready_for_pickup: "ready_for_pickup",
+  mark_picked_up: "delivered",
   mark_out_for_delivery: "out_for_delivery",
   mark_attempt_failed: "attempt_failed",
   mark_returning: "returning",
@@ -76,10 +79,21 @@ export const shipmentTargets = {
   mark_lost: "lost",
 } as const satisfies Partial<Record<OrderVerb, ShipmentStatus>>;
 export type ShipmentVerb = keyof typeof shipmentTargets;
-export type FailedShipmentVerb = Exclude<ShipmentVerb, "ship" | "deliver">;
+export type FailedShipmentVerb = Exclude<
+  ShipmentVerb,
+  "ship" | "deliver" | "mark_ready_for_pickup" | "mark_picked_up"
+>;
 
 export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return shipmentTransitions[from].includes(to);
+}
+
+/** True if an action is possible for a shipment. One that is ready for pickup is picked up, not delivered. */
+export function isPossibleFor(verb: ShipmentVerb, from: ShipmentStatus): boolean {
+  if (!mayBecome(from, shipmentTargets[verb])) return false;
+  return (
+    shipmentTargets[verb] !== "delivered" || (verb === "mark_picked_up") === (from === "ready_for_pickup")
+  );
 }
 
 /** Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units. */
@@ -93,7 +107,8 @@ export function fulfilmentOf(
   const returned = count("returned");
   const delivered = count("delivered");
   const shipped = delivered + count("shipped", "out_for_delivery", "attempt_failed", "lost");
-  const packed = shipped + count("packed", "ready_for_pickup");
+  const ready = count("ready_for_pickup");
+  const packed = shipped + ready + count("packed");
   if (ordered === 0) return "not_needed";
   if (returned >= ordered) return "returned";
   if (count("returning") > 0) return "returning";
@@ -101,6 +116,7 @@ export function fulfilmentOf(
   if (delivered > 0) return "partially_delivered";
   if (shipped >= ordered) return "shipped";
   if (shipped > 0) return "partially_shipped";
+  if (ready >= ordered) return "ready_for_pickup";
   if (packed >= ordered) return "packed";
   if (packed > 0) return "partially_packed";
   return "unfulfilled";

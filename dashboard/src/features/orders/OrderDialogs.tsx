@@ -7,6 +7,7 @@ import { HoldDialog } from "./HoldDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
+import { PickedUpDialog, ReadyForPickupDialog } from "./shipments/PickupDialogs.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { ShipDialog } from "./ShipDialog.tsx";
@@ -22,7 +23,14 @@ export type OrderDialogName =
   | "delete"
   | "edit_contact"
   | ShipmentDialogName;
-export type ShipmentDialogName = "ship" | "deliver" | "mark_attempt_failed" | "mark_returned" | "mark_lost";
+export type ShipmentDialogName =
+  | "ship"
+  | "deliver"
+  | "mark_ready_for_pickup"
+  | "mark_picked_up"
+  | "mark_attempt_failed"
+  | "mark_returned"
+  | "mark_lost";
 
 export interface OrderDialogsProps {
   order: Order;
@@ -46,6 +54,11 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <PackDialog {...dialog("pack")} />
       <ShipDialog {...dialog("ship")} shipment={shipmentFor("ship")} />
       <DeliverDialog {...dialog("deliver")} shipment={shipmentFor("deliver")} />
+      <ReadyForPickupDialog
+        {...dialog("mark_ready_for_pickup")}
+        shipment={shipmentFor("mark_ready_for_pickup")}
+      />
+      <PickedUpDialog {...dialog("mark_picked_up")} shipment={shipmentFor("mark_picked_up")} />
       <AttemptFailedDialog {...dialog("mark_attempt_failed")} shipment={shipmentFor("mark_attempt_failed")} />
       <ReceiveShipmentDialog {...dialog("mark_returned")} shipment={shipmentFor("mark_returned")} />
       <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />
