@@ -93,6 +93,20 @@ export const defects: Defect[] = [
     tests: ["api/src/features/couriers/courier-statuses.rules.test.ts"],
   },
   {
+    name: "exports orders for couriers that their customers pick up",
+    file: "api/src/features/export-orders/order-columns.rules.ts",
+    find: "isWaiting.test(fulfilment_status) && !is_pickup",
+    replace: "isWaiting.test(fulfilment_status)",
+    tests: [pickupTest],
+  },
+  {
+    name: "prints no pickup place on packing slips",
+    file: "api/src/features/documents/print-views.rules.ts",
+    find: "    return [printTexts(page.lang).pickup, ...address];\n",
+    replace: "    return [printTexts(page.lang).pickup];\n",
+    tests: [pickupTest],
+  },
+  {
     name: "says that an order to pick up is paid on delivery",
     file: "api/src/features/orders/emails.rules.ts",
     find: "return order.delivery.is_pickup\n",

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { textOfPdf } from "../../../test/pdf-text.ts";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { address, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -189,6 +190,23 @@ describe("an order that its customer picks up", () => {
     await expect(mona.client.orders.mark_ready_for_pickup({ params: shipment })).rejects.toMatchObject(
       rejected,
     );
+  });
+
+  it("has a packing slip with the place and the cash, and isn't exported for couriers", async () => {
+    const [pickup, parcel] = [await packed(), await packed(postRate)];
+    const params = { shop_id: shop.id };
+    const body = { kind: "packing_slips" as const, ids: [pickup.params.id, parcel.params.id] };
+    const file = await mona.client.documents.print({ params, body });
+    const [ofPickup, ofParcel] = textOfPdf(await file.bytes()).map((page) => page.replaceAll(/\s/g, ""));
+    expect(ofPickup).toContain("Teashopatthemill");
+    expect(ofPickup).toContain("Collectatpickup€25.00");
+    expect(ofPickup).not.toMatch(/Shipsto|ondelivery/);
+    expect(ofParcel).toContain("Shipsto");
+    expect(ofParcel).toContain("Collectondelivery€30.00");
+    const query = { preset: "shipping" as const, ids: body.ids };
+    const csv = await (await mona.client.order_exports.read({ params, query })).text();
+    expect(csv).toContain(`#${parcel.placed.number}`);
+    expect(csv).not.toContain(`#${pickup.placed.number}`);
   });
 
   it("isn't handed over while it is on hold", async () => {
