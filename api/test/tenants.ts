@@ -100,6 +100,10 @@ const arrangements: Record<string, string> = {
   "bulk_edits.undo": `update bulk_edits set status = 'done', finished_at = now(), counts = '{"changed":1}'; update bulk_edit_rows set outcome = 'changed'`,
   "orders.deliver":
     "update orders set confirmation = 'confirmed', fulfilment_status = 'shipped'; update shipments set status = 'shipped'",
+  "orders.mark_ready_for_pickup": `update orders set confirmation = 'confirmed', delivery = (delivery::jsonb || '{"is_pickup": true}')::json`,
+  "orders.mark_picked_up":
+    `update orders set confirmation = 'confirmed', delivery = (delivery::jsonb || '{"is_pickup": true}')::json; ` +
+    "update shipments set status = 'ready_for_pickup'",
   "orders.mark_out_for_delivery": "update shipments set status = 'shipped'",
   "orders.mark_attempt_failed": "update shipments set status = 'shipped'",
   "orders.mark_returning": "update shipments set status = 'attempt_failed'",

@@ -153,6 +153,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "orders.pack": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments" },
   "orders.ship": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/dispatch" },
   "orders.deliver": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" },
+  "orders.mark_ready_for_pickup": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/readiness" },
+  "orders.mark_picked_up": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/pickup" },
   "orders.mark_out_for_delivery": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery-start" },
   "orders.mark_attempt_failed": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/failed-attempts" },
   "orders.mark_returning": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/return" },

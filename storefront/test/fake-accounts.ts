@@ -93,7 +93,10 @@ export function accountEndpoints(
     list_orders: async () => {
       const { email } = requireSession();
       const own = [...shop.orders.values()].filter((order) => order.email === email);
-      return { data: own.map((order) => ({ ...order, item_count: 1 })), meta: { next_cursor: null } };
+      return {
+        data: own.map((order) => ({ ...order, item_count: 1, is_pickup: false })),
+        meta: { next_cursor: null },
+      };
     },
     list_wished: async () => {
       requireSession();

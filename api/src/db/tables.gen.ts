@@ -1616,6 +1616,7 @@ export interface Shipments {
   delivered_at: string | null;
   created_at: Generated<string>;
   resolution: string | null;
+  ready_at: string | null;
 }
 
 export interface ShopRatings {

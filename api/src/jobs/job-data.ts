@@ -31,6 +31,7 @@ export interface JobData {
     email:
       | "confirmed"
       | "shipped"
+      | "ready_for_pickup"
       | "delivered"
       | "cancelled"
       | "refunded"

@@ -6,6 +6,7 @@ import { DeliveryWindow, Location, QuickDelivery, QuickNotice } from "./quick-co
 import { IssuedDocument } from "./issued-document.ts";
 import { OrderPayment } from "./payment-methods.ts";
 import { PaidSums } from "./paid-sums.ts";
+import { PickupPlace } from "./pickup-places.ts";
 import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
 import { country, email, instant, line, money, optionalLine, optionalText } from "../values/fields.ts";
@@ -112,6 +113,8 @@ export const Cart = z.object({
       name: z.string(),
       fee: money,
       is_pickup: z.boolean(),
+      /** The place where the order is picked up, if the shop has entered one. */
+      pickup_place: PickupPlace.nullish(),
       days_min: z.number().int(),
       days_max: z.number().int(),
       /** The days on which it arrives if the order is placed now, in the shop's calendar. */
@@ -153,6 +156,10 @@ export const OrderDelivery = z.object({
   window: DeliveryWindow.nullish(),
   /** True if the shop arranges the delivery with the customer, so that the days aren't known. */
   is_arranged: z.boolean().optional(),
+  /** True if the customer picks up the order; the days are then the time until it is ready. */
+  is_pickup: z.boolean().optional(),
+  /** The place of the pickup, if the shop had entered one. */
+  pickup_place: PickupPlace.nullish(),
 });
 
 /** A placed order as its shopper sees it, at an unguessable URL. */
@@ -169,6 +176,7 @@ export const PlacedOrder = z.object({
     "received",
     "confirmed",
     "packed",
+    "ready_for_pickup",
     "shipped",
     "delivered",
     "returned",

@@ -4,7 +4,16 @@ import { RecordOutcome } from "../records.ts";
 import { OrderTags } from "./order-tags.ts";
 
 /** The changes that can be made to many orders at once. */
-export const bulkVerbs = ["confirm", "pack", "ship", "deliver", "mark_paid", "complete"] as const;
+export const bulkVerbs = [
+  "confirm",
+  "pack",
+  "ship",
+  "deliver",
+  "mark_ready_for_pickup",
+  "mark_picked_up",
+  "mark_paid",
+  "complete",
+] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export const tagVerbs = ["add_tags", "remove_tags"] as const;
 export type TagVerb = (typeof tagVerbs)[number];

@@ -167,6 +167,16 @@ export const orders = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" })
     .input(z.object({ params: inShipment }))
     .output(changed),
+  /** Of an order that its customer picks up: emails them the place. */
+  mark_ready_for_pickup: transition
+    .route({ method: "POST", path: `${ofShipment}/readiness` })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  /** Reduces the stock, and records the payment of an order that is paid in cash. */
+  mark_picked_up: transition
+    .route({ method: "POST", path: `${ofShipment}/pickup` })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
   mark_out_for_delivery: transition
     .route({ method: "POST", path: `${ofShipment}/delivery-start` })
     .input(z.object({ params: inShipment }))

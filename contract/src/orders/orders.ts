@@ -24,6 +24,7 @@ export const fulfilmentStatuses = [
   "unfulfilled",
   "partially_packed",
   "packed",
+  "ready_for_pickup",
   "partially_shipped",
   "shipped",
   "partially_delivered",
@@ -53,6 +54,7 @@ export const stages = [
   "new",
   "confirmed",
   "packed",
+  "ready_for_pickup",
   "shipped",
   "delivered",
   "returned",
@@ -107,6 +109,8 @@ export const OrderRow = Axes.extend({
   payment_method: z.string(),
   /** True for a test order: it uses no stock, counts as no sale and can be deleted. */
   is_test: z.boolean(),
+  /** True if the customer picks up the order. */
+  is_pickup: z.boolean(),
   placed_at: instant,
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -145,6 +149,8 @@ const orderVerbs = [
   "pack",
   "ship",
   "deliver",
+  "mark_ready_for_pickup",
+  "mark_picked_up",
   "mark_paid",
   "refund",
   "cancel",
@@ -181,6 +187,9 @@ export const Shipment = z.object({
   /** Of a lost shipment: its units were shipped again, or written off. Null until then, and for all others. */
   resolution: z.enum(lossResolutions).nullable(),
   packed_at: instant.nullable(),
+  /** The instant at which it was ready for pickup. */
+  ready_at: instant.nullable(),
+  /** The instant at which it left the shop: with a courier, or with the customer who picked it up. */
   shipped_at: instant.nullable(),
   delivered_at: instant.nullable(),
   /** Actions on the shipment that the caller may take now. */

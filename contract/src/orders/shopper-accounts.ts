@@ -33,7 +33,7 @@ const OwnOrder = PlacedOrder.pick({
   payment_status: true,
   currency: true,
   total: true,
-}).extend({ item_count: z.number().int(), total: money });
+}).extend({ item_count: z.number().int(), total: money, is_pickup: z.boolean() });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
 /** Maximum number of products on a wishlist. */

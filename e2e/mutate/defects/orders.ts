@@ -173,7 +173,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lists an order on hold as new",
-    file: listMigration,
+    file: "api/db/migrations/0080_local_pickup.sql",
     find: "    when hold_reason is not null then 'on_hold'\n",
     replace: "",
     tests: [orderListTest],

@@ -86,7 +86,7 @@ export const defects: Defect[] = [
   {
     name: "sends no event when the courier has collected the payment",
     file: "api/src/features/webhook-events/webhook-topics.rules.ts",
-    find: 'action === "shipment.delivered" && isAmount',
+    find: "deliveries.includes(action) && isAmount",
     replace: 'action === "shipment.shipped" && isAmount',
     tests: ["api/src/features/webhook-events/webhook-topics.rules.test.ts"],
   },

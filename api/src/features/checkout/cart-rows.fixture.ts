@@ -156,6 +156,7 @@ export function deliveryRateOf(id: string, fee: number, rest: Partial<DeliveryRa
     id,
     name: id,
     is_pickup: false,
+    pickup_place: null,
     fee,
     fee_per_unit: 0,
     free_from: null,

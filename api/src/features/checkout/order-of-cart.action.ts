@@ -1,5 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
+import type { DeliveryOption } from "../delivery-zones/delivery-zones.rules.ts";
 import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
@@ -60,6 +61,7 @@ export function orderOfCart(
       arrives_from: delivery.arrives_from,
       arrives_to: delivery.arrives_to,
       window: windowOf(delivery, now, cart.time_zone),
+      ...pickupOf(delivery),
     },
     note: cart.note,
     accepted_terms: acceptedTerms(cart),
@@ -93,6 +95,11 @@ export function orderOfCart(
       };
     }),
   };
+}
+
+/** The pickup of a delivery as the order stores it: a later change of the rate doesn't change the order. */
+export function pickupOf({ is_pickup, pickup_place }: Pick<DeliveryOption, "is_pickup" | "pickup_place">) {
+  return is_pickup ? { is_pickup, pickup_place } : {};
 }
 
 /** The sums that an order stores beside its priced cart. */

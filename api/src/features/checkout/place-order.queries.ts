@@ -1,6 +1,7 @@
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
+import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";
 import type { OrderAxes, orderSources } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { Actor } from "../../actor.ts";
@@ -55,6 +56,8 @@ export interface NewOrder extends Pick<
     days_max: number;
     window: DeliveryWindow | null;
     is_arranged?: boolean;
+    is_pickup?: boolean;
+    pickup_place?: PickupPlace | null;
   } & Partial<DeliveryDays>;
   note: string | null;
   /** As they were when the shopper agreed; null if the shop has none. */

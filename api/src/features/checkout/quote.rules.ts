@@ -2,6 +2,7 @@ import type { CartCoupon } from "@vitrine/contract/orders/cart-coupons";
 import type { Cart } from "@vitrine/contract/orders/checkout";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf } from "@vitrine/contract/values/money";
+import type { Destination } from "../addresses/places.rules.ts";
 import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
@@ -46,10 +47,20 @@ export interface CartQuote {
 
 /** @param now in milliseconds */
 export function quoteCart(cart: CartRow, now: number): CartQuote {
+  const quote = quoteAt(cart, now, cart.address);
+  const { key, pickup_place: place } = quote.delivery ?? {};
+  if (!place) return quote;
+  // A pickup is taxed where the shopper receives the items. Unless these taxes change the total so that it isn't offered.
+  const atPlace = quoteAt(cart, now, place);
+  return atPlace.delivery?.key === key ? atPlace : quote;
+}
+
+/** @param taxedAt null for the shop's country */
+function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQuote {
   const itemsTotal = cart.lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
   if (itemsTotal > maxAmount) return tooExpensive(cart, itemsTotal, now);
 
-  const context = pricingContext(cart, now);
+  const context = pricingContext(cart, now, taxedAt);
   const terms = applicableCoupons(cart, context.couponCart);
   const sets = terms.applicable.length > 0 ? combinationsOf(terms.applicable) : [[]];
   const undelivered = sets.some((set) => set.length > 0) ? cheapest(sets, context) : undefined;
@@ -164,10 +175,10 @@ interface PricingContext {
   couponCart: CouponCart;
 }
 
-function pricingContext(cart: CartRow, now: number): PricingContext {
+function pricingContext(cart: CartRow, now: number, taxedAt: Destination | null): PricingContext {
   const { tax } = cart;
   const isExempt = cart.customer?.is_tax_exempt ?? false;
-  const { ratesOf, charged } = taxesAt(cart, { address: cart.address, isExempt }, now);
+  const { ratesOf, charged } = taxesAt(cart, { address: taxedAt, isExempt }, now);
   const priced = cart.lines.map((line) => {
     const taxClass = line.taxable ? line.tax_class : null;
     return {

@@ -1,6 +1,6 @@
 import type { CourierKind, CourierStatus, CourierTarget } from "@vitrine/contract/orders/couriers";
 import {
-  mayBecome,
+  isPossibleFor,
   type ShipmentStatus,
   shipmentTargets,
   type ShipmentVerb,
@@ -57,11 +57,18 @@ export function targetOf(
   return statusesOf(kind, changed).find((one) => one.status === status)?.target;
 }
 
-/** The actions of couriers. A member inspects the units of a returned shipment, and unpacks one that wasn't shipped. */
+/** Actions of the shop only: it inspects returned units, unpacks shipments, and hands over orders that are picked up. */
+const verbsOfShop = [
+  "mark_returned",
+  "cancel_shipment",
+  "mark_ready_for_pickup",
+  "mark_picked_up",
+] as const satisfies ShipmentVerb[];
+/** The actions of couriers. */
+export type CourierVerb = Exclude<ShipmentVerb, (typeof verbsOfShop)[number]>;
 const verbs = (Object.keys(shipmentTargets) as ShipmentVerb[]).filter(
-  (verb) => verb !== "mark_returned" && verb !== "cancel_shipment",
+  (verb): verb is CourierVerb => !verbsOfShop.some((one) => one === verb),
 );
-export type CourierVerb = Exclude<ShipmentVerb, "mark_returned" | "cancel_shipment">;
 
 /**
  * The fewest actions that change a shipment to the target of a status, because couriers skip statuses. Empty if it has that
@@ -75,9 +82,9 @@ export function stepsTo(
   const paths: { status: ShipmentStatus; steps: CourierVerb[] }[] = [{ status: from, steps: [] }];
   for (const { status, steps } of paths) {
     if (status === goal) return steps;
-    for (const verb of verbs as CourierVerb[]) {
+    for (const verb of verbs) {
       const next = shipmentTargets[verb];
-      if (mayBecome(status, next) && !paths.some((path) => path.status === next))
+      if (isPossibleFor(verb, status) && !paths.some((path) => path.status === next))
         paths.push({ status: next, steps: [...steps, verb] });
     }
   }

@@ -227,7 +227,7 @@ export function listOrdersOf(
   return tx.all(sql<OrderRow & { exact_at: string }>`
     select o.id, o.number, o.number_prefix, o.stage, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status,
       o.return_status, o.hold_reason, o.customer_id, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.is_test, o.placed_at,
-      o.placed_at::text as exact_at
+      coalesce((o.delivery->>'is_pickup')::boolean, false) as is_pickup, o.placed_at::text as exact_at
     from orders o where o.shop_id = ${tx.shopId} and o.customer_id = ${id}
       ${afterCursor(cursor, sql`o.placed_at`, sql`o.id`, "timestamptz", true)}
     order by o.placed_at desc, o.id desc limit ${limit + 1}`);

@@ -1,4 +1,5 @@
-import { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import { type DeliveryRate, DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import { apiError } from "../../api-error.ts";
 import { shop } from "../../http/guards.ts";
 import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { readPage } from "../records/records.queries.ts";
@@ -12,6 +13,7 @@ import {
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { listZones } from "./delivery-zones.queries.ts";
 import { deliveryOptions, matchedPart, ratesAt } from "./delivery-zones.rules.ts";
+import { readRates } from "./pickup-places.rules.ts";
 
 const zones: RecordKind<"delivery_zones", DeliveryZone> = {
   table: "delivery_zones",
@@ -28,7 +30,7 @@ export const deliveryZonesRoutes = {
   ),
 
   create: shop.delivery_zones.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
-    const data = await createRecord(tx, zones, body, { actor, now: app.clock.now() });
+    const data = await createRecord(tx, zones, draftOf(body), { actor, now: app.clock.now() });
     await insertSetupSteps(tx, actor.account_id, ["delivery"]);
     return { message: `${data.name} was added.`, data };
   }),
@@ -40,7 +42,7 @@ export const deliveryZonesRoutes = {
   update: shop.delivery_zones.update.handler(
     async ({ input: { params, body }, context: { tx, actor, app } }) => ({
       message: "Delivery zone saved.",
-      data: await changeRecord(tx, zones, params.id, body, { actor, now: app.clock.now() }),
+      data: await changeRecord(tx, zones, params.id, draftOf(body), { actor, now: app.clock.now() }),
     }),
   ),
 
@@ -68,3 +70,10 @@ export const deliveryZonesRoutes = {
     };
   }),
 };
+
+/** @throws invalid_input for the address of a pickup place that isn't complete in its country */
+function draftOf<Draft extends { rates: DeliveryRate[] }>(draft: Draft): Draft {
+  const { rates, errors } = readRates(draft.rates);
+  if (errors) throw apiError("invalid_input", { errors });
+  return { ...draft, rates };
+}

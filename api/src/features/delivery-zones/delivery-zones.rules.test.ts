@@ -7,6 +7,7 @@ const rate = (more: Partial<DeliveryRate> = {}): DeliveryRate => ({
   id: "parcel",
   name: "Parcel",
   is_pickup: false,
+  pickup_place: null,
   fee: 500,
   fee_per_unit: 0,
   free_from: null,

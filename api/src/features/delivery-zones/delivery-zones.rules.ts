@@ -14,7 +14,10 @@ export interface DeliveredLine {
   shipping_fee: number | null;
 }
 
-export interface DeliveryOption extends Pick<DeliveryRate, "name" | "days_min" | "days_max" | "is_pickup"> {
+export interface DeliveryOption extends Pick<
+  DeliveryRate,
+  "name" | "days_min" | "days_max" | "is_pickup" | "pickup_place"
+> {
   key: string;
   fee: number;
 }
@@ -66,6 +69,7 @@ function rateElsewhere(settings: ElsewhereTerms): DeliveryRate {
     id: "standard",
     name: settings.delivery_name,
     is_pickup: false,
+    pickup_place: null,
     fee: settings.delivery_fee,
     fee_per_unit: 0,
     free_from: null,
@@ -104,6 +108,8 @@ export function deliveryOptions(
       key: rate.id,
       name: rate.name,
       is_pickup: rate.is_pickup,
+      // Rates that were saved before places existed have none.
+      pickup_place: (rate.is_pickup && rate.pickup_place) || null,
       days_min: rate.days_min,
       days_max: rate.days_max,
       fee: feeOf(rate, lines, subtotal),

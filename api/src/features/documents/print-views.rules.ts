@@ -1,5 +1,6 @@
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { noDelivery } from "@vitrine/contract/orders/checkout";
+import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import type { PrintKind } from "@vitrine/contract/orders/documents";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { sum } from "@vitrine/contract/values/money";
@@ -20,6 +21,8 @@ interface Parcel {
   date: string;
   /** The QR code of the order's number, as rows of modules. */
   code: boolean[][];
+  /** The label of the recipient. */
+  address_label: string;
   recipient: string[];
   phone: string | null;
   delivery: string[];
@@ -35,10 +38,7 @@ export interface PrintView {
   page: DocumentFormat["page"];
   title: string;
   /** Headings of columns and labels. */
-  texts: Record<
-    "item" | "sku" | "quantity" | "ships_to" | "note" | "orders" | "order" | "from" | "empty",
-    string
-  >;
+  texts: Record<"item" | "sku" | "quantity" | "note" | "orders" | "order" | "from" | "empty", string>;
   parcels: Parcel[];
   /** The sender's address, on labels. */
   sender: string[];
@@ -57,7 +57,6 @@ export function printView(kind: PrintKind, shop: ShopRow, orders: OrderRecord[])
       item: texts.item,
       sku: texts.sku,
       quantity: texts.quantity,
-      ships_to: texts.ships_to,
       note: texts.note,
       orders: texts.orders,
       order: texts.order,
@@ -86,10 +85,16 @@ function parcelOf(order: OrderRecord, shop: ShopRow, format: DocumentFormat): Pa
     order: orderName(order),
     date: format.day(order.placed_at),
     code: encode(orderName(order), { border: 0 }).data,
+    address_label: order.delivery.is_pickup ? texts.customer_address : texts.ships_to,
     recipient: addressLines(order.address, shop.language),
     phone: order.phone,
     delivery: deliveryLines(order, format),
-    collect: isCollected ? { label: texts.collect, amount: format.amount(due, order.currency) } : null,
+    collect: isCollected
+      ? {
+          label: order.delivery.is_pickup ? texts.collect_at_pickup : texts.collect,
+          amount: format.amount(due, order.currency),
+        }
+      : null,
     note: order.note,
     lines: units
       .filter((line) => line.units > 0)
@@ -104,6 +109,11 @@ function parcelOf(order: OrderRecord, shop: ShopRow, format: DocumentFormat): Pa
 }
 
 function deliveryLines({ delivery }: OrderRecord, { page }: DocumentFormat): string[] {
+  const { is_pickup, pickup_place: place } = delivery;
+  if (is_pickup) {
+    const address = place ? pickupLines({ ...place, instructions: null }, page.lang) : [delivery.name];
+    return [printTexts(page.lang).pickup, ...address];
+  }
   return [
     delivery.name === noDelivery ? printTexts(page.lang).no_delivery : delivery.name,
     ...(delivery.window ? [formatDeliveryWindow(delivery.window, page.lang)] : []),

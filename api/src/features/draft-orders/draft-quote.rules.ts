@@ -9,9 +9,11 @@ import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { readAddress } from "../addresses/addresses.rules.ts";
+import type { Destination } from "../addresses/places.rules.ts";
 import type { CartSettings, CartVariant } from "../checkout/cart-data.queries.ts";
 import { variantTitle } from "../checkout/cart.rules.ts";
 import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
+import { pickupOf } from "../checkout/order-of-cart.action.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
 import { offeredIn } from "../checkout/quote.rules.ts";
@@ -58,13 +60,21 @@ const customTaxClass = "standard";
  *
  * @param now in milliseconds
  */
-export function priceDraft(
+export function priceDraft(draft: DraftOrderInput, data: DraftData, now: number): PricedDraft {
+  const priced = priceDraftAt(draft, data, now, draft.address);
+  const place = priced.delivery?.pickup_place;
+  // A pickup is taxed where the customer receives the items.
+  return place ? priceDraftAt(draft, data, now, place) : priced;
+}
+
+function priceDraftAt(
   draft: DraftOrderInput,
   { settings, variants }: DraftData,
   now: number,
+  taxedAt: Destination | null,
 ): PricedDraft {
   const { tax } = settings;
-  const taxes = taxesAt(settings, { address: draft.address, isExempt: draft.is_tax_exempt }, now);
+  const taxes = taxesAt(settings, { address: taxedAt, isExempt: draft.is_tax_exempt }, now);
   const lines = resolveLines(draft.lines, variants);
   const toPrice = lines.map((line, position) => lineToPrice(line, String(position), taxes));
   const cart = {
@@ -147,7 +157,7 @@ function deliveryOf(
   const option = options.find(({ key }) => key === rate);
   if (!option) return undefined;
   const { name, fee, days_min, days_max, arrives_from, arrives_to } = option;
-  return { name, fee, days_min, days_max, arrives_from, arrives_to, window: null };
+  return { name, fee, days_min, days_max, arrives_from, arrives_to, window: null, ...pickupOf(option) };
 }
 
 /** The discounts as an order stores them, with their names on the receipt. */

@@ -19,6 +19,7 @@ export interface ExportedOrder extends Pick<
   | "currency"
   | "item_count"
   | "is_test"
+  | "is_pickup"
 > {
   /** With its prefix. */
   name: string;

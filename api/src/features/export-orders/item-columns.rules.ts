@@ -28,6 +28,7 @@ const fulfilmentStatuses: Record<OrderRow["fulfilment_status"], string> = {
   unfulfilled: "unfulfilled",
   partially_packed: "unfulfilled",
   packed: "unfulfilled",
+  ready_for_pickup: "unfulfilled",
   partially_shipped: "partial",
   shipped: "fulfilled",
   partially_delivered: "partial",

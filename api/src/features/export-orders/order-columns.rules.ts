@@ -86,10 +86,10 @@ const taxColumns: Column<Tax>[] = [
   ["Payment method", paymentOf],
 ];
 
-/** True for an order whose items are still to be shipped, at least in part. */
-function isToBeShipped({ lifecycle, fulfilment_status, is_test }: ExportedOrder): boolean {
+/** True for an order whose items are still to be shipped, at least in part. Its customer doesn't pick it up. */
+function isToBeShipped({ lifecycle, fulfilment_status, is_test, is_pickup }: ExportedOrder): boolean {
   const isWaiting = /^(unfulfilled|partially_packed|packed|partially_shipped|partially_delivered)$/;
-  return lifecycle === "open" && !is_test && isWaiting.test(fulfilment_status);
+  return lifecycle === "open" && !is_test && isWaiting.test(fulfilment_status) && !is_pickup;
 }
 
 /** The taxable amount and the tax by name and rate, and the amount without tax with an empty name. */

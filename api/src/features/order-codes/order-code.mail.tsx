@@ -19,7 +19,9 @@ export function orderCodeMail(about: AboutOrder, code: string, minutes: number):
         <Paragraph>
           {paragraph(
             t("Enter this code on the page of your order {{order}} to confirm it.", names),
-            t("The shop ships it once it is confirmed."),
+            order.delivery.is_pickup
+              ? t("The shop prepares it once it is confirmed.")
+              : t("The shop ships it once it is confirmed."),
           )}
         </Paragraph>
         <Paragraph>

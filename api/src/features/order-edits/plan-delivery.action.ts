@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { OrderEditInput } from "@vitrine/contract/orders/order-edits";
 import type { ShopTx } from "../../db/tx.ts";
 import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
+import { pickupOf } from "../checkout/order-of-cart.action.ts";
 import type { OrderTaxes } from "../checkout/tax-rates.rules.ts";
 import type { DraftData, ResolvedLine } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
+import { packedUnits } from "../orders/order-units.rules.ts";
 import {
   isSlotKey,
   type OfferedDelivery,
@@ -53,6 +55,9 @@ export async function planDelivery(
   const wanted = input.delivery;
   if (!wanted) return { options, chosen: undefined, problem: undefined };
   const none = (problem: DeliveryPlan["problem"]): DeliveryPlan => ({ options, chosen: undefined, problem });
+  /** Packed items are handed over in the way of their shipment: shipped, or picked up. */
+  const isFixed = (isPickup: boolean | undefined) =>
+    packedUnits(items.order).size > 0 && isPickup !== items.order.delivery.is_pickup;
   const { base, taxes, data, order } = items;
   const { settings } = data;
   const priced = (fee: number, packaging: number): NewDelivery => ({
@@ -60,6 +65,7 @@ export async function planDelivery(
     packaging: { amount: packaging, tax_rates: taxes.ratesOf(settings.tax.fee_tax_class) },
   });
   if (wanted.kind === "custom") {
+    if (isFixed(undefined)) return none("unavailable");
     const fee = wanted.price ?? 0;
     const arranged = { days_min: 0, days_max: 0, window: null, is_arranged: true };
     const delivery = { name: wanted.title ?? "", fee, ...arranged };
@@ -74,6 +80,7 @@ export async function planDelivery(
       : undefined;
   if (wanted.kind === "placed") {
     const placed = base.placed_delivery!;
+    if (isFixed(placed.delivery.is_pickup)) return none("unavailable");
     const key = slotOf(placed.delivery);
     const option = offered(key);
     if (key && key !== now && (!option || option.quick?.slot?.is_full)) return none("slot_full");
@@ -86,6 +93,7 @@ export async function planDelivery(
   const key = wanted.rate ?? "";
   const option = offered(key);
   if (!option) return none(isSlotKey(key) ? "slot_full" : "unavailable");
+  if (isFixed(option.is_pickup || undefined)) return none("unavailable");
   if (option.quick?.slot?.is_full) return none("slot_full");
   const { name, fee, days_min, days_max, arrives_from, arrives_to } = option;
   const window = windowOf(option, items.now, settings.time_zone);
@@ -93,7 +101,7 @@ export async function planDelivery(
     options,
     chosen: {
       ...priced(fee, option.quick?.packaging_fee ?? 0),
-      delivery: { name, fee, days_min, days_max, arrives_from, arrives_to, window },
+      delivery: { name, fee, days_min, days_max, arrives_from, arrives_to, window, ...pickupOf(option) },
       slot: toTake(option, key),
     },
     problem: undefined,

@@ -74,7 +74,9 @@ export async function planEdit(
   const changes = lineChanges(order, input);
   // The prices of the order include tax or not, whatever the shop has set since.
   const tax = { ...settings.tax, prices_include_tax: base.prices_include_tax };
-  const customer = { address: input.address, isExempt: input.is_tax_exempt };
+  // A pickup is taxed where the customer receives the items.
+  const taxedAt = order.delivery.pickup_place ?? input.address;
+  const customer = { address: taxedAt, isExempt: input.is_tax_exempt };
   const taxes = taxesAt({ ...settings, tax }, customer, now);
   const added = resolveLines(input.added, withRemoved(withPricesOf(base, data, taxes), changes));
   const addedIds = added.map(() => newId(now));

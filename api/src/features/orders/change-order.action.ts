@@ -17,7 +17,13 @@ import {
   type ShipmentRecord,
   updateOrder,
 } from "./orders.queries.ts";
-import { fulfilmentOf, hasLeftShop, mayBecome, type ShipmentStatus } from "./order-statuses.rules.ts";
+import {
+  fulfilmentOf,
+  hasLeftShop,
+  isPossibleFor,
+  mayBecome,
+  type ShipmentVerb,
+} from "./order-statuses.rules.ts";
 import { may } from "./orders.rules.ts";
 import { productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
@@ -89,7 +95,7 @@ export async function shipOrder(
   parcel: { courier: string | null; tracking_number: string | null; tracking_url: string | null },
 ): Promise<OrderRecord> {
   return transition(change, "ship", async (order, at) => {
-    moveShipment(order, shipmentId, "shipped");
+    moveShipment(order, shipmentId, "ship");
     await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at });
     await takeShipped(change.tx, shipmentId, change.actor.account_id);
     await recordStockEvents(change.tx, productsOf(order));
@@ -104,20 +110,26 @@ export async function shipOrder(
  */
 export async function deliverOrder(change: Change, shipmentId: string): Promise<OrderRecord> {
   return transition(change, "deliver", async (order, at) => {
-    moveShipment(order, shipmentId, "delivered");
+    moveShipment(order, shipmentId, "deliver");
     await updateShipment(change.tx, shipmentId, { status: "delivered", delivered_at: at });
-    const fulfilment = await rollUp(change);
-    const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
-    const collected = isCollected
-      ? await receivePayment(change, order, { kind: "collection", causeId: shipmentId })
-      : 0;
-    await mail(change, "delivered", shipmentId);
-    if (fulfilment === "delivered") await followDelivery(change);
-    return {
-      action: "shipment.delivered",
-      details: { shipment_id: shipmentId, collected, currency: order.currency },
-    };
+    return { action: "shipment.delivered", details: await finishDelivery(change, order, shipmentId) };
   });
+}
+
+/** After a shipment has reached the customer: the cash, the email and, after the last one, what follows. */
+export async function finishDelivery(
+  change: Change,
+  order: OrderRecord,
+  shipmentId: string,
+): Promise<Record<string, unknown>> {
+  const fulfilment = await rollUp(change);
+  const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
+  const collected = isCollected
+    ? await receivePayment(change, order, { kind: "collection", causeId: shipmentId })
+    : 0;
+  await mail(change, "delivered", shipmentId);
+  if (fulfilment === "delivered") await followDelivery(change);
+  return { shipment_id: shipmentId, collected, currency: order.currency };
 }
 
 /**
@@ -250,17 +262,18 @@ export async function transition(
 const verbsOfDocuments = new Set<OrderVerb | "expire">([
   "confirm",
   "mark_paid",
+  "mark_picked_up",
   "deliver",
   "cancel",
   "expire",
   "mark_returned",
 ]);
 
-/** The shipment, if it may change to this status. */
-export function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): ShipmentRecord {
+/** The shipment, if this action is possible for it. */
+export function moveShipment(order: OrderRecord, shipmentId: string, verb: ShipmentVerb): ShipmentRecord {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   if (!shipment) throw apiError("not_found");
-  if (!mayBecome(shipment.status, to)) throw apiError("transition_rejected");
+  if (!isPossibleFor(verb, shipment.status)) throw apiError("transition_rejected");
   return shipment;
 }
 
@@ -280,9 +293,9 @@ export async function rollUp({ tx, id }: Change) {
   return fulfilment;
 }
 
-function mail(
+export function mail(
   { app, tx, id }: Change,
-  email: "confirmed" | "shipped" | "delivered" | "cancelled",
+  email: "confirmed" | "shipped" | "ready_for_pickup" | "delivered" | "cancelled",
   cause: string,
 ): Promise<void> {
   return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email, cause });

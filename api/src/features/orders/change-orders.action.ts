@@ -15,6 +15,7 @@ import {
   packOrder,
   shipOrder,
 } from "./change-order.action.ts";
+import { markPickedUp, markReadyForPickup } from "./pick-up-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
 import { may } from "./orders.rules.ts";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
@@ -36,6 +37,7 @@ export function changeOrders(
         { add: [], remove: [], [tagFields[change]]: tags },
       );
     else if (may(change, order, actor.role)) await changes[change]({ app, tx, actor, id }, order);
+    else if (change === "ship" && order.delivery.is_pickup) return isPickedUp;
     else return problems[change];
     return null;
   });
@@ -65,11 +67,15 @@ function isTagVerb(change: BulkVerb | TagVerb): change is TagVerb {
   return change in tagFields;
 }
 
+const isPickedUp = "The customer picks up this order. Mark it as ready for pickup.";
+
 const problems: Record<BulkVerb, string> = {
   confirm: "This order doesn't need to be confirmed.",
   pack: "Only confirmed orders with unpacked items can be packed.",
   ship: "This order has no packed shipment.",
   deliver: "This order has no shipment on its way.",
+  mark_ready_for_pickup: "Only packed orders with pickup can be marked as ready for pickup.",
+  mark_picked_up: "This order isn't ready for pickup.",
   mark_paid: "This order is already paid, or you don't have access to its payments.",
   complete: "Orders can be completed once they're delivered and paid and have no open return.",
 };
@@ -82,9 +88,11 @@ const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<
       shipOrder(change, id, { courier: null, tracking_number: null, tracking_url: null }),
     ),
   deliver: (change, order) =>
-    eachShipment(order, ["shipped", "out_for_delivery", "ready_for_pickup"], (id) =>
-      deliverOrder(change, id),
-    ),
+    eachShipment(order, ["shipped", "out_for_delivery"], (id) => deliverOrder(change, id)),
+  mark_ready_for_pickup: (change, order) =>
+    eachShipment(order, ["packed"], (id) => markReadyForPickup(change, id)),
+  mark_picked_up: (change, order) =>
+    eachShipment(order, ["ready_for_pickup"], (id) => markPickedUp(change, id)),
   mark_paid: (change) => markPaid(change),
   complete: completeOrder,
 };

@@ -17,7 +17,7 @@ export async function changeShipment(
 ): Promise<OrderRecord> {
   return transition(change, verb, async (order) => {
     const status = shipmentTargets[verb];
-    moveShipment(order, shipmentId, status);
+    moveShipment(order, shipmentId, verb);
     await updateShipment(change.tx, shipmentId, { status });
     await rollUp(change);
     return { action: `shipment.${status}`, details: { shipment_id: shipmentId, ...details } };
@@ -31,7 +31,7 @@ export async function receiveShipment(
   inspected: InspectedLine[],
 ): Promise<OrderRecord> {
   return transition(change, "mark_returned", async (order) => {
-    const shipment = moveShipment(order, shipmentId, "returned");
+    const shipment = moveShipment(order, shipmentId, "mark_returned");
     const sent = new Map(shipment.lines.map((line) => [line.order_line_id, line.quantity]));
     for (const { order_line_id, sellable, damaged } of inspected)
       if (sellable + damaged > (sent.get(order_line_id) ?? 0))

@@ -73,12 +73,23 @@ export function paymentSentence(order: OrderRecord, { t, money, paragraph }: Ema
   if (payment_status === "paid" || payment_status === "partially_refunded") return t("Your order is paid.");
   if (payment_status === "refunded") return "";
   const amount = money(dueOf(order), currency);
-  if (payment_method === "cash_on_delivery") return t("Pay {{amount}} on delivery.", { amount });
+  if (payment_method === "cash_on_delivery")
+    return order.delivery.is_pickup
+      ? t("Pay {{amount}} when you pick up your order.", { amount })
+      : t("Pay {{amount}} on delivery.", { amount });
   if (!payment) return "";
   return paragraph(
     t("Pay {{amount}} by {{method}}.", { amount, method: payment.name }),
     payment.instructions ?? "",
   );
+}
+
+/** The event that the customer is emailed about next, after the order was received. */
+export function nextEmailSentence({ delivery }: OrderRecord, { t }: EmailLanguage): string {
+  if (delivery.is_pickup) return t("We'll email you when it's ready for pickup.");
+  return delivery.name === noDelivery
+    ? t("We'll email you when there's news about it.")
+    : t("We'll email you when it ships.");
 }
 
 /** The name of the delivery method. Owners' own names are not translated. */

@@ -3,7 +3,7 @@ import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/order
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { correctionsOf, may, mayIssueInvoice } from "./orders.rules.ts";
-import { mayBecome, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
+import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
 import {
   cancelledOf,
   type CollectedOrder,
@@ -20,6 +20,8 @@ const verbsOnScreen = [
   "pack",
   "ship",
   "deliver",
+  "mark_ready_for_pickup",
+  "mark_picked_up",
   "mark_paid",
   "refund",
   "cancel",
@@ -45,13 +47,12 @@ export function orderAnswer(
   return {
     ...rest,
     stage: stageOf(order),
+    is_pickup: order.delivery.is_pickup === true,
     lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
     shipments: order.shipments.map(({ quantity: _, ...shipment }) => ({
       ...shipment,
       allowed: [
-        ...verbsOfShipments.filter(
-          (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
-        ),
+        ...verbsOfShipments.filter((verb) => isPossibleFor(verb, shipment.status) && may(verb, order, role)),
         ...correctionsOf(order, shipment, role),
       ],
     })),
@@ -136,7 +137,14 @@ export function awaitsCode(
 export function cancellableUntil(
   order: Pick<
     OrderRecord,
-    keyof OrderAxes | "is_test" | "lines" | "shipments" | "documents" | "placed_at" | "cancel_minutes"
+    | keyof OrderAxes
+    | "is_test"
+    | "lines"
+    | "shipments"
+    | "documents"
+    | "delivery"
+    | "placed_at"
+    | "cancel_minutes"
   >,
   now: number,
 ): string | null {
@@ -153,6 +161,7 @@ const shopperStages: Record<Stage, PlacedOrder["stage"]> = {
   new: "received",
   confirmed: "confirmed",
   packed: "packed",
+  ready_for_pickup: "ready_for_pickup",
   shipped: "shipped",
   delivered: "delivered",
   returned: "returned",

@@ -32,6 +32,10 @@ function consequence(order: AboutOrder["order"], { t }: EmailLanguage): string {
     return isFree
       ? t("You don't have to pay for your order.")
       : t("Contact the shop with questions about your payment.");
+  if (order.delivery.is_pickup)
+    return isFree
+      ? t("You don't have to pick up your order, or pay for it.")
+      : t("You can't pick up your order. Contact the shop with questions about your payment.");
   if (isFree) return t("Your order won't be shipped, and you don't have to pay.");
   return t("Your order won't be shipped. Contact the shop with questions about your payment.");
 }

@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import { paymentSentence } from "./emails.rules.ts";
+import { nextEmailSentence, paymentSentence } from "./emails.rules.ts";
 import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the shop has confirmed the order. */
@@ -15,7 +15,8 @@ export function orderConfirmedMail(about: AboutOrder): Written {
         <Paragraph>
           {paragraph(
             t("Your order {{order}} is confirmed.", { order: name }),
-            t("The shop is preparing it, and we'll email you when it ships."),
+            t("The shop is preparing it."),
+            nextEmailSentence(order, language),
             paymentSentence(order, language),
           )}
         </Paragraph>

@@ -3,25 +3,30 @@ import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf } from "./emails.rules.ts";
 import { type AboutOrder, Files, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
-/** Email to the customer: a shipment was delivered. */
+/** Email to the customer: a shipment was delivered or picked up. */
 export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
   const { shop, order, language } = about;
   const { t, paragraph } = language;
   const { lines, isPart } = parcelOf(order, shipmentId);
-  const names = { order: orderName(order), shop: shop.name };
+  const names = { order: orderName(order) };
   return {
-    subject: isPart
-      ? t("Part of your order {{order}} at {{shop}} was delivered", names)
-      : t("Your order {{order}} at {{shop}} was delivered", names),
+    subject: subjectOf(about, isPart),
     element: (
-      <ShopperEmail about={about} preview={t("See what was in the parcel.")}>
+      <ShopperEmail
+        about={about}
+        preview={order.delivery.is_pickup ? t("See what you picked up.") : t("See what was in the parcel.")}
+      >
         <Paragraph>
-          {paragraph(
-            isPart
-              ? t("Part of your order {{order}} was delivered.", names)
-              : t("Your order {{order}} was delivered.", names),
-            t("The parcel contained:"),
-          )}
+          {order.delivery.is_pickup
+            ? isPart
+              ? t("You picked up part of your order {{order}}:", names)
+              : t("You picked up your order {{order}}:", names)
+            : paragraph(
+                isPart
+                  ? t("Part of your order {{order}} was delivered.", names)
+                  : t("Your order {{order}} was delivered.", names),
+                t("The parcel contained:"),
+              )}
         </Paragraph>
         <OrderLines lines={lines} />
         <Files about={about} />
@@ -33,4 +38,15 @@ export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Writt
       </ShopperEmail>
     ),
   };
+}
+
+function subjectOf({ shop, order, language: { t } }: AboutOrder, isPart: boolean): string {
+  const names = { order: orderName(order), shop: shop.name };
+  if (order.delivery.is_pickup)
+    return isPart
+      ? t("Part of your order {{order}} at {{shop}} was picked up", names)
+      : t("Your order {{order}} at {{shop}} was picked up", names);
+  return isPart
+    ? t("Part of your order {{order}} at {{shop}} was delivered", names)
+    : t("Your order {{order}} at {{shop}} was delivered", names);
 }

@@ -6,6 +6,7 @@ import { orderConfirmedMail } from "./order-confirmed.mail.tsx";
 import { orderDeliveredMail } from "./order-delivered.mail.tsx";
 import { orderEditedMail } from "./order-edited.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
+import { orderReadyMail } from "./order-ready.mail.tsx";
 import { orderRefundedMail } from "./order-refunded.mail.tsx";
 import { orderShippedMail } from "./order-shipped.mail.tsx";
 import { trackingMail } from "./tracking.mail.tsx";
@@ -15,6 +16,7 @@ import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.act
 const write = {
   confirmed: orderConfirmedMail,
   shipped: orderShippedMail,
+  ready_for_pickup: orderReadyMail,
   delivered: orderDeliveredMail,
   cancelled: orderCancelledMail,
   refunded: orderRefundedMail,

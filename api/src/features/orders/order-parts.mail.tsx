@@ -1,4 +1,6 @@
+import { noDelivery } from "@vitrine/contract/orders/checkout";
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { CSSProperties, ReactElement } from "react";
 import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
@@ -74,12 +76,33 @@ export function WholeOrder({ order, language }: { order: OrderRecord; language: 
   return (
     <>
       <OrderLines lines={pricedLines(order, language)} sums={sums} notes={notes} />
-      <Detail title={t("Ships to")} lines={addressLines(order.address, locale)} />
-      <Detail
-        title={t("Delivery")}
-        lines={[deliveryName(order, language), deliveryTime(order, language)].filter(Boolean)}
-      />
+      <Detail title={addressTitle(order, language)} lines={addressLines(order.address, locale)} />
+      {order.delivery.is_pickup ? (
+        <PickupDetail order={order} language={language} />
+      ) : (
+        <Detail
+          title={t("Delivery")}
+          lines={[deliveryName(order, language), deliveryTime(order, language)].filter(Boolean)}
+        />
+      )}
     </>
+  );
+}
+
+/** The label of the address: nothing is sent to that of an order without delivery. */
+function addressTitle({ delivery }: OrderRecord, { t }: EmailLanguage): string {
+  return delivery.is_pickup || delivery.name === noDelivery ? t("Address") : t("Ships to");
+}
+
+/** The place where the order is picked up, or the name of the delivery method if the shop has entered none. */
+export function PickupDetail({ order, language }: { order: OrderRecord; language: EmailLanguage }) {
+  const { t } = language;
+  const { pickup_place: place } = order.delivery;
+  return (
+    <Detail
+      title={t("Pick up at")}
+      lines={place ? pickupLines(place, language.locale) : [deliveryName(order, language)]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { awaitsCode } from "./order-answers.rules.ts";
-import { paymentSentence } from "./emails.rules.ts";
+import { nextEmailSentence, paymentSentence } from "./emails.rules.ts";
 import {
   type AboutOrder,
   Files,
@@ -24,7 +24,7 @@ export function orderPlacedMail(about: AboutOrder): Written {
           {paragraph(
             t("Thank you for your order {{order}}.", { order: name }),
             nextStep(about),
-            t("We'll email you when it ships."),
+            nextEmailSentence(order, language),
             paymentSentence(order, language),
           )}
         </Paragraph>

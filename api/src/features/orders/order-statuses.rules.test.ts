@@ -2,6 +2,7 @@ import { type OrderAxes, shipmentStatuses } from "@vitrine/contract/orders/order
 import { describe, expect, it } from "vitest";
 import {
   fulfilmentOf,
+  isPossibleFor,
   mayBecome,
   paymentStatusOf,
   type ShipmentStatus,
@@ -49,6 +50,17 @@ describe("a shipment", () => {
   });
 });
 
+describe("a shipment that is ready for pickup", () => {
+  it("is picked up, not delivered, and a shipped one is delivered, not picked up", () => {
+    const verbs = ["ship", "deliver", "mark_ready_for_pickup", "mark_picked_up"] as const;
+    const possible = (from: ShipmentStatus) => verbs.filter((verb) => isPossibleFor(verb, from));
+    expect(possible("packed")).toEqual(["ship", "mark_ready_for_pickup"]);
+    expect(possible("ready_for_pickup")).toEqual(["mark_picked_up"]);
+    expect(possible("shipped")).toEqual(["deliver"]);
+    expect(possible("delivered")).toEqual([]);
+  });
+});
+
 describe("the stage of an order", () => {
   const open: OrderAxes = {
     lifecycle: "open",
@@ -78,6 +90,30 @@ describe("the fulfilment status of an order", () => {
       [
         ["packed", 2],
         ["packed", 1],
+      ],
+    ],
+    [
+      "packed",
+      3,
+      [
+        ["ready_for_pickup", 2],
+        ["packed", 1],
+      ],
+    ],
+    [
+      "ready_for_pickup",
+      3,
+      [
+        ["ready_for_pickup", 2],
+        ["ready_for_pickup", 1],
+      ],
+    ],
+    [
+      "partially_delivered",
+      3,
+      [
+        ["delivered", 2],
+        ["ready_for_pickup", 1],
       ],
     ],
     [

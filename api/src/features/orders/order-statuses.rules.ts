@@ -27,6 +27,7 @@ const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
   unfulfilled: "confirmed",
   partially_packed: "confirmed",
   packed: "packed",
+  ready_for_pickup: "ready_for_pickup",
   partially_shipped: "shipped",
   shipped: "shipped",
   partially_delivered: "shipped",
@@ -70,6 +71,8 @@ export function hasLeft(status: ShipmentStatus): boolean {
 export const shipmentTargets = {
   ship: "shipped",
   deliver: "delivered",
+  mark_ready_for_pickup: "ready_for_pickup",
+  mark_picked_up: "delivered",
   mark_out_for_delivery: "out_for_delivery",
   mark_attempt_failed: "attempt_failed",
   mark_returning: "returning",
@@ -78,10 +81,21 @@ export const shipmentTargets = {
   cancel_shipment: "cancelled",
 } as const satisfies Partial<Record<OrderVerb, ShipmentStatus>>;
 export type ShipmentVerb = keyof typeof shipmentTargets;
-export type FailedShipmentVerb = Exclude<ShipmentVerb, "ship" | "deliver" | "cancel_shipment">;
+export type FailedShipmentVerb = Exclude<
+  ShipmentVerb,
+  "ship" | "deliver" | "mark_ready_for_pickup" | "mark_picked_up" | "cancel_shipment"
+>;
 
 export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return shipmentTransitions[from].includes(to);
+}
+
+/** True if an action is possible for a shipment. One that is ready for pickup is picked up, not delivered. */
+export function isPossibleFor(verb: ShipmentVerb, from: ShipmentStatus): boolean {
+  if (!mayBecome(from, shipmentTargets[verb])) return false;
+  return (
+    shipmentTargets[verb] !== "delivered" || (verb === "mark_picked_up") === (from === "ready_for_pickup")
+  );
 }
 
 /** True if the units of a shipment aren't in it anymore: they were unpacked, or its loss is resolved. */
@@ -115,7 +129,8 @@ export function fulfilmentOf(
   const returned = count("returned");
   const delivered = count("delivered");
   const shipped = delivered + count("shipped", "out_for_delivery", "attempt_failed", "lost");
-  const packed = shipped + count("packed", "ready_for_pickup");
+  const ready = count("ready_for_pickup");
+  const packed = shipped + ready + count("packed");
   if (ordered === 0) return "not_needed";
   if (returned >= ordered) return "returned";
   if (count("returning") > 0) return "returning";
@@ -123,6 +138,7 @@ export function fulfilmentOf(
   if (delivered > 0) return "partially_delivered";
   if (shipped >= ordered) return "shipped";
   if (shipped > 0) return "partially_shipped";
+  if (ready >= ordered) return "ready_for_pickup";
   if (packed >= ordered) return "packed";
   if (packed > 0) return "partially_packed";
   return "unfulfilled";

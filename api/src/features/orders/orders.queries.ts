@@ -17,6 +17,7 @@ export interface ShipmentRecord {
   tracking_number: string | null;
   tracking_url: string | null;
   packed_at: string | null;
+  ready_at: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
   lines: { order_line_id: string; quantity: number }[];
@@ -42,6 +43,7 @@ export interface LedgerRow {
 export interface OrderRecord extends Omit<
   Order,
   | "stage"
+  | "is_pickup"
   | "lines"
   | "shipments"
   | "balance"
@@ -111,7 +113,8 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
            (select coalesce(json_agg(json_build_object(
               'id', s.id, 'status', s.status, 'courier', s.courier, 'tracking_number', s.tracking_number,
-              'tracking_url', s.tracking_url, 'resolution', s.resolution, 'packed_at', ${iso(sql`s.packed_at`)}, 'shipped_at', ${iso(sql`s.shipped_at`)},
+              'tracking_url', s.tracking_url, 'resolution', s.resolution, 'packed_at', ${iso(sql`s.packed_at`)},
+              'ready_at', ${iso(sql`s.ready_at`)}, 'shipped_at', ${iso(sql`s.shipped_at`)},
               'delivered_at', ${iso(sql`s.delivered_at`)},
               'lines', (select coalesce(json_agg(json_build_object('order_line_id', sl.order_line_id, 'quantity', sl.quantity)), '[]')
                         from shipment_lines sl where sl.shop_id = ${shop} and sl.shipment_id = s.id),

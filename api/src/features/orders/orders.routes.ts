@@ -25,6 +25,7 @@ import {
 import { changeShipment, receiveShipment } from "./change-shipment.action.ts";
 import { completeOrder, reopenOrder } from "./complete-order.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
+import { markPickedUp, markReadyForPickup } from "./pick-up-order.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
 import { listOrderCouriers, listPaymentMethods } from "./order-narrowing.queries.ts";
@@ -107,6 +108,19 @@ export const ordersRoutes = {
   deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
     const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
     return { message: `Order ${orderName(order)} is delivered.`, data: await answerOrder(context, order) };
+  }),
+
+  mark_ready_for_pickup: shop.orders.mark_ready_for_pickup.handler(async ({ input: { params }, context }) => {
+    const order = await markReadyForPickup(changeOf(context, params.id), params.shipment_id);
+    return {
+      message: `Order ${orderName(order)} is ready for pickup.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+
+  mark_picked_up: shop.orders.mark_picked_up.handler(async ({ input: { params }, context }) => {
+    const order = await markPickedUp(changeOf(context, params.id), params.shipment_id);
+    return { message: `Order ${orderName(order)} is picked up.`, data: await answerOrder(context, order) };
   }),
 
   mark_out_for_delivery: shop.orders.mark_out_for_delivery.handler(async ({ input: { params }, context }) => {

@@ -15,10 +15,16 @@ const open: OrderAxes = {
 const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
   is_test: false,
   documents: [] as { kind: string }[],
+  delivery: {} as { is_pickup?: boolean },
   ...open,
   ...change,
   lines: [{ id: "line", quantity: Math.max(1, shipments.length), cancelled_quantity: 0 }],
   shipments: shipments.map((status) => ({ status, lines: [{ order_line_id: "line", quantity: 1 }] })),
+});
+/** The same of an order that its customer picks up. */
+const pickup = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
+  ...order(change, ...shipments),
+  delivery: { is_pickup: true },
 });
 /** An order with one unit that isn't in a shipment. */
 const partOf = (...shipments: ShipmentStatus[]) => ({
@@ -183,6 +189,30 @@ describe("an order", () => {
       expect(may("complete", order(axes, "delivered", status), "staff"), status).toBe(false);
     const partly = { ...partOf("delivered", "returned"), ...axes };
     expect(may("complete", partly, "staff")).toBe(false);
+  });
+
+  it("is shipped or made ready for pickup, depending on its delivery, unless it is on hold or unconfirmed", () => {
+    expect(may("ship", order({}, "packed"), "staff")).toBe(true);
+    expect(may("mark_ready_for_pickup", order({}, "packed"), "owner")).toBe(false);
+    expect(may("ship", pickup({}, "packed"), "owner")).toBe(false);
+    expect(may("mark_ready_for_pickup", pickup({}, "packed"), "staff")).toBe(true);
+    expect(may("mark_ready_for_pickup", pickup({}, "packed"), "shopper")).toBe(false);
+    for (const verb of ["mark_ready_for_pickup", "mark_picked_up"] as const)
+      for (const change of [
+        { hold_reason: "Call first" },
+        { confirmation: "pending" },
+        { lifecycle: "cancelled" },
+      ] as Partial<OrderAxes>[])
+        expect(may(verb, pickup(change, "packed", "ready_for_pickup"), "owner"), verb).toBe(false);
+  });
+
+  it("is picked up once it is ready, and only then; until then it can be cancelled", () => {
+    for (const status of shipmentStatuses)
+      expect(may("mark_picked_up", pickup({}, status), "staff"), status).toBe(status === "ready_for_pickup");
+    expect(may("deliver", pickup({}, "ready_for_pickup"), "owner")).toBe(false);
+    expect(may("cancel", pickup({}, "ready_for_pickup"), "owner")).toBe(true);
+    expect(may("cancel", pickup({}, "ready_for_pickup"), "shopper")).toBe(false);
+    expect(may("cancel", pickup({}, "delivered"), "owner")).toBe(false);
   });
 
   it("can be cancelled by its shopper only while nothing is packed", () => {

@@ -16,7 +16,8 @@ interface Transition {
 }
 
 /** The states of an order that decide if it may change. */
-type ChangingOrder = OrderAxes & OrderUnits & { is_test: boolean; documents: { kind: string }[] };
+type ChangingOrder = OrderAxes &
+  OrderUnits & { is_test: boolean; documents: { kind: string }[]; delivery: { is_pickup?: boolean } };
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -34,6 +35,7 @@ export const leavesUnits = ({ lines }: OrderUnits, shipment: OrderUnits["shipmen
 const hasShipment = ({ shipments }: OrderUnits, ...from: ShipmentStatus[]) =>
   shipments.some(({ status }) => from.includes(status));
 const isPacked = (order: OrderUnits) => hasShipment(order, "packed", "ready_for_pickup");
+const isPickup = ({ delivery }: ChangingOrder) => delivery.is_pickup === true;
 /** From the shipments: the status of an order of which one unit was returned is "unfulfilled" again. */
 const hasShipped = ({ shipments }: OrderUnits) => shipments.some(({ status }) => hasLeft(status));
 /** True if no shipment is on its way or delivered. Lost ones, and those that came back, are over. */
@@ -83,12 +85,30 @@ const transitions: readonly Transition[] = [
     by: everyone,
     when: (o) => isFree(o) && hasUnpacked(o),
   },
-  { number: "11", verb: "ship", by: everyone, when: (o) => isFree(o) && hasShipment(o, "packed") },
+  {
+    number: "11",
+    verb: "ship",
+    by: everyone,
+    when: (o) => isFree(o) && !isPickup(o) && hasShipment(o, "packed"),
+  },
+  {
+    number: "11",
+    verb: "mark_ready_for_pickup",
+    by: everyone,
+    when: (o) => isFree(o) && isPickup(o) && hasShipment(o, "packed"),
+  },
   {
     number: "12",
     verb: "deliver",
     by: everyone,
-    when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery", "ready_for_pickup"),
+    when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery"),
+  },
+  {
+    number: "12",
+    verb: "mark_picked_up",
+    by: everyone,
+    // It leaves the shop, as if it were shipped: a hold prevents that.
+    when: (o) => isFree(o) && hasShipment(o, "ready_for_pickup"),
   },
   {
     number: "13",

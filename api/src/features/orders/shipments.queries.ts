@@ -25,6 +25,7 @@ export async function updateShipment(
     courier?: string | null;
     tracking_number?: string | null;
     tracking_url?: string | null;
+    ready_at?: string;
     shipped_at?: string;
     delivered_at?: string;
     resolution?: LossResolution;

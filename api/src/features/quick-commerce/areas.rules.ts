@@ -78,6 +78,7 @@ export function rateOf({ area, meters }: FoundArea, itemsTotal: number): Deliver
     id: area.id,
     name: area.name,
     is_pickup: false,
+    pickup_place: null,
     fee: tier?.fee ?? area.fee,
     fee_per_unit: 0,
     free_from: area.free_from,

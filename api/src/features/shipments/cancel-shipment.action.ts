@@ -31,7 +31,7 @@ export async function cancelShipment<Answer>(
 ): Promise<Answer> {
   const booking = await app.db.inShop(shopId, async (tx) => {
     const order = await requireOrder(tx, id);
-    moveShipment(order, shipmentId, "cancelled");
+    moveShipment(order, shipmentId, "cancel_shipment");
     if (!may("cancel_shipment", order, actor.role))
       throw apiError("transition_rejected", { stage_now: order.lifecycle });
     return activeBooking(await listBookings(tx, id), shipmentId);
@@ -45,7 +45,7 @@ export async function cancelShipment<Answer>(
 async function cancelUnbooked(change: Change, shipmentId: string): Promise<OrderRecord> {
   const { tx, id } = change;
   return transition(change, "cancel_shipment", async (order) => {
-    const { quantity } = moveShipment(order, shipmentId, "cancelled");
+    const { quantity } = moveShipment(order, shipmentId, "cancel_shipment");
     // It was booked again in the meantime.
     if (activeBooking(await listBookings(tx, id), shipmentId)) throw apiError("transition_rejected");
     await updateShipment(tx, shipmentId, { status: "cancelled" });

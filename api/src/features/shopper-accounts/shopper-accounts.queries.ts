@@ -47,6 +47,7 @@ type OwnOrderRow = Pick<OrderAxes, "lifecycle" | "confirmation" | "payment_statu
   currency: string;
   total: number;
   item_count: number;
+  is_pickup: boolean;
   exact_at: string;
 };
 
@@ -61,7 +62,8 @@ export function listOrdersOfEmail(
 ): Promise<OwnOrderRow[]> {
   return tx.all(sql<OwnOrderRow>`
     select o.id, o.is_test, o.number, o.number_prefix, o.placed_at, o.lifecycle, o.confirmation, o.payment_status,
-      o.fulfilment_status, o.currency, o.total, o.item_count, o.placed_at::text as exact_at
+      o.fulfilment_status, o.currency, o.total, o.item_count,
+      coalesce((o.delivery->>'is_pickup')::boolean, false) as is_pickup, o.placed_at::text as exact_at
     from orders o where o.shop_id = ${tx.shopId} and o.email = ${email} and o.lifecycle <> 'draft'
       ${afterCursor(cursor, sql`o.placed_at`, sql`o.id`, "timestamptz", true)}
     order by o.placed_at desc, o.id desc limit ${limit + 1}`);

@@ -5,6 +5,7 @@ it.each([
   ["order.paid", {}, ["order.paid"]],
   ["payment.captured", {}, ["order.paid"]],
   ["shipment.delivered", { collected: 1250 }, ["order.paid"]],
+  ["shipment.picked_up", { collected: 1250 }, ["order.paid"]],
   ["shipment.delivered", { collected: 0 }, []],
   ["shipment.delivered", null, []],
   ["shipment.cancelled", {}, ["order.shipment_updated"]],

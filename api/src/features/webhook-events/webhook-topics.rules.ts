@@ -30,13 +30,15 @@ const topics = new Map<string, WebhookTopic>(
   }),
 );
 
+const deliveries = ["shipment.delivered", "shipment.picked_up"];
+
 /**
  * The topics of webhooks that a logged change belongs to. Events that the log has no entry for, such as a placed order, are
  * recorded where they happen.
  */
 export function topicsOf({ action, after }: Entry): WebhookTopic[] {
-  // The courier of a cash-on-delivery order collects its payment.
-  if (action === "shipment.delivered" && isAmount(after?.["collected"])) return ["order.paid"];
+  // The payment of a cash-on-delivery order is collected by its courier, or by the shop when it is picked up.
+  if (deliveries.includes(action) && isAmount(after?.["collected"])) return ["order.paid"];
   const topic = topics.get(action);
   return topic ? [topic] : [];
 }

@@ -74,6 +74,8 @@ function actions(t: TFunction): Record<string, string> {
     "shipment.packed": t("Packed order"),
     "shipment.shipped": t("Shipped order"),
     "shipment.delivered": t("Delivered order"),
+    "shipment.ready_for_pickup": t("Marked order as ready for pickup"),
+    "shipment.picked_up": t("Marked order as picked up"),
     "shipment.out_for_delivery": t("Sent out a shipment of order"),
     "shipment.attempt_failed": t("Recorded a failed delivery of order"),
     "shipment.returning": t("Recorded the return to sender of order"),

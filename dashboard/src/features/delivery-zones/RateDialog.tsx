@@ -1,6 +1,6 @@
 import { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
 import { line } from "@vitrine/contract/values/fields";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { useShop } from "../../session/shop.ts";
@@ -13,6 +13,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { PickupFields, placeValuesOf, PlaceValues } from "./PickupFields.tsx";
 
 const amount = z.number("Enter an amount in numbers.");
 const number = z.number("Enter a number.");
@@ -24,6 +25,7 @@ const RateValues = z
     id: z.string(),
     name: line(60),
     is_pickup: z.boolean(),
+    pickup_place: PlaceValues,
     fee: amount,
     fee_per_unit: amount.nullable().transform((fee) => fee ?? 0),
     free_from: amount.nullable(),
@@ -36,7 +38,10 @@ const RateValues = z
     days_min: days,
     days_max: days,
   })
-  .transform((values): z.input<typeof DeliveryRate> => values)
+  .transform((values): z.input<typeof DeliveryRate> => ({
+    ...values,
+    pickup_place: values.is_pickup ? values.pickup_place : null,
+  }))
   .pipe(DeliveryRate);
 type RateForm = UseFormReturn<z.input<typeof RateValues>, unknown, DeliveryRate>;
 
@@ -46,6 +51,7 @@ export function newRate(): DeliveryRate {
     id: crypto.randomUUID(),
     name: "",
     is_pickup: false,
+    pickup_place: null,
     fee: Number.NaN,
     fee_per_unit: 0,
     free_from: null,
@@ -70,7 +76,13 @@ interface RateDialogProps {
 /** Edits a rate of a zone. The zone is saved afterwards. */
 export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
   const { t } = useTranslation();
-  const form: RateForm = useSchemaForm(RateValues, { ...rate, fee_per_unit: rate.fee_per_unit || null });
+  const shop = useShop();
+  const form: RateForm = useSchemaForm(RateValues, {
+    ...rate,
+    fee_per_unit: rate.fee_per_unit || null,
+    pickup_place: placeValuesOf(rate.pickup_place, shop),
+  });
+  const isPickup = useWatch({ control: form.control, name: "is_pickup" });
   const { errors } = form.formState;
 
   function submit(values: DeliveryRate) {
@@ -99,6 +111,7 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
           help={t("Shoppers collect the order. Only the fee below applies.")}
           {...form.register("is_pickup")}
         />
+        {isPickup && <PickupFields form={form as unknown as UseFormReturn} />}
         <FieldRow>
           <RateNumber form={form} name="fee" label={t("Fee")} help={t("Enter 0 for free delivery.")} />
           <RateNumber
@@ -115,8 +128,17 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
           help={t("Free if the items cost this much after discounts.")}
         />
         <FieldRow>
-          <RateNumber form={form} name="days_min" label={t("Minimum delivery time")} />
-          <RateNumber form={form} name="days_max" label={t("Maximum delivery time")} />
+          <RateNumber
+            form={form}
+            name="days_min"
+            label={isPickup ? t("Minimum preparation time") : t("Minimum delivery time")}
+            help={isPickup ? t("Enter 0 if orders are ready on the same day.") : undefined}
+          />
+          <RateNumber
+            form={form}
+            name="days_max"
+            label={isPickup ? t("Maximum preparation time") : t("Maximum delivery time")}
+          />
         </FieldRow>
         <fieldset className="flex flex-col gap-3 border-t border-rule pt-4">
           <legend className="float-start w-full text-h3">{t("Conditions")}</legend>
@@ -147,7 +169,7 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
   );
 }
 
-type NumberName = Exclude<keyof DeliveryRate, "id" | "name" | "is_pickup">;
+type NumberName = Exclude<keyof DeliveryRate, "id" | "name" | "is_pickup" | "pickup_place">;
 
 const required = new Set<NumberName>(["fee", "days_min", "days_max"]);
 

@@ -23,7 +23,8 @@ export function rateDetails(rate: DeliveryRate, { currency, locale, t }: Local):
   const kg = (grams: number) => `${(grams / 1000).toLocaleString(locale)} kg`;
   const number = (units: number) => units.toLocaleString(locale);
   return [
-    rate.is_pickup && t("Pickup"),
+    rate.is_pickup &&
+      (rate.pickup_place ? t("Pickup at {{place}}", { place: rate.pickup_place.name }) : t("Pickup")),
     daysText(rate, t),
     rate.fee_per_unit > 0 && t("{{fee}} per extra unit", { fee: money(rate.fee_per_unit) }),
     rate.free_from !== null && t("Free from {{amount}}", { amount: money(rate.free_from) }),

@@ -74,6 +74,8 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
                 item(t("Mark as shipped"), "ship"),
                 { label: t("Book with a courier"), onClick: startBooking },
                 item(t("Mark as delivered"), "deliver"),
+                item(t("Mark as ready for pickup"), "mark_ready_for_pickup"),
+                item(t("Mark as picked up"), "mark_picked_up"),
                 ...(role === "staff" ? [] : [item(t("Mark as paid"), "mark_paid")]),
                 item(t("Complete orders"), "complete"),
                 { label: t("Add tags"), onClick: () => setTagVerb("add_tags") },

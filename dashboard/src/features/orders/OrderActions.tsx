@@ -23,7 +23,15 @@ import {
 import { leftToPack } from "./packing.rules.ts";
 
 // In order of preference: the first one that is allowed is the next step.
-const steps = ["confirm", "unhold", "ship", "pack", "deliver"] as const;
+const steps = [
+  "confirm",
+  "unhold",
+  "ship",
+  "mark_ready_for_pickup",
+  "pack",
+  "mark_picked_up",
+  "deliver",
+] as const;
 
 /** The next step as the primary button, and the other allowed actions in a menu. */
 export function OrderActions({ order }: { order: Order }) {
@@ -40,6 +48,11 @@ export function OrderActions({ order }: { order: Order }) {
     ship: { label: t("Ship order"), onClick: () => setRequested("ship") },
     pack: { label: t("Pack order"), onClick: () => setRequested("pack") },
     deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
+    mark_ready_for_pickup: {
+      label: t("Mark as ready for pickup"),
+      onClick: () => setRequested("mark_ready_for_pickup"),
+    },
+    mark_picked_up: { label: t("Mark as picked up"), onClick: () => setRequested("mark_picked_up") },
     mark_paid: { label: t("Mark as paid"), onClick: () => setRequested("mark_paid") },
     refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
     cancel_items: { label: t("Cancel items"), onClick: () => setRequested("cancel_items") },

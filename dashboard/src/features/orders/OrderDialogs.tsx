@@ -10,6 +10,7 @@ import { TrackingDialog } from "./shipments/TrackingDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
+import { PickedUpDialog, ReadyForPickupDialog } from "./shipments/PickupDialogs.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
 import { ShipDialog } from "./ShipDialog.tsx";
@@ -29,6 +30,8 @@ export type OrderDialogName =
 export type ShipmentDialogName =
   | "ship"
   | "deliver"
+  | "mark_ready_for_pickup"
+  | "mark_picked_up"
   | "mark_attempt_failed"
   | "mark_returned"
   | "mark_lost"
@@ -59,6 +62,11 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <PackDialog {...dialog("pack")} />
       <ShipDialog {...dialog("ship")} shipment={shipmentFor("ship")} />
       <DeliverDialog {...dialog("deliver")} shipment={shipmentFor("deliver")} />
+      <ReadyForPickupDialog
+        {...dialog("mark_ready_for_pickup")}
+        shipment={shipmentFor("mark_ready_for_pickup")}
+      />
+      <PickedUpDialog {...dialog("mark_picked_up")} shipment={shipmentFor("mark_picked_up")} />
       <AttemptFailedDialog {...dialog("mark_attempt_failed")} shipment={shipmentFor("mark_attempt_failed")} />
       <ReceiveShipmentDialog {...dialog("mark_returned")} shipment={shipmentFor("mark_returned")} />
       <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />

@@ -1,5 +1,6 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import {
   deliveryDays,
   formatDeliveryDays,
@@ -88,7 +89,7 @@ export function OrderSide({ order }: { order: Order }) {
         </div>
       </Section>
       <Section
-        title={t("Delivery address")}
+        title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
         actions={
           <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
             {t("Copy address")}
@@ -103,8 +104,9 @@ export function OrderSide({ order }: { order: Order }) {
           ))}
         </address>
       </Section>
-      <Section title={t("Delivery")}>
+      <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
         <DeliveryPromise order={order} />
+        {order.delivery.pickup_place && <PickupPlace place={order.delivery.pickup_place} />}
       </Section>
       {order.note && (
         <Section title={t("Customer note")}>
@@ -137,6 +139,21 @@ function Consents({ order: { accepted_terms, accepts_marketing } }: { order: Ord
   );
 }
 
+/** The place as the order stores it, with its instructions. */
+function PickupPlace({ place }: { place: NonNullable<Order["delivery"]["pickup_place"]> }) {
+  const locale = useLocale();
+  return (
+    <address className="not-italic">
+      {pickupLines(place, locale).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none ever moves
+        <span key={index} className="block wrap-anywhere">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </address>
+  );
+}
+
 /** The delivery method and the estimated days, which are computed if the order doesn't store them. */
 function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   const { t } = useTranslation();
@@ -156,9 +173,11 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
           ? t("Arranged with the customer")
           : window?.is_slot
             ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
-            : t("Estimated delivery: {{days}}", {
-                days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
-              })}
+            : delivery.is_pickup
+              ? t("Ready by: {{days}}", { days: formatDeliveryDays(promised, locale) })
+              : t("Estimated delivery: {{days}}", {
+                  days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
+                })}
       </p>
     </div>
   );

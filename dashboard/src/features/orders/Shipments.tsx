@@ -7,7 +7,7 @@ import { DetailList, Section } from "../../ui/layout/Editor.tsx";
 import { Code } from "../../ui/text/Figure.tsx";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { shipmentBadges } from "./order-labels.ts";
+import { shipmentBadge } from "./order-labels.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { ShipmentBooking } from "./shipments/ShipmentBooking.tsx";
@@ -34,14 +34,20 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
   const { allowed } = shipment;
   const times = [
     [t("Packed"), shipment.packed_at],
-    [t("Shipped"), shipment.shipped_at],
-    [t("Delivered"), shipment.delivered_at],
+    [t("Ready for pickup"), shipment.ready_at],
+    // It leaves the shop when it is picked up.
+    ...(order.delivery.is_pickup
+      ? ([[t("Picked up"), shipment.delivered_at]] as const)
+      : ([
+          [t("Shipped"), shipment.shipped_at],
+          [t("Delivered"), shipment.delivered_at],
+        ] as const)),
   ] as const;
   return (
     <article aria-label={t("Shipment {{number}}", { number })} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
-        <OrderBadge badge={shipmentBadges(t)[shipment.status]} />
+        <OrderBadge badge={shipmentBadge(shipment, order, t)} />
         {shipment.resolution && (
           <span className="text-ink2">
             {shipment.resolution === "reshipped" ? t("Sent again") : t("Written off")}

@@ -16,7 +16,7 @@ export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> 
   return {
     pending: ["neutral", "none", t("Pending")],
     packed: ["info", "part", t("Packed")],
-    ready_for_pickup: ["info", "part", t("Ready for pickup")],
+    ready_for_pickup: ["info", "done", t("Ready for pickup")],
     shipped: ["info", "done", t("Shipped")],
     out_for_delivery: ["info", "done", t("Out for delivery")],
     attempt_failed: ["caution", "problem", t("Delivery attempted")],
@@ -26,6 +26,13 @@ export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> 
     lost: ["critical", "problem", t("Lost")],
     cancelled: ["neutral", "reversed", t("Cancelled")],
   };
+}
+
+/** The badge of a shipment. One that the customer received in the shop is picked up, not delivered. */
+export function shipmentBadge({ status }: Shipment, { delivery }: Order, t: TFunction): Badge {
+  return delivery.is_pickup && status === "delivered"
+    ? ["positive", "done", t("Picked up")]
+    : shipmentBadges(t)[status];
 }
 
 export function refundLabels(t: TFunction): Record<Order["refunds"][number]["reason"], string> {
@@ -52,7 +59,10 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const amount = formatMoney(Math.abs(balance), currency, locale);
   if (balance === 0) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
-  if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
+  if (payment_method === "cash_on_delivery")
+    return order.delivery.is_pickup
+      ? t("{{amount}} to collect at pickup", { amount })
+      : t("{{amount}} to collect on delivery", { amount });
   const method = payment_method === "manual" ? t("Manual payment") : payment?.name;
   return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
 }
@@ -193,10 +203,16 @@ export function eventLabel(
         what: t("marked a shipment as shipped"),
         detail: [text("courier"), text("tracking_number")].filter(Boolean).join(" · ") || undefined,
       };
+    case "shipment.ready_for_pickup":
+      return { what: t("marked a shipment as ready for pickup") };
+    case "shipment.picked_up":
     case "shipment.delivered": {
       const collected = amount("collected");
       return {
-        what: t("marked a shipment as delivered"),
+        what:
+          action === "shipment.picked_up"
+            ? t("marked a shipment as picked up")
+            : t("marked a shipment as delivered"),
         detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
       };
     }

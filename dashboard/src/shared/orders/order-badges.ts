@@ -14,6 +14,7 @@ export function stageBadges(t: TFunction): Record<Stage, Badge> {
     new: ["info", "none", t("New")],
     confirmed: ["neutral", "none", t("Confirmed")],
     packed: ["info", "part", t("Packed")],
+    ready_for_pickup: ["info", "done", t("Ready for pickup")],
     shipped: ["info", "done", t("Shipped")],
     delivered: ["positive", "done", t("Delivered")],
     returned: ["neutral", "reversed", t("Returned")],
@@ -37,9 +38,16 @@ function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"],
 
 /** The badge of an order's stage, or of its partial fulfilment. */
 export function stageBadge(
-  { stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">,
+  {
+    stage,
+    fulfilment_status,
+    is_pickup = false,
+  }: Pick<OrderRow, "stage" | "fulfilment_status"> & { is_pickup?: boolean },
   t: TFunction,
 ): Badge {
+  if (is_pickup && stage === "delivered") return ["positive", "done", t("Picked up")];
+  if (is_pickup && stage === "shipped" && fulfilment_status === "partially_delivered")
+    return ["caution", "part", t("Partially picked up")];
   const isUnderWay = stage === "confirmed" || stage === "shipped";
   return (isUnderWay && partBadges(t)[fulfilment_status]) || stageBadges(t)[stage];
 }

@@ -15,10 +15,12 @@ interface AddressFieldsProps {
   form: UseFormReturn;
   /** The address in the form's values: "addresses.0". */
   path: string;
+  /** Default: "Name". */
+  nameLabel?: string;
 }
 
 /** The fields of an address, with the regions of its country. */
-export function AddressFields({ form, path }: AddressFieldsProps) {
+export function AddressFields({ form, path, nameLabel }: AddressFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const at = (name: AddressField) => `${path}.${name}`;
@@ -42,7 +44,7 @@ export function AddressFields({ form, path }: AddressFieldsProps) {
   return (
     <>
       <FieldRow>
-        {text("name", t("Name"))}
+        {text("name", nameLabel ?? t("Name"))}
         <Field label={t("Country")} name={at("country")} error={errorOf("country")}>
           <Controller
             control={form.control}

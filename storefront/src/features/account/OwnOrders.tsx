@@ -45,7 +45,7 @@ function OwnOrderRow({ order }: { order: OwnOrder }) {
           <bdi>{t("Order {{number}}", { number: orderName(order) })}</bdi>
         </a>
         <p className="muted">
-          {day.format(new Date(order.placed_at))} · {stageName(stage)}
+          {day.format(new Date(order.placed_at))} · {stageName(order)}
           {order.is_test && <> · {t("Test order")}</>}
         </p>
       </div>
@@ -60,7 +60,7 @@ function OwnOrderRow({ order }: { order: OwnOrder }) {
   );
 }
 
-function stageName(stage: OwnOrder["stage"]): string {
+function stageName({ stage, is_pickup }: OwnOrder): string {
   switch (stage) {
     case "awaiting_payment":
       return t("Awaiting payment");
@@ -70,10 +70,12 @@ function stageName(stage: OwnOrder["stage"]): string {
       return t("Confirmed");
     case "packed":
       return t("Packed");
+    case "ready_for_pickup":
+      return t("Ready for pickup");
     case "shipped":
       return t("On its way");
     case "delivered":
-      return t("Delivered");
+      return is_pickup ? t("Picked up") : t("Delivered");
     case "returned":
       return t("Returned to the shop");
     case "cancelled":

@@ -113,10 +113,10 @@ function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) 
       <Choices
         id="delivery"
         legend={t("Delivery")}
-        options={view.delivery.map(({ key, name, fee, arrives }) => ({
+        options={view.delivery.map(({ key, name, fee, arrives, place }) => ({
           key,
           name,
-          note: arrives,
+          note: [arrives, ...place].join("\n"),
           amount: fee,
         }))}
         chosen={view.delivery_method}

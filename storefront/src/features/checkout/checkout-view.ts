@@ -8,6 +8,7 @@ import {
   formatDeliveryWindow,
   localDay,
 } from "@vitrine/contract/orders/delivery-days";
+import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
@@ -46,7 +47,8 @@ export interface CheckoutView {
   rules: CheckoutRules;
   /** The address form of the country in `fields`. */
   format: AddressForm;
-  delivery: { key: string; name: string; fee: string; arrives: string }[];
+  /** `place` is that of a pickup, one string per line. */
+  delivery: { key: string; name: string; fee: string; arrives: string; place: string[] }[];
   /** Delivery slots, chosen as `delivery`. */
   slots: SlotsView | null;
   /** The reason why express delivery isn't offered. */
@@ -92,6 +94,9 @@ export function checkoutView(
 ): CheckoutView {
   const fee = (option: Cart["delivery_options"][number]) =>
     option.fee === 0 ? t("Free") : price(site.store, option.fee);
+  const isPickup = cart.delivery_options.some(
+    (option) => option.is_pickup && option.key === cart.delivery_method,
+  );
   const notice = quickNotice(site.store, now, cart);
   const credit = cart.store_credit?.amount ?? 0;
   // Without another payment, the form shows the credit as the chosen one.
@@ -119,6 +124,7 @@ export function checkoutView(
         name: deliveryName(option.name),
         fee: fee(option),
         arrives: arrivalOf(site.store, now, option),
+        place: option.pickup_place ? pickupLines(option.pickup_place, site.store.language) : [],
       })),
     slots: slotsView(site.store, now, cart, (option) =>
       [fee(option), packagingNote(site.store, option.quick?.packaging_fee ?? 0)].filter(Boolean).join(". "),
@@ -129,7 +135,7 @@ export function checkoutView(
     delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
     payment: payments.map(({ key, name, instructions, fee }) => ({
       key,
-      name: paymentName(key, name),
+      name: paymentName(key, name, isPickup),
       ...(instructions && { note: instructions }),
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
@@ -198,6 +204,7 @@ type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
  * placed at the given time.
  */
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
+  if (delivery.is_pickup) return readiness(store, at, delivery);
   if (delivery.is_arranged) return t("The shop will tell you how you receive it");
   if (delivery.window)
     return t("Arrives {{date}}", { date: formatDeliveryWindow(delivery.window, localeOf(store)) });

@@ -3,7 +3,8 @@ import { RejectedError } from "@vitrine/contract/client";
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
-import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { providerNames } from "@vitrine/contract/orders/online-payments";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
 import type { Store } from "@vitrine/contract/shops/storefront";
@@ -13,6 +14,7 @@ import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
+import { cashOnDeliveryKey } from "../checkout/option-names.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
@@ -88,14 +90,17 @@ function mayHaveReturns({ shipments }: PlacedOrder): boolean {
   return shipments.some(({ delivered_at }) => delivered_at !== null);
 }
 
-const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
-function stageNames(): Record<(typeof stages)[number], string> {
+const shippedStages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
+const pickupStages = ["received", "confirmed", "packed", "ready_for_pickup", "delivered"] as const;
+type ShownStage = (typeof shippedStages | typeof pickupStages)[number];
+function stageNames(isPickup = false): Record<ShownStage, string> {
   return {
+    ready_for_pickup: t("Ready for pickup"),
     received: t("Received"),
     confirmed: t("Confirmed"),
     packed: t("Packed"),
     shipped: t("On its way"),
-    delivered: t("Delivered"),
+    delivered: isPickup ? t("Picked up") : t("Delivered"),
   };
 }
 
@@ -116,8 +121,9 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
   const mayChange = !order.is_view_only;
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
-  const names = stageNames();
+  const names = stageNames(order.delivery.is_pickup);
   const path = `${base}/orders/${order.token}`;
+  const stages: readonly ShownStage[] = order.delivery.is_pickup ? pickupStages : shippedStages;
   const reached = stages.findIndex((stage) => stage === order.stage);
   return (
     <div className="order">
@@ -266,10 +272,23 @@ function OrderDetails({ order }: { order: PlacedOrder }) {
   const { store } = useSite();
   return (
     <dl className="order-details">
-      <dt>{t("Ships to")}</dt>
+      <dt>{order.delivery.is_pickup || order.delivery.name === noDelivery ? t("Address") : t("Ships to")}</dt>
       <dd>
         <Address order={order} language={store.language} />
       </dd>
+      {order.delivery.pickup_place && (
+        <>
+          <dt>{t("Pick up at")}</dt>
+          <dd>
+            {pickupLines(order.delivery.pickup_place, store.language).map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none ever moves
+              <div key={at} dir="auto">
+                {line}
+              </div>
+            ))}
+          </dd>
+        </>
+      )}
       <dt>{t("Delivery")}</dt>
       <dd>
         {deliveryNameOf(order)}
@@ -338,16 +357,33 @@ function whatNext(order: PlacedOrder, store: Store): string {
             time: dueTime(store, order.payment_due_at),
           });
     case "cancelled":
-      return t("This order won't be shipped. Contact the shop for details.");
+      return order.delivery.is_pickup
+        ? t("You can't pick up this order. Contact the shop for details.")
+        : t("This order won't be shipped. Contact the shop for details.");
     case "returned":
       return t("Your order couldn't be delivered and went back to the shop. Contact the shop for details.");
     case "delivered":
-      return t("Your order was delivered. Keep this page for your records.");
+      return order.delivery.is_pickup
+        ? t("You picked up your order. Keep this page for your records.")
+        : t("Your order was delivered. Keep this page for your records.");
+    case "ready_for_pickup":
+      return [
+        t("Your order is ready for pickup. Show the number {{number}} when you pick it up.", {
+          number: orderName(order),
+        }),
+        payAtPickup(order, store),
+      ].join(" ");
     case "shipped":
       return t("Your order is on its way. {{when}}.", { when });
     case "packed":
-      return t("Your order is packed and ready to ship. {{when}}.", { when });
+      if (order.delivery.is_pickup && order.email)
+        return t("Your order is packed. We'll email you when it's ready for pickup.");
+      return order.delivery.is_pickup || order.delivery.name === noDelivery
+        ? t("Your order is packed. {{when}}.", { when })
+        : t("Your order is packed and ready to ship. {{when}}.", { when });
     case "confirmed":
+      if (order.delivery.is_pickup && order.email)
+        return t("The shop is preparing your order. We'll email you when it's ready for pickup.");
       return t("The shop is preparing your order. {{when}}.", { when });
     case "received":
       return order.email
@@ -357,6 +393,12 @@ function whatNext(order: PlacedOrder, store: Store): string {
           })
         : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
   }
+}
+
+/** The amount to pay in cash when the order is picked up; "" if it is paid or paid in another way. */
+function payAtPickup({ payment_method, amount_due }: PlacedOrder, store: Store): string {
+  if (payment_method !== cashOnDeliveryKey || amount_due === 0) return "";
+  return t("Pay {{amount}} when you pick up your order.", { amount: price(store, amount_due) });
 }
 
 function dueTime(store: Store, at: string | null): string {

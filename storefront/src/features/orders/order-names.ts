@@ -8,8 +8,9 @@ export function deliveryNameOf({ delivery }: PlacedOrder): string {
   return delivery.name === "No delivery" ? t("No delivery") : deliveryName(delivery.name);
 }
 
-export function paymentNameOf({ payment_method, payment }: PlacedOrder): string {
-  return payment_method === "manual" ? t("Manual payment") : paymentName(payment_method, payment?.name);
+export function paymentNameOf({ payment_method, payment, delivery }: PlacedOrder): string {
+  if (payment_method === "manual") return t("Manual payment");
+  return paymentName(payment_method, payment?.name, delivery.is_pickup);
 }
 
 /** The discounts of an order. One without a reason has a general name. */

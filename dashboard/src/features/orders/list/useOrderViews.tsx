@@ -40,6 +40,7 @@ function stageTabs(t: TFunction): Tab[] {
     { id: "new", label: t("New") },
     { id: "confirmed", label: t("Confirmed") },
     { id: "packed", label: t("Packed") },
+    { id: "ready_for_pickup", label: t("Ready for pickup") },
     { id: "shipped", label: t("Shipped") },
     { id: "delivered", label: t("Delivered") },
     { id: "on_hold", label: t("On hold") },

@@ -26,6 +26,12 @@ export function ShipmentActions({ order, shipment, number, onRequested }: Shipme
         return [{ label: t("Mark shipment {{number}} as shipped", { number }), onClick: open(verb) }];
       case "deliver":
         return [{ label: t("Mark shipment {{number}} as delivered", { number }), onClick: open(verb) }];
+      case "mark_ready_for_pickup":
+        return [
+          { label: t("Mark shipment {{number}} as ready for pickup", { number }), onClick: open(verb) },
+        ];
+      case "mark_picked_up":
+        return [{ label: t("Mark shipment {{number}} as picked up", { number }), onClick: open(verb) }];
       case "mark_out_for_delivery":
         return [{ label: t("Mark as out for delivery"), onClick: send(verb) }];
       case "mark_attempt_failed":

@@ -1,0 +1,26 @@
+import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import { readAddress } from "../addresses/addresses.rules.ts";
+
+/**
+ * The rates with the addresses of their pickup places in the spelling of the country, and without places where nothing is
+ * picked up.
+ *
+ * @returns the rates, or messages by field ("rates.0.pickup_place.postal_code")
+ */
+export function readRates(
+  rates: readonly DeliveryRate[],
+): { rates: DeliveryRate[]; errors?: undefined } | { rates?: undefined; errors: Record<string, string[]> } {
+  const errors: Record<string, string[]> = {};
+  const read = rates.map((rate, index): DeliveryRate => {
+    const { is_pickup, pickup_place: place } = rate;
+    if (!is_pickup || !place) return { ...rate, pickup_place: null };
+    const { instructions, ...typed } = place;
+    const { address, errors: problems = {} } = { address: typed, ...readAddress(typed) };
+    for (const [field, message] of Object.entries(problems))
+      errors[`rates.${index}.pickup_place.${field}`] = [message];
+    const { line1, line2, city, region, region_code, postal_code, country } = address;
+    const parts = { line1, line2, city, region, region_code, postal_code, country };
+    return { ...rate, pickup_place: { name: place.name, ...parts, instructions } };
+  });
+  return Object.keys(errors).length > 0 ? { errors } : { rates: read };
+}

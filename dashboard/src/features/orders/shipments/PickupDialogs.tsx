@@ -1,0 +1,68 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Shipment } from "@vitrine/contract/orders/orders";
+import { formatMoney } from "@vitrine/contract/values/money";
+import { useTranslation } from "react-i18next";
+import { client } from "../../../api.ts";
+import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../../ui/text/useLocale.ts";
+import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import { useOrderChange } from "../orders.data.ts";
+
+type PickupDialogProps = OrderDialogProps & { shipment: Shipment | undefined };
+
+/** Asks for confirmation, because the customer gets an email. */
+export function ReadyForPickupDialog({ order, open, onOpenChange, shipment }: PickupDialogProps) {
+  const { t } = useTranslation();
+  const change = useOrderChange(order);
+  return (
+    <ConfirmDialog
+      open={open && shipment !== undefined}
+      onOpenChange={onOpenChange}
+      title={t("Mark order {{number}} as ready for pickup?", { number: orderName(order) })}
+      action={t("Mark as ready for pickup")}
+      danger={false}
+      onConfirm={() =>
+        change.mutateAsync((place) =>
+          client.orders.mark_ready_for_pickup({ params: { ...place, shipment_id: shipment?.id ?? "" } }),
+        )
+      }
+    >
+      {order.email
+        ? t("We'll email the customer where to pick it up.")
+        : t("The order has no email. Tell the customer that it's ready.")}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for confirmation, because a pickup reduces the stock and may record the cash payment. */
+export function PickedUpDialog({ order, open, onOpenChange, shipment }: PickupDialogProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const change = useOrderChange(order);
+  const isLast = order.shipments.every(
+    ({ id, status }) => id === shipment?.id || status === "delivered" || status === "cancelled",
+  );
+  const collects = order.payment_method === "cash_on_delivery" && order.balance > 0;
+  return (
+    <ConfirmDialog
+      open={open && shipment !== undefined}
+      onOpenChange={onOpenChange}
+      title={t("Mark order {{number}} as picked up?", { number: orderName(order) })}
+      action={t("Mark as picked up")}
+      danger={false}
+      onConfirm={() =>
+        change.mutateAsync((place) =>
+          client.orders.mark_picked_up({ params: { ...place, shipment_id: shipment?.id ?? "" } }),
+        )
+      }
+    >
+      {t("Its items leave your stock.")}{" "}
+      {collects &&
+        (isLast && order.fulfilment_status !== "partially_packed"
+          ? t("Collect {{amount}} in cash. It's recorded as paid.", {
+              amount: formatMoney(order.balance, order.currency, locale),
+            })
+          : t("When the last shipment is picked up, the cash payment is marked as collected."))}
+    </ConfirmDialog>
+  );
+}
