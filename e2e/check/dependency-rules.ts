@@ -78,6 +78,7 @@ const featureLayers: string[][] = [
     "webhooks",
   ],
   ["tax-reports", "order-edits", "exchanges", "shopper-accounts"],
+  ["customer-emails"],
 ];
 
 /** The packages that the files of each package may import. */

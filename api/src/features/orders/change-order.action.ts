@@ -22,6 +22,7 @@ import { may } from "./orders.rules.ts";
 import { productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { findReviewDelay } from "./emails.queries.ts";
+import { confirmsOrder } from "./emails.rules.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { notifyOwed } from "./notify-owed.action.ts";
 import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./refunds.rules.ts";
@@ -129,9 +130,14 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
  * online payment opens; if it is paid online too, that payment is refunded.
  *
  * @param received default: the amount due
+ * @param isPlaced false for an order that is placed in this transaction: its confirmation says that it is paid
  * @throws invalid_input if `received` is more than the amount due
  */
-export async function markPaid(change: Change, received?: number): Promise<OrderRecord> {
+export async function markPaid(
+  change: Change,
+  received?: number,
+  { isPlaced = true } = {},
+): Promise<OrderRecord> {
   const { app, tx, id } = change;
   return transition(change, "mark_paid", async (order) => {
     const due = dueOf(order);
@@ -142,11 +148,9 @@ export async function markPaid(change: Change, received?: number): Promise<Order
       await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
     }
     // Its own cause, because more may become due when the order is edited.
-    const amount = await receivePayment(change, order, {
-      kind: "capture",
-      causeId: newId(app.clock.now()),
-      max: received,
-    });
+    const causeId = newId(app.clock.now());
+    const amount = await receivePayment(change, order, { kind: "capture", causeId, max: received });
+    if (amount > 0 && isPlaced && !confirmsOrder(order)) await mail(change, "payment-received", causeId);
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, due: due - amount, currency: order.currency } };
   });
@@ -293,7 +297,7 @@ async function scheduleReviewRequest({ app, tx, id }: Change): Promise<void> {
 
 function mail(
   { app, tx, id }: Change,
-  email: "confirmed" | "shipped" | "delivered" | "cancelled",
+  email: "confirmed" | "shipped" | "delivered" | "cancelled" | "payment-received",
   cause: string,
 ): Promise<void> {
   return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email, cause });

@@ -6,6 +6,7 @@ import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
+import { MessageDialog } from "./MessageDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
@@ -21,6 +22,7 @@ export type OrderDialogName =
   | "cancel"
   | "delete"
   | "edit_contact"
+  | "message"
   | ShipmentDialogName;
 export type ShipmentDialogName = "ship" | "deliver" | "mark_attempt_failed" | "mark_returned" | "mark_lost";
 
@@ -51,6 +53,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />
       <ContactDialog {...dialog("edit_contact")} />
       <HoldDialog {...dialog("hold")} />
+      <MessageDialog {...dialog("message")} />
       {/* Proposes the amount that is due now. */}
       <MarkPaidDialog key={order.balance} {...dialog("mark_paid")} />
       <RefundDialog {...dialog("refund")} />

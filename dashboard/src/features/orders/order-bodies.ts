@@ -1,6 +1,7 @@
 import { courier_bookings } from "@vitrine/contract/orders/courier-bookings";
 import { order_edits } from "@vitrine/contract/orders/order-edits";
 import { orders, ReceivedPayment } from "@vitrine/contract/orders/order-endpoints";
+import { OrderMessageDraft } from "@vitrine/contract/orders/order-messages";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
 import type * as z from "zod";
@@ -15,6 +16,7 @@ export const bodies = {
   refund: bodyOf(orders.refund),
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
+  message: OrderMessageDraft,
   mark_attempt_failed: bodyOf(orders.mark_attempt_failed),
   approve_return: bodyOf(returns.approve),
   decline_return: bodyOf(returns.decline),

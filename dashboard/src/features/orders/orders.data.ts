@@ -86,3 +86,7 @@ export const refundOrder = (
   body: Parameters<typeof client.orders.refund>[0]["body"],
   key: string,
 ) => createClient({ ...wire, idempotencyKey: () => key }).orders.refund({ params, body });
+
+/** @param key identifies the message: a repeated request doesn't send it again */
+export const messageCustomer = (params: OrderPlace, body: { text: string }, key: string) =>
+  createClient({ ...wire, idempotencyKey: () => key }).order_messages.create({ params, body });
