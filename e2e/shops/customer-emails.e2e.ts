@@ -7,7 +7,7 @@ import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts
 // A member messages the customer of an order, who receives it over SMTP. Then the member looks at the emails in Settings and
 // sends one as a test.
 
-let of: SeparateShop;
+let separate: SeparateShop;
 let page: Page;
 let server: SMTPServer;
 let order: { id: string; number: number };
@@ -34,14 +34,14 @@ test.beforeAll(async ({ browser }) => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  of = await openSeparateShop(browser, "emails", { SMTP_URL: `smtp://127.0.0.1:${port}` });
-  page = of.owner;
-  const { client, params, products, admin, url } = of.shop;
+  separate = await openSeparateShop(browser, "emails", { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  page = separate.owner;
+  const { client, params, products, admin, url } = separate.shop;
   await admin.query("update shops set email = 'hello@shop.example' where id = $1", [params.shop_id]);
   const { data: apron } = await client.products.read({ params: { ...params, id: products[0]!.id } });
   await placeOrder({
     handle: url.split("/").at(-1)!,
-    port: of.product.port,
+    port: separate.product.port,
     variant_id: apron.variants[0]!.id,
     email: "nia@example.com",
     name: "Nia",
@@ -50,12 +50,12 @@ test.beforeAll(async ({ browser }) => {
   order = data[0]!;
 });
 test.afterAll(async () => {
-  await of.stop();
+  await separate.stop();
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
 test("a member messages the customer of an order, who receives it over SMTP", async () => {
-  await page.goto(`${of.product.dashboard}/shop/orders/${order.id}`);
+  await page.goto(`${separate.product.dashboard}/shop/orders/${order.id}`);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Message customer" }).click();
   const dialog = page.getByRole("dialog", { name: "Message customer" });
@@ -72,7 +72,7 @@ test("a member messages the customer of an order, who receives it over SMTP", as
 });
 
 test("a member can't message the customer of an order without an email", async () => {
-  await of.shop.admin.query("update orders set email = null where id = $1", [order.id]);
+  await separate.shop.admin.query("update orders set email = null where id = $1", [order.id]);
   await page.reload();
   await page.getByRole("button", { name: "More actions" }).click();
   const item = page.getByRole("menuitem", { name: "Message customer" });
@@ -81,7 +81,7 @@ test("a member can't message the customer of an order without an email", async (
 });
 
 test("a member previews an email with a real order, and sends it as a test", async () => {
-  await page.goto(`${of.product.dashboard}/shop/settings/email-dispatch-settings`);
+  await page.goto(`${separate.product.dashboard}/shop/settings/email-dispatch-settings`);
   await page.getByRole("link", { name: "Order shipped" }).click();
   const frame = page.frameLocator("iframe");
   await expect(frame.getByText(`Your order #${order.number} is on its way.`).first()).toBeVisible();

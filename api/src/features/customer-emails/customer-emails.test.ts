@@ -45,13 +45,13 @@ describe("a preview", () => {
   it.each(customerEmails)(
     "of %s is written with an order, and with a sample, in each language",
     async (email) => {
-      for (const of of [{ order_id }, {}])
+      for (const about of [{ order_id }, {}])
         for (const [language, dir] of [
           ["en", "ltr"],
           ["ar", "rtl"],
           ["de", "ltr"],
         ] as const) {
-          const { subject, html, text, from } = await preview(email, { ...of, language });
+          const { subject, html, text, from } = await preview(email, { ...about, language });
           expect(from).toBe("Mona Tea");
           expect(subject).not.toBe("");
           expect(html).toContain(`<html dir="${dir}" lang="${language}">`);

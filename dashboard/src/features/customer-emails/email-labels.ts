@@ -64,13 +64,13 @@ export function deliveryEmailLabels(t: TFunction) {
     },
     order_delivered: { name: t("Order delivered"), when: t("When a shipment is marked as delivered.") },
     return_approved: { name: t("Return approved"), when: t("When you approve a return.") },
-    return_declined: { name: t("Return declined"), when: t("When you decline a return.") },
+    return_declined: { name: t("Return request declined"), when: t("When you decline a return.") },
     return_received: {
       name: t("Return received"),
       when: t("When you have received and inspected returned items."),
     },
     return_closed: {
-      name: t("Return closed"),
+      name: t("Return closed without refund"),
       when: t("When you close a return without a refund."),
     },
     return_exchanged: { name: t("Return exchanged"), when: t("When you exchange returned items.") },
