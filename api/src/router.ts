@@ -21,6 +21,7 @@ import { themesRoutes } from "./features/themes/themes.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
 import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
+import { customerEmailsRoutes } from "./features/customer-emails/customer-emails.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
 import { promoPopupsRoutes } from "./features/promo-popups/promo-popups.routes.ts";
@@ -62,6 +63,7 @@ import { importProductsRoutes } from "./features/import-products/import-products
 import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { orderMessagesRoutes } from "./features/orders/order-messages.routes.ts";
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
 import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
@@ -136,6 +138,7 @@ export const router = {
   exchanges: exchangesRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
+  order_messages: orderMessagesRoutes,
   order_confirmation: orderConfirmationRoutes,
   saved_views: savedViewsRoutes,
   order_exports: orderExportsRoutes,
@@ -148,6 +151,7 @@ export const router = {
   banners: bannersRoutes,
   contact_links: contactLinksRoutes,
   messages: messagesRoutes,
+  customer_emails: customerEmailsRoutes,
   newsletter: newsletterRoutes,
   promo_popups: promoPopupsRoutes,
   testimonials: testimonialsRoutes,

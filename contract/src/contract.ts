@@ -11,6 +11,7 @@ import { broken_links } from "./shops/broken-links.ts";
 import { blogs } from "./shops/blogs.ts";
 import { announcements } from "./shops/announcements.ts";
 import { banners } from "./shops/banners.ts";
+import { customer_emails } from "./shops/customer-emails.ts";
 import { contact_links } from "./shops/contact-links.ts";
 import { data_exports } from "./shops/data-exports.ts";
 import { messages } from "./shops/messages.ts";
@@ -33,6 +34,7 @@ import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers, customer_segments } from "./orders/customers.ts";
 import { delivery_schedule } from "./orders/delivery-schedule.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
+import { order_messages } from "./orders/order-messages.ts";
 import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
@@ -119,6 +121,7 @@ export const contract = {
   shipments,
   test_orders,
   order_changes,
+  order_messages,
   order_confirmation,
   saved_views,
   order_exports,
@@ -150,6 +153,7 @@ export const contract = {
   banners,
   contact_links,
   messages,
+  customer_emails,
   newsletter,
   promo_popups,
   testimonials,

@@ -232,6 +232,16 @@ export const apiErrors = {
     message: "More units are committed to orders than would be left. Save again to confirm.",
   },
 
+  // emails to customers
+  order_without_email: {
+    status: 409,
+    message: "This order has no email. Add one with Edit contact and address.",
+  },
+  email_not_sent: {
+    status: 503,
+    message: "The mail server didn't accept the email. Wait a moment, then try again.",
+  },
+
   // imports
   import_rejected: { status: 422, message: "This file can't be imported." },
   import_not_undoable: {

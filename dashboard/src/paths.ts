@@ -110,6 +110,8 @@ export const paths = {
   quickCommerce: "/shop/settings/quick-commerce",
   quickCommerceArea: (id: string) => `/shop/settings/quick-commerce/${id}`,
   emailDispatch: "/shop/settings/email-dispatch-settings",
+  /** An email to customers, whose name in the contract is the id. */
+  customerEmail: (id: string) => `/shop/settings/email-dispatch-settings/${id}`,
   languages: "/shop/settings/languages",
   /** The translations into a language, whose code is the id. */
   languageTranslations: (id: string) => `/shop/settings/languages/${id}`,

@@ -80,6 +80,7 @@ const featureLayers: string[][] = [
     "webhooks",
   ],
   ["tax-reports", "order-edits", "exchanges", "shipments", "shopper-accounts"],
+  ["customer-emails"],
 ];
 
 /** The packages that the files of each package may import. */

@@ -199,6 +199,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     quickCommerceArea: area.id,
     coupon: coupons[0]!.id,
     languageTranslations: "ar",
+    customerEmail: "order_placed",
   };
 }
 

@@ -1615,8 +1615,8 @@ export interface Shipments {
   shipped_at: string | null;
   delivered_at: string | null;
   created_at: Generated<string>;
-  resolution: string | null;
   ready_at: string | null;
+  resolution: string | null;
 }
 
 export interface ShopRatings {

@@ -1,3 +1,4 @@
+import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { DueWork } from "../db/due-works.queries.ts";
 
 /** Every kind of job and its data: never a code, a token or another secret. A shop's job contains the shop's id. */
@@ -28,16 +29,8 @@ export interface JobData {
   "order-mail": {
     shop_id: number;
     order_id: string;
-    email:
-      | "confirmed"
-      | "shipped"
-      | "ready_for_pickup"
-      | "delivered"
-      | "cancelled"
-      | "refunded"
-      | "payment-link"
-      | "edited"
-      | "tracking";
+    email: OrderEmailName;
+    /** The order, or its shipment, refund, payment, edit or message. For an event of a shipment: its id, a space, the event's id. */
     cause: string;
   };
   "check-domain": { shop_id: number; domain_id: string };

@@ -13,6 +13,7 @@ import { collectionsPages } from "../features/collections/collections.pages.tsx"
 import { contactLinksPages } from "../features/contact-links/contact-links.pages.tsx";
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
 import { couriersPages } from "../features/couriers/couriers.pages.tsx";
+import { customerEmailsPages } from "../features/customer-emails/customer-emails.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { documentsPages } from "../features/documents/documents.pages.tsx";
@@ -102,13 +103,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...paymentMethodsPages,
   ...salesTaxPages,
   ...documentsPages,
-  {
-    name: "emailDispatch",
-    who: "shop",
-    area: "email-dispatch-settings",
-    label: (t) => t("Emails"),
-    menu: "settings",
-  },
+  ...customerEmailsPages,
   ...languagesPages,
   ...domainsPages,
   ...seoPages,

@@ -29,12 +29,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
   },
-  emailDispatch: {
-    description: (t) =>
-      t(
-        "Choose which emails customers receive and edit their text. For now, customers get an email when an order is placed, confirmed, shipped, delivered or cancelled.",
-      ),
-  },
   staffAccounts: {
     description: (t) => t("Invite staff by email and choose what they can do."),
   },

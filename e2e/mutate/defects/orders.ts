@@ -318,8 +318,8 @@ export const defects: Defect[] = [
   {
     name: "records the whole amount due instead of the received one",
     file: changeOrder,
-    find: "      max: received,\n",
-    replace: "",
+    find: "causeId, max: received }",
+    replace: "causeId }",
     tests: [cashTest],
   },
   {

@@ -53,7 +53,7 @@ export const defects: Defect[] = [
   {
     name: "sends no email when an order is ready for pickup",
     file: pickUp,
-    find: '    await mail(change, "ready_for_pickup", shipmentId);\n',
+    find: '    await mail(change, "ready-for-pickup", shipmentId);\n',
     replace: "",
     tests: [pickupTest],
   },

@@ -44,7 +44,7 @@ export function recoveryMail(
         footer={
           <>
             {paragraph(
-              t("You received this because you entered your email at the checkout of {{shop}}.", {
+              t("You received this because you entered your email at checkout in {{shop}}.", {
                 shop: shop.name,
               }),
               replySentence(shop, language),
@@ -58,15 +58,15 @@ export function recoveryMail(
         <Paragraph>
           {paragraph(
             t("Your cart at {{shop}} is saved.", { shop: shop.name }),
-            t("Stock is limited, and prices are those of today."),
+            t("Stock is limited, and prices may have changed since your visit."),
           )}
         </Paragraph>
         <OrderLines lines={sellable} />
         {coupon_code && (
           <Paragraph>
             {paragraph(
-              t("The code {{code}} is yours, for one order.", { code: coupon_code }),
-              t("The link applies it to your cart."),
+              t("Use code {{code}} for one order.", { code: coupon_code }),
+              t("The button below adds it to your cart."),
             )}
           </Paragraph>
         )}

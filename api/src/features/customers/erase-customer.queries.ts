@@ -50,6 +50,9 @@ export function eraseOrders(
         select r.id::text from returns r where r.shop_id = ${shop} and r.order_id = b.id)
     ), returns_erased as (
       update returns r set note = null from before b where r.shop_id = ${shop} and r.order_id = b.id
+    ), messages_erased as (
+      update activity a set after = a.after - 'text' from before b
+      where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = b.id::text and a.action = 'order.messaged'
     ), activity_erased as (
       update activity a set actor = ${erasedName} from before b
       where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = b.id::text and a.role = 'shopper'

@@ -124,7 +124,8 @@ async function follow(
 ): Promise<void> {
   const { tx, actor } = change;
   await requestJobs(change, order, payment.days);
-  if (payment.kind === "paid" && order.total > 0) await markPaid({ ...change, id: order.id });
+  if (payment.kind === "paid" && order.total > 0)
+    await markPaid({ ...change, id: order.id }, undefined, { isPlaced: false });
   if (draft.internal_note) await addNote({ ...change, id: order.id }, draft.internal_note);
   await insertActivity(tx, actor, {
     action: "draft_order.completed",

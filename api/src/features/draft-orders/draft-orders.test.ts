@@ -256,6 +256,8 @@ describe("a draft that becomes an order", () => {
     const draft = await create([custom("Wrap", 500)]);
     const order = await completed(draft, { kind: "paid" });
     expect(order).toMatchObject({ payment_status: "paid", balance: 0, refundable: 500 });
+    // The order confirmation says that it is paid.
+    expect(await jobs(order.id)).toEqual(["order-placed"]);
     const free = await completed(await create([custom("Gift", 0)]), { kind: "paid" });
     expect(free).toMatchObject({ payment_status: "paid", balance: 0, refundable: 0 });
   });

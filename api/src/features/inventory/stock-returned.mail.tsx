@@ -20,7 +20,10 @@ export function stockReturnedMail(
         footer={
           <>
             {paragraph(
-              t("You requested {{shop}} to email you when this is back in stock.", names),
+              t(
+                "You received this because you requested an email from {{shop}} when this is back in stock.",
+                names,
+              ),
               t("We won't email you about it again."),
             )}{" "}
             <a href={forget_url}>{t("Remove my email")}</a>

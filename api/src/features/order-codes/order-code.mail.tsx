@@ -18,7 +18,7 @@ export function orderCodeMail(about: AboutOrder, code: string, minutes: number):
       >
         <Paragraph>
           {paragraph(
-            t("Enter this code on the page of your order {{order}} to confirm it.", names),
+            t("Enter this code on your order page to confirm order {{order}}.", names),
             order.delivery.is_pickup
               ? t("The shop prepares it once it is confirmed.")
               : t("The shop ships it once it is confirmed."),
@@ -30,7 +30,7 @@ export function orderCodeMail(about: AboutOrder, code: string, minutes: number):
         <Paragraph>
           {paragraph(
             validFor(minutes, language),
-            t("You can request another one on the page."),
+            t("You can request another one on your order page."),
             t("If you didn't place this order, you can ignore this email."),
           )}
         </Paragraph>

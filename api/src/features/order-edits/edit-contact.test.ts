@@ -93,7 +93,7 @@ describe("staff edit the contact of an order", () => {
     expect(others).toEqual([]);
     await sendOrderMail(app.app, job!);
     const { text } = await app.mailTo("loud@example.com", /changed your order/);
-    expect(text).toContain("What has changed\nThe email of the order\n");
+    expect(text).toContain("What has changed\nYour email\n");
   });
 });
 

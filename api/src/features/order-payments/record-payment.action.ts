@@ -1,4 +1,5 @@
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import { systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -6,6 +7,7 @@ import { newId } from "../../ids.ts";
 import type { PaymentChange } from "../../outside/payment-provider.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { createRefund, settleRefund } from "../orders/create-refund.action.ts";
+import { confirmsOrder } from "../orders/emails.rules.ts";
 import {
   type OrderRecord,
   requireOrder,
@@ -100,12 +102,13 @@ async function recordAttempt(
 ): Promise<void> {
   const { app, tx } = recording;
   const { kind, reference, amount } = change;
+  const cause = newId(app.clock.now());
   const isNew = await insertPayment(tx, {
     order_id: order.id,
     kind: kinds[kind],
     method: order.payment_method,
     amount,
-    cause_id: newId(app.clock.now()),
+    cause_id: cause,
     account_id: null,
     reference,
   });
@@ -115,16 +118,29 @@ async function recordAttempt(
     action: `payment.${kind}`,
     after: { amount, currency: order.currency },
   });
-  if (kind === "failed") await payAgain(recording, order);
+  if (kind === "failed") {
+    await payAgain(recording, order);
+    await requestEmail(recording, order, { email: "payment-failed", cause });
+  }
   if (kind !== "captured") return;
   const isOpened = await openPaidOrder(recording, order);
   if (isOpened && change.is_risky) await holdOrder(tx, order);
-  if (isOpened) return;
   // The rest of an order whose total has risen.
-  if (order.lifecycle === "open" && amount <= outstandingOf(order)) return;
+  const isRest = order.lifecycle === "open" && amount <= outstandingOf(order);
+  if ((isOpened && !confirmsOrder(order)) || isRest)
+    await requestEmail(recording, order, { email: "payment-received", cause });
+  if (isOpened || isRest) return;
   // Paid after it was cancelled or paid in another way.
   const paid = await requireOrder(tx, order.id);
   await createRefund({ app, tx, actor: systemActor }, paid, { amount, reason: "late_payment", note: null });
+}
+
+async function requestEmail(
+  { app, tx }: Recording,
+  { id }: OrderRecord,
+  about: { email: OrderEmailName; cause: string },
+): Promise<void> {
+  await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, ...about });
 }
 
 const riskReason =

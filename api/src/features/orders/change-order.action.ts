@@ -27,6 +27,7 @@ import {
 import { may } from "./orders.rules.ts";
 import { productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
+import { confirmsOrder } from "./emails.rules.ts";
 import { followDelivery } from "./follow-delivery.action.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { notifyOwed } from "./notify-owed.action.ts";
@@ -137,9 +138,14 @@ export async function finishDelivery(
  * online payment opens; if it is paid online too, that payment is refunded.
  *
  * @param received default: the amount due
+ * @param isPlaced false for an order that is placed in this transaction: its confirmation says that it is paid
  * @throws invalid_input if `received` is more than the amount due
  */
-export async function markPaid(change: Change, received?: number): Promise<OrderRecord> {
+export async function markPaid(
+  change: Change,
+  received?: number,
+  { isPlaced = true } = {},
+): Promise<OrderRecord> {
   const { app, tx, id } = change;
   return transition(change, "mark_paid", async (order) => {
     const due = dueOf(order);
@@ -150,11 +156,9 @@ export async function markPaid(change: Change, received?: number): Promise<Order
       await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
     }
     // Its own cause, because more may become due when the order is edited.
-    const amount = await receivePayment(change, order, {
-      kind: "capture",
-      causeId: newId(app.clock.now()),
-      max: received,
-    });
+    const causeId = newId(app.clock.now());
+    const amount = await receivePayment(change, order, { kind: "capture", causeId, max: received });
+    if (amount > 0 && isPlaced && !confirmsOrder(order)) await mail(change, "payment-received", causeId);
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, due: due - amount, currency: order.currency } };
   });
@@ -295,7 +299,7 @@ export async function rollUp({ tx, id }: Change) {
 
 export function mail(
   { app, tx, id }: Change,
-  email: "confirmed" | "shipped" | "ready_for_pickup" | "delivered" | "cancelled",
+  email: "confirmed" | "shipped" | "ready-for-pickup" | "delivered" | "cancelled" | "payment-received",
   cause: string,
 ): Promise<void> {
   return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email, cause });

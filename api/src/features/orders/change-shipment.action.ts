@@ -1,9 +1,12 @@
+import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { InspectedLine } from "@vitrine/contract/orders/orders";
 import { apiError } from "../../api-error.ts";
+import { newId } from "../../ids.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { type Change, moveShipment, rollUp, transition } from "./change-order.action.ts";
+import { shipmentCause } from "./emails.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
-import { type FailedShipmentVerb, shipmentTargets } from "./order-statuses.rules.ts";
+import { type FailedShipmentVerb, type ShipmentStatus, shipmentTargets } from "./order-statuses.rules.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
 import { restockOrder } from "./restock-order.action.ts";
 import { updateShipment } from "./shipments.queries.ts";
@@ -20,9 +23,31 @@ export async function changeShipment(
     moveShipment(order, shipmentId, verb);
     await updateShipment(change.tx, shipmentId, { status });
     await rollUp(change);
+    await emailCustomer(change, shipmentId, status);
     return { action: `shipment.${status}`, details: { shipment_id: shipmentId, ...details } };
   });
 }
+
+/** Emails the customer when the courier delivers, and when it couldn't: each time, because both can happen repeatedly. */
+async function emailCustomer(
+  { app, tx, id }: Change,
+  shipmentId: string,
+  status: ShipmentStatus,
+): Promise<void> {
+  const email = emailsByStatus[status];
+  if (email)
+    await app.jobs.enqueue(tx, "order-mail", {
+      shop_id: tx.shopId,
+      order_id: id,
+      email,
+      cause: shipmentCause(shipmentId, newId(app.clock.now())),
+    });
+}
+
+const emailsByStatus: Partial<Record<ShipmentStatus, OrderEmailName>> = {
+  out_for_delivery: "out-for-delivery",
+  attempt_failed: "attempt-failed",
+};
 
 /** Receives a shipment that came back to the shop, with the inspected units. No payment is collected. */
 export async function receiveShipment(

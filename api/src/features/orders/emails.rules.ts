@@ -1,4 +1,5 @@
 import { formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import {
   discountName,
   formatTaxRate,
@@ -8,8 +9,9 @@ import {
 } from "@vitrine/contract/orders/order-sums";
 import { noDelivery } from "@vitrine/contract/orders/checkout";
 import type { EmailLanguage } from "../../languages/email-language.ts";
+import { isProvider } from "../online-payments/online-payments.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { cancelledOf, dueOf } from "./refunds.rules.ts";
+import { cancelledOf, dueOf, outstandingOf } from "./refunds.rules.ts";
 
 export interface ProductLine {
   id: string;
@@ -133,4 +135,65 @@ export function parcelOf(
     lines: lines.filter(({ quantity }) => quantity > 0),
     isPart: shipment.quantity < order.item_count - cancelledUnits(order),
   };
+}
+
+/** The URL of a shipment's tracking page; null without one, and for other schemes, which an email must never open. */
+export function trackingLink({ tracking_url }: Pick<ShipmentRecord, "tracking_url">): string | null {
+  return tracking_url && /^https?:\/\//i.test(tracking_url) ? tracking_url : null;
+}
+
+/** A date and time in the shop's time zone: "Thursday 12 November 2026 at 14:00". */
+export function formatTime(at: string, shop: { time_zone: string }, { locale }: EmailLanguage): string {
+  const { time_zone: timeZone } = shop;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format(
+    new Date(at),
+  );
+}
+
+/** The cause of an email about an event that can happen to a shipment repeatedly. */
+export function shipmentCause(shipmentId: string, eventId: string): string {
+  return `${shipmentId} ${eventId}`;
+}
+
+/** The shipment in the cause of an email. */
+export function shipmentIn(cause: string): string {
+  return cause.split(" ", 1)[0]!;
+}
+
+/** The text of a message to the customer; undefined once it is erased. */
+export function messageText({ timeline }: Pick<OrderRecord, "timeline">, id: string): string | undefined {
+  const text = timeline.find(({ details }) => details["message_id"] === id)?.details["text"];
+  return typeof text === "string" ? text : undefined;
+}
+
+/** True if a payment confirms an order of the checkout: the order confirmation says that it is paid. */
+export function confirmsOrder({ lifecycle, source }: Pick<OrderRecord, "lifecycle" | "source">): boolean {
+  return lifecycle !== "open" && source === "checkout";
+}
+
+/** True if the order has changed since an email about it was requested, so that the email would be wrong. */
+export function isOutdated(email: OrderEmailName, cause: string, order: OrderRecord): boolean {
+  const shipmentStatus = () => order.shipments.find(({ id }) => id === shipmentIn(cause))?.status;
+  switch (email) {
+    case "out-for-delivery":
+      return shipmentStatus() !== "out_for_delivery";
+    case "attempt-failed":
+      return shipmentStatus() !== "attempt_failed";
+    case "payment-failed":
+      return !mayPayAgain(order);
+    case "message":
+      return messageText(order, cause) === undefined;
+    default:
+      return false;
+  }
+}
+
+function mayPayAgain(order: OrderRecord): boolean {
+  const { lifecycle, payment_method, payment_status } = order;
+  return (
+    (lifecycle === "awaiting_payment" || lifecycle === "open") &&
+    isProvider(payment_method) &&
+    payment_status !== "authorized" &&
+    outstandingOf(order) > 0
+  );
 }

@@ -113,7 +113,7 @@ describe("as an order progresses", () => {
     const { orders } = mona.client;
     await orders.confirm({ params });
     const confirmed = await emailTo("way@example.com", placed.number, /is confirmed$/);
-    expect(confirmed.text).toContain("The shop is preparing it");
+    expect(confirmed.text).toContain("We're preparing it");
 
     const { data: packed } = await orders.pack({ params, body: {} });
     const shipment = { ...params, shipment_id: packed.shipments[0]!.id };

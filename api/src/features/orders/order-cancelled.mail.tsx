@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
-import { Paragraph } from "../../mail/frame.tsx";
+import { type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { hasLeft } from "./order-statuses.rules.ts";
 import { receivedOf } from "./refunds.rules.ts";
@@ -15,13 +15,19 @@ export function orderCancelledMail(about: AboutOrder): Written {
   return {
     subject: t("Your order {{order}} at {{shop}} is cancelled", { order: name, shop: shop.name }),
     element: (
-      <ShopperEmail about={about} preview={why}>
+      <ShopperEmail about={about} preview={why} button={buyAgain(about)}>
         <Paragraph>{paragraph(t("Your order {{order}} is cancelled.", { order: name }), why)}</Paragraph>
         <Paragraph>{consequence(order, language)}</Paragraph>
         <OrderLines lines={order.lines} />
       </ShopperEmail>
     ),
   };
+}
+
+/** An order that wasn't paid in time can be placed again from its page, with the items in a new cart. */
+function buyAgain({ order, order_url, language: { t } }: AboutOrder): EmailProps["button"] {
+  if (order.cancel_reason !== "expired" || order.source !== "checkout") return undefined;
+  return { label: t("Buy the items again"), href: `${order_url}#buy-again` };
 }
 
 /** Refunds have their own emails. */
@@ -37,14 +43,14 @@ function consequence(order: AboutOrder["order"], { t }: EmailLanguage): string {
       ? t("You don't have to pick up your order, or pay for it.")
       : t("You can't pick up your order. Contact the shop with questions about your payment.");
   if (isFree) return t("Your order won't be shipped, and you don't have to pay.");
-  return t("Your order won't be shipped. Contact the shop with questions about your payment.");
+  return t("Your order won't be shipped. If you're due a refund, we'll email you about it separately.");
 }
 
 // A suspicion of fraud is not disclosed to the customer.
 function reasonSentence(reason: string | null, { t }: EmailLanguage): string {
   const reasons: Record<(typeof cancelReasons)[number] | "expired", string> = {
     expired: t("It wasn't paid in time."),
-    customer: t("You asked the shop to cancel it."),
+    customer: t("It was cancelled at your request."),
     declined: t("The shop couldn't accept it."),
     fraud: t("The shop couldn't accept it."),
     inventory: t("The items you ordered are out of stock."),

@@ -11,11 +11,11 @@ export function orderConfirmedMail(about: AboutOrder): Written {
   return {
     subject: t("Your order {{order}} at {{shop}} is confirmed", { order: name, shop: shop.name }),
     element: (
-      <ShopperEmail about={about} preview={t("The shop is preparing your order.")}>
+      <ShopperEmail about={about} preview={t("We're preparing your order.")}>
         <Paragraph>
           {paragraph(
             t("Your order {{order}} is confirmed.", { order: name }),
-            t("The shop is preparing it."),
+            t("We're preparing it."),
             nextEmailSentence(order, language),
             paymentSentence(order, language),
           )}

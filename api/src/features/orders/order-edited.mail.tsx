@@ -52,7 +52,7 @@ function whatIsDue({ order, language }: AboutOrder, balance: number, amount: str
   if (isTooSmall(order.payment_method, balance, order.currency))
     return t("{{amount}} is still to be paid. It's too small to pay online. Contact the shop.", { amount });
   return isProvider(order.payment_method)
-    ? t("Pay {{amount}} on the order's page.", { amount })
+    ? t("Pay {{amount}} on your order page.", { amount })
     : paymentSentence(order, language) || t("{{amount}} is due.", { amount });
 }
 
@@ -96,11 +96,11 @@ function changeSentence(change: OrderChange, currency: string, language: EmailLa
       return insteadOf(t("Delivery"), [after, time].filter(Boolean).join(", "), before);
     }
     case "email":
-      return t("The email of the order");
+      return t("Your email");
     case "phone":
-      return t("The phone number of the order");
+      return t("Your phone number");
     case "address":
-      return t("The delivery address");
+      return t("Your delivery address");
   }
 
   function insteadOf(name: string, after: number | string, before: number | string): string {

@@ -43,13 +43,13 @@ export function orderPlacedMail(about: AboutOrder): Written {
 function previewOf({ order, language: { t } }: AboutOrder): string {
   if (awaitsCode(order)) return t("Confirm it with the code from our next email.");
   return order.confirmation === "pending"
-    ? t("The shop received your order and will confirm it soon.")
-    : t("The shop received your order and is preparing it.");
+    ? t("We received your order and will confirm it soon.")
+    : t("We received your order and are preparing it.");
 }
 
 function nextStep({ order, language: { t } }: AboutOrder): string {
   if (awaitsCode(order)) return t("To confirm it, enter the code from our next email on your order page.");
   return order.confirmation === "pending"
-    ? t("The shop received it and will confirm it soon.")
-    : t("The shop received it and is preparing it.");
+    ? t("We received it and will confirm it soon.")
+    : t("We received it and are preparing it.");
 }

@@ -20,7 +20,7 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Written 
         <Paragraph>
           {paragraph(
             t("{{shop}} refunded {{amount}} of your order {{order}}.", values),
-            refund.provider ? t("It can take 5 to 10 days until your bank shows it.") : "",
+            refund.provider ? t("It can take up to 10 business days to appear in your account.") : "",
           )}
         </Paragraph>
         <RefundedItems about={about} batchId={refund.batch_id} />
@@ -60,7 +60,7 @@ function toCredit(about: AboutOrder, amount: string, batchId: string | null | un
               ...values,
               order: orderName(order),
             }),
-            t("Sign in at the checkout with this email to use it."),
+            t("Sign in at checkout with this email to use it."),
           )}
         </Paragraph>
         <RefundedItems about={about} batchId={batchId} />
@@ -74,10 +74,10 @@ function whyReturned({ order, language: { t, paragraph } }: AboutOrder): string 
   return order.lifecycle === "cancelled"
     ? paragraph(
         t("We received your payment for order {{order}}, but the order can't be fulfilled anymore.", name),
-        t("You get all of your money back."),
+        t("We've refunded your payment in full."),
       )
     : paragraph(
         t("We received another payment for order {{order}}, which is already paid.", name),
-        t("You get the second payment back."),
+        t("We've refunded the second payment."),
       );
 }

@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { Link } from "react-email";
 import { Paragraph } from "../../mail/frame.tsx";
-import { parcelOf, paymentSentence } from "./emails.rules.ts";
+import { parcelOf, paymentSentence, trackingLink } from "./emails.rules.ts";
 import { type AboutOrder, Detail, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: a shipment was shipped, with its tracking link. */
@@ -12,7 +12,7 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
   const { shipment, lines, isPart } = parcelOf(order, shipmentId);
   const names = { order: orderName(order), shop: shop.name };
   const courier = [shipment.courier, shipment.tracking_number].filter((line) => line !== null);
-  const follow = /^https?:\/\//i.test(shipment.tracking_url ?? "") ? shipment.tracking_url : null;
+  const follow = trackingLink(shipment);
   return {
     subject: isPart
       ? t("Part of your order {{order}} at {{shop}} is on its way", names)

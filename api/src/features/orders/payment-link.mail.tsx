@@ -1,5 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
+import { formatTime } from "./emails.rules.ts";
 import { outstandingOf } from "./refunds.rules.ts";
 import { type AboutOrder, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
@@ -30,12 +31,9 @@ export function paymentLinkMail(about: AboutOrder): Written {
   };
 }
 
-function whatToPay({ shop, order, language: { t, locale } }: AboutOrder, amount: string): string {
-  if (!order.payment_due_at) return t("Pay {{amount}} on the order's page to complete it.", { amount });
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: shop.time_zone,
-  }).format(new Date(order.payment_due_at));
-  return t("Pay {{amount}} on the order's page to complete it, by {{time}}.", { amount, time });
+function whatToPay({ shop, order, language }: AboutOrder, amount: string): string {
+  const { t } = language;
+  if (!order.payment_due_at) return t("Pay {{amount}} on your order page to complete it.", { amount });
+  const time = formatTime(order.payment_due_at, shop, language);
+  return t("Pay {{amount}} on your order page to complete it, by {{time}}.", { amount, time });
 }

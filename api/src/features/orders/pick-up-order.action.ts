@@ -17,7 +17,7 @@ export async function markReadyForPickup(change: Change, shipmentId: string): Pr
     moveShipment(order, shipmentId, "mark_ready_for_pickup");
     await updateShipment(change.tx, shipmentId, { status: "ready_for_pickup", ready_at: at });
     await rollUp(change);
-    await mail(change, "ready_for_pickup", shipmentId);
+    await mail(change, "ready-for-pickup", shipmentId);
     return { action: "shipment.ready_for_pickup", details: { shipment_id: shipmentId } };
   });
 }

@@ -161,7 +161,7 @@ function CouponSection({ form, settings }: SectionProps) {
   return (
     <MarginSection
       title={t("Discount")}
-      note={t("Each email gets its own code for one order, and its link applies the code.")}
+      note={t("Each email has its own code for one order. Its button adds the code to the cart.")}
     >
       <Field
         label={t("Coupon")}

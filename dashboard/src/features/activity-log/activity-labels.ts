@@ -70,6 +70,7 @@ function actions(t: TFunction): Record<string, string> {
     "order.completed": t("Completed order"),
     "order.reopened": t("Reopened order"),
     "note.added": t("Added a note to order"),
+    "order.messaged": t("Emailed the customer of order"),
     "order.removed": t("Deleted test order"),
     "shipment.packed": t("Packed order"),
     "shipment.shipped": t("Shipped order"),

@@ -3,6 +3,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { CircleCheck, CircleX, type LucideIcon, PhoneMissed, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { emailNotice } from "../../shared/orders/email-notice.ts";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
@@ -58,9 +59,7 @@ export function OutcomeBar({ order, minutes, onOutcome }: OutcomeBarProps) {
         onOpenChange={setCancelling}
         initialFocus={firstReason}
         title={t("Cancel order {{number}}?", { number: orderName(order) })}
-        description={t(
-          "Choose a reason to cancel the order. The items go back into stock and we email the customer.",
-        )}
+        description={`${t("Choose a reason to cancel the order. The items go back into stock.")} ${emailNotice(order, t)}`}
       >
         <ul aria-label={t("Reason")} className="flex flex-col gap-2 pt-2">
           {cancelReasons.map((reason, index) => (

@@ -4,6 +4,7 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
+import { emailNotice } from "../../shared/orders/email-notice.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
@@ -32,11 +33,12 @@ export function CancelDialog(asking: OrderDialogProps) {
       form={form}
       title={t("Cancel order {{number}}?", { number })}
       description={
-        wasShipped
-          ? t(
-              "Only items that weren't shipped go back into stock now. We email the customer. This can't be undone.",
-            )
-          : t("The items go back into stock and we email the customer. This can't be undone.")
+        <>
+          {wasShipped
+            ? t("Only items that weren't shipped go back into stock now.")
+            : t("The items go back into stock.")}{" "}
+          {emailNotice(asking.order, t)} {t("This can't be undone.")}
+        </>
       }
       purpose={t("To cancel this order")}
       action={t("Cancel order {{number}}", { number })}

@@ -2,6 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
+import { emailNotice } from "../../shared/orders/email-notice.ts";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import type { OrderDialogProps } from "./OrderActionDialog.tsx";
 import { useOrderChange } from "./orders.data.ts";
@@ -29,7 +30,7 @@ export function DeliverDialog({
         )
       }
     >
-      {t("We'll email the customer.")}{" "}
+      {emailNotice(order, t)}{" "}
       {collects && t("When the last shipment is delivered, the cash payment is marked as collected.")}
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { emailNotice } from "../../shared/orders/email-notice.ts";
 import { useRequestKey } from "../../shared/request-key.ts";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -28,7 +29,7 @@ export function MarkPaidDialog(asking: OrderDialogProps) {
       {...asking}
       form={form}
       title={t("Mark order {{number}} as paid", { number: orderName(order) })}
-      description={t("Record what you have received, for example in cash. The rest stays due.")}
+      description={`${t("Record what you have received, for example in cash. The rest stays due.")} ${emailNotice(order, t)}`}
       purpose={t("To mark this order as paid")}
       action={t("Record payment")}
       send={async (place, body) => {

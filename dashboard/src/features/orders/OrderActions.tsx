@@ -68,6 +68,8 @@ export function OrderActions({ order }: { order: Order }) {
   // A partially delivered order allows packing, even if no units are left to pack.
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
+  const isAvailable = (dialog: OrderDialogName) =>
+    dialog === "message" ? order.email !== null : allowed.includes(dialog);
   const next = steps.find((verb) => allowed.includes(verb));
   const others = [
     ...steps,
@@ -90,7 +92,15 @@ export function OrderActions({ order }: { order: Order }) {
     },
     { label: t("Print delivery label"), onClick: () => print.mutate({ kind: "labels", ids: [order.id] }) },
     ...(mayEnter(role, "draft-orders")
-      ? [{ label: t("Duplicate order"), onClick: () => void duplicate() }]
+      ? [
+          {
+            label: t("Message customer"),
+            note: order.email ? undefined : t("The order has no email, or it was erased."),
+            disabled: !order.email,
+            onClick: () => setRequested("message"),
+          },
+          { label: t("Duplicate order"), onClick: () => void duplicate() },
+        ]
       : []),
   ];
   usePageActions({
@@ -108,7 +118,7 @@ export function OrderActions({ order }: { order: Order }) {
       {/* Closes a dialog whose action the order no longer allows. */}
       <LazyOrderDialogs
         order={order}
-        requested={requested && allowed.includes(requested) ? requested : undefined}
+        requested={requested && isAvailable(requested) ? requested : undefined}
         onRequested={setRequested}
       />
     </>

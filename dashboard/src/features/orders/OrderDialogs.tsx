@@ -9,6 +9,7 @@ import { ReshipDialog, WriteOffDialog } from "./shipments/LossDialogs.tsx";
 import { TrackingDialog } from "./shipments/TrackingDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
+import { MessageDialog } from "./MessageDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { PickedUpDialog, ReadyForPickupDialog } from "./shipments/PickupDialogs.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
@@ -26,6 +27,7 @@ export type OrderDialogName =
   | "cancel"
   | "delete"
   | "edit_contact"
+  | "message"
   | ShipmentDialogName;
 export type ShipmentDialogName =
   | "ship"
@@ -76,6 +78,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <WriteOffDialog {...dialog("write_off")} shipment={shipmentFor("write_off")} />
       <ContactDialog {...dialog("edit_contact")} />
       <HoldDialog {...dialog("hold")} />
+      <MessageDialog {...dialog("message")} />
       {/* Proposes the amount that is due now. */}
       <MarkPaidDialog key={order.balance} {...dialog("mark_paid")} />
       <RefundDialog {...dialog("refund")} />

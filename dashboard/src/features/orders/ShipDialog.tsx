@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { client } from "../../api.ts";
+import { emailNotice } from "../../shared/orders/email-notice.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
@@ -42,7 +43,11 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
       form={form}
       title={t("Ship order {{number}}", { number: orderName(order) })}
       description={
-        isLater ? undefined : t("We'll email these details to the customer. All fields are optional.")
+        isLater
+          ? undefined
+          : order.email
+            ? t("We'll email these details to the customer. All fields are optional.")
+            : `${emailNotice(order, t)} ${t("All fields are optional.")}`
       }
       purpose={t("To ship this order")}
       action={isLater ? t("Book shipment") : t("Mark as shipped")}

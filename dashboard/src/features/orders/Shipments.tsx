@@ -81,7 +81,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
       <LazyOrderDialogs
         order={order}
         shipment={shipment}
-        requested={requested && allowed.includes(requested) ? requested : undefined}
+        requested={allowed.find((verb) => verb === requested) && requested}
         onRequested={setRequested}
       />
     </article>

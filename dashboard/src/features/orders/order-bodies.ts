@@ -1,6 +1,7 @@
 import { courier_bookings } from "@vitrine/contract/orders/courier-bookings";
 import { order_edits } from "@vitrine/contract/orders/order-edits";
 import { orders, ReceivedPayment } from "@vitrine/contract/orders/order-endpoints";
+import { OrderMessageDraft } from "@vitrine/contract/orders/order-messages";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
 import { shipments } from "@vitrine/contract/orders/shipments";
@@ -16,6 +17,7 @@ export const bodies = {
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
   edit_tracking: bodyOf(shipments.edit_tracking),
+  message: OrderMessageDraft,
   mark_attempt_failed: bodyOf(orders.mark_attempt_failed),
   approve_return: bodyOf(returns.approve),
   decline_return: bodyOf(returns.decline),

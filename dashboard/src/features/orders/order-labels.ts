@@ -222,6 +222,8 @@ export function eventLabel(
       return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "order.tagged":
       return { what: t("changed the tags"), detail: tagsDetail(details, t) };
+    case "order.messaged":
+      return { what: t("emailed the customer"), detail: text("text") };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:

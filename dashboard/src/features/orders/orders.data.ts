@@ -81,3 +81,6 @@ export const releaseOrder = (params: OrderPlace) => client.orders.unhold({ param
 /** @param key identifies the payment: a repeated request doesn't record it again */
 export const markPaid = (params: OrderPlace, body: { amount: number }, key: string) =>
   createClient({ ...wire, idempotencyKey: () => key }).orders.mark_paid({ params, body });
+/** @param key identifies the message: a repeated request doesn't send it again */
+export const messageCustomer = (params: OrderPlace, body: { text: string }, key: string) =>
+  createClient({ ...wire, idempotencyKey: () => key }).order_messages.create({ params, body });

@@ -5,7 +5,7 @@ import { useSite } from "../../site.ts";
 export function BuyAgain({ token, name }: { token: string; name?: string }) {
   const { base } = useSite();
   return (
-    <form method="post" action={`${base}/orders/${token}/cart`}>
+    <form id={name ? undefined : "buy-again"} method="post" action={`${base}/orders/${token}/cart`}>
       <button className="link">
         {t("Buy again")}
         {name && (

@@ -2,6 +2,7 @@ import type { OrderReturns, ReturnVerb } from "@vitrine/contract/orders/returns"
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
+import { emailNotice } from "../../../shared/orders/email-notice.ts";
 import { Field } from "../../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
@@ -62,7 +63,7 @@ function ApproveDialog({ one, ...asking }: ReturnDialogProps) {
       {...asking}
       form={form}
       title={t("Approve return")}
-      description={t("We'll email the customer.")}
+      description={emailNotice(asking.order, t)}
       purpose={t("To approve this return")}
       action={t("Approve return")}
       send={(place, body) =>
@@ -91,7 +92,9 @@ function DeclineDialog({ one, ...asking }: ReturnDialogProps) {
       danger
       form={form}
       title={t("Decline return")}
-      description={t("We'll email the reason to the customer.")}
+      description={
+        asking.order.email ? t("We'll email the reason to the customer.") : emailNotice(asking.order, t)
+      }
       purpose={t("To decline this return")}
       action={t("Decline return")}
       send={(place, body) =>
@@ -169,7 +172,7 @@ function CloseDialog({ one, ...asking }: ReturnDialogProps) {
       {...asking}
       form={form}
       title={t("Close return without refund")}
-      description={t("We'll email the customer. This can't be undone.")}
+      description={`${emailNotice(asking.order, t)} ${t("This can't be undone.")}`}
       purpose={t("To close this return")}
       action={t("Close return")}
       send={(place, body) =>

@@ -1,6 +1,7 @@
 import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
+import { emailNotice } from "../../../shared/orders/email-notice.ts";
 import { Field } from "../../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../../ui/form/form.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
@@ -20,9 +21,7 @@ export function AttemptFailedDialog({
       open={asking.open && shipment !== undefined}
       form={form}
       title={t("Record failed delivery")}
-      description={t(
-        "The shipment can then be sent out again, or return to you. The customer isn't notified.",
-      )}
+      description={`${t("The shipment can then be sent out again, or return to you. The reason is only visible to your team.")} ${emailNotice(asking.order, t)}`}
       purpose={t("To record this delivery")}
       action={t("Record failed delivery")}
       send={(place, body) =>

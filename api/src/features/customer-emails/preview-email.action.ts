@@ -1,0 +1,56 @@
+import type { CustomerEmail, EmailPreview } from "@vitrine/contract/shops/customer-emails";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { type EmailLanguage, emailLanguage } from "../../languages/email-language.ts";
+import { renderMail } from "../../mail/frame.tsx";
+import { requireLanguages } from "../languages/languages.queries.ts";
+import { listOrderRecords, type OrderRecord } from "../orders/orders.queries.ts";
+import { translateTitles } from "../products/translated-titles.queries.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import { storeUrlIn } from "../shops/store-url-in.rules.ts";
+import { orderForEmail, previewLanguage } from "./customer-emails.rules.ts";
+import { sampleOrder } from "./sample-order.rules.ts";
+import { sampleTexts } from "./sample-texts.mail.tsx";
+import { writeEmail } from "./write-email.action.ts";
+
+interface Wanted {
+  email: CustomerEmail;
+  language?: string;
+  order_id?: string;
+}
+
+/**
+ * Writes an email with an order of the shop or a sample, by the functions that write the email when it is sent. All links lead
+ * to the shop's home page: members of every role see previews, and the links of an email have the rights of its customer.
+ *
+ * @throws not_found
+ */
+export async function previewEmail(
+  app: AppContext,
+  tx: ShopTx,
+  { email, language, order_id }: Wanted,
+): Promise<{ preview: EmailPreview; language: EmailLanguage }> {
+  const [shop, languages] = await Promise.all([requireShop(tx), requireLanguages(tx)]);
+  const real = order_id && (await requireRecord(tx, order_id));
+  const code = previewLanguage(language ?? (real ? real.language : null), languages);
+  const emailIn = emailLanguage(shop, code);
+  const texts = sampleTexts(emailIn);
+  const now = app.clock.now();
+  const stored = real || sampleOrder(shop, texts, new Date(now).toISOString());
+  const [translated] = await translateTitles(tx, [{ ...stored, language: code }]);
+  const order = orderForEmail(email, translated!, { now, texts });
+  const home = storeUrlIn(shop, app.dashboardUrl, code);
+  const about = { shop, order, stored, language: emailIn, order_url: home, downloads: [], owner_url: home };
+  const { subject, element } = writeEmail(email, about, texts);
+  return {
+    preview: { from: shop.name, reply_to: shop.email, subject, ...renderMail(element) },
+    language: emailIn,
+  };
+}
+
+async function requireRecord(tx: ShopTx, id: string): Promise<OrderRecord> {
+  const [order] = await listOrderRecords(tx, [id]);
+  if (!order) throw apiError("not_found");
+  return order;
+}

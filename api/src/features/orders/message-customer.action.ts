@@ -1,0 +1,31 @@
+import { apiError } from "../../api-error.ts";
+import { newId } from "../../ids.ts";
+import type { Change } from "./change-order.action.ts";
+import { countMessages, lockMessages } from "./order-messages.queries.ts";
+import { messageLimitProblem } from "./order-messages.rules.ts";
+import { type OrderRecord, requireOrder, requireOrderForUpdate } from "./orders.queries.ts";
+import { recordOrderChange } from "./record-order-change.action.ts";
+
+/**
+ * Emails a member's message to the customer of an order, and adds it to the timeline.
+ *
+ * @throws order_without_email, too_many_requests
+ */
+export async function messageCustomer(change: Change, text: string): Promise<OrderRecord> {
+  const { app, tx, actor, id } = change;
+  const order = await requireOrderForUpdate(tx, id);
+  if (!order.email) throw apiError("order_without_email");
+  const now = app.clock.now();
+  await lockMessages(tx);
+  const problem = messageLimitProblem(await countMessages(tx, id, new Date(now)));
+  if (problem) throw apiError("too_many_requests", problem);
+  const message_id = newId(now);
+  await app.jobs.enqueue(tx, "order-mail", {
+    shop_id: tx.shopId,
+    order_id: id,
+    email: "message",
+    cause: message_id,
+  });
+  await recordOrderChange(tx, actor, order, { action: "order.messaged", after: { message_id, text } });
+  return requireOrder(tx, id);
+}

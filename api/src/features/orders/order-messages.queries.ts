@@ -1,0 +1,22 @@
+import { sql } from "../../db/sql.ts";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** Lets the messages of a shop wait for each other until the transaction ends, so that each one is counted. */
+export async function lockMessages(tx: ShopTx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('order_messages'), ${tx.shopId})`);
+}
+
+/** The messages about an order in the last day, and those of the shop in the last hour. */
+export function countMessages(
+  tx: ShopTx,
+  orderId: string,
+  now: Date,
+): Promise<{ of_order: number; of_shop: number }> {
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return tx.one(sql<{ of_order: number; of_shop: number }>`
+    select
+      (select count(*)::int from activity where shop_id = ${tx.shopId} and target_type = 'order'
+         and target_id = ${orderId} and at > ${since(86_400_000)}::timestamptz and action = 'order.messaged') as of_order,
+      (select count(*)::int from activity where shop_id = ${tx.shopId}
+         and at > ${since(3_600_000)}::timestamptz and action = 'order.messaged') as of_shop`);
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
+import { api, client } from "../../api.ts";
+import { useShop } from "../../session/shop.ts";
+import { notifyOutcome } from "../../shared/api-errors.ts";
+
+/** The order and the language of a preview; without an order, sample data. */
+export interface PreviewChoice {
+  language?: string;
+  order_id?: string;
+}
+
+export function useEmailPreview(email: CustomerEmail, query: PreviewChoice, enabled: boolean) {
+  const params = { shop_id: useShop().id, email };
+  return useQuery({
+    ...api.customer_emails.preview.queryOptions({ input: { params, query } }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** The latest orders, to choose one for a preview. */
+export function useRecentOrders() {
+  const params = { shop_id: useShop().id };
+  return useQuery(api.orders.list.queryOptions({ input: { params, query: { limit: 20 } } }));
+}
+
+/** The default language of the shop, then its further ones. */
+export function useShopLanguages(): string[] | undefined {
+  const params = { shop_id: useShop().id };
+  const { data } = useQuery(api.languages.read.queryOptions({ input: { params } }));
+  return data && [data.data.default_language, ...data.data.languages.map(({ code }) => code)];
+}
+
+/** Sends a test email to the user, and shows the outcome. */
+export function useSendTest(email: CustomerEmail, body: PreviewChoice) {
+  const params = { shop_id: useShop().id, email };
+  return useMutation({
+    mutationFn: () => notifyOutcome(client.customer_emails.send_test({ params, body })),
+  });
+}
