@@ -114,9 +114,10 @@ const arrangements: Record<string, string> = {
     "delete from courier_bookings; update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
   "orders.mark_lost": "update shipments set status = 'shipped'",
   "shipments.edit_tracking": "update shipments set status = 'shipped'",
-  "shipments.reship": "update orders set confirmation = 'confirmed'; update shipments set status = 'lost'",
+  "shipments.reship":
+    "update orders set confirmation = 'confirmed'; update shipments set status = 'lost', resolution = null",
   "shipments.write_off":
-    "update shipments set status = 'lost'; update order_lines set quantity = 9; update shipment_lines set quantity = 1",
+    "update shipments set status = 'lost', resolution = null; update order_lines set quantity = 9; update shipment_lines set quantity = 1",
   "themes.remove": "update themes set published_at = null",
   "orders.complete": "update orders set fulfilment_status = 'delivered', payment_status = 'paid'",
   "orders.reopen": "update orders set lifecycle = 'closed'",

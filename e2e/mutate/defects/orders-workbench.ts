@@ -65,8 +65,8 @@ export const defects: Defect[] = [
   {
     name: "reads newer orders to find the old ones of a tag",
     file: narrowing,
-    find: 'if (tag !== undefined && sort.endsWith("placed") && ofStatus > walkedOrders)',
-    replace: "if (false)",
+    find: 'if (list && sort.endsWith("placed") && ofStatus > walkedOrders) return { ...many, list };',
+    replace: "",
     tests: narrowingTests,
   },
   {

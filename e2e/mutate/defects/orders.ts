@@ -339,7 +339,7 @@ export const defects: Defect[] = [
   {
     name: "subtracts the cash of a shipment that came back",
     file: "api/src/features/couriers/bookings.rules.ts",
-    find: "      !returned.has(shipment_id) &&\n",
+    find: "!over.has(shipment_id) &&",
     replace: "",
     tests: ["api/src/features/couriers/bookings.rules.test.ts"],
   },

@@ -142,7 +142,7 @@ const transitions: readonly Transition[] = [
     by: everyone,
     when: (o) => isOpen(o) && o.shipments.some(({ status }) => isTracked(status)),
   },
-  // Lost goods are a cost of the shop, as in "cancel".
+  // Lost items are a cost of the shop, as in "cancel".
   {
     number: "13",
     verb: "reship",
