@@ -1034,6 +1034,7 @@ export interface Orders {
   unanswered_calls: Generated<number>;
   call_again_at: string | null;
   language: string | null;
+  shown_texts: unknown | null;
 }
 
 export interface Pages {

@@ -52,7 +52,11 @@ export function TranslationDialog({ record, language, languageName, onClose }: T
         purpose={t("To save this translation")}
         className="flex flex-col gap-6 pt-2"
         onSubmit={async (values) => {
-          const saved = Object.fromEntries(values.texts.map(({ field, text }) => [field, text]));
+          const saved = Object.fromEntries(
+            values.texts
+              .filter(({ text }, index) => text !== (texts[index]!.text ?? "") || texts[index]!.is_outdated)
+              .map(({ field, text }) => [field, text]),
+          );
           try {
             notify((await saveTranslation(shop.id, language, record, saved)).message, "success");
             onClose();
