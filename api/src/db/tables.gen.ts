@@ -731,6 +731,7 @@ export interface FeedFiles {
   storage_key: string;
   item_count: number;
   made_at: string;
+  language: Generated<string>;
 }
 
 export interface FormerHandles {

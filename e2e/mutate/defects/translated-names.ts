@@ -2,6 +2,8 @@ import type { Defect } from "../defect.ts";
 
 const tests = ["api/src/features/languages/translated-names.test.ts"];
 const named = "api/src/features/languages/named-texts.queries.ts";
+const searchTests = ["api/src/features/languages/translated-search.test.ts"];
+const words = "api/db/migrations/0091_translated_search.sql";
 const productTexts = "api/src/features/languages/product-texts.rules.ts";
 const shown = "api/src/features/orders/shown-texts.rules.ts";
 const found = "api/src/features/checkout/shown-texts.action.ts";
@@ -111,5 +113,68 @@ export const defects: Defect[] = [
     find: "id.replace(/[%:]/g, encodeURIComponent)",
     replace: "id",
     tests,
+  },
+  {
+    name: "searches titles in the default language only",
+    file: words,
+    find: "setweight(to_tsvector('simple', coalesce(d.title, '')), 'A') as names",
+    replace: "''::tsvector as names",
+    tests: searchTests,
+  },
+  {
+    name: "searches no translated descriptions",
+    file: words,
+    find: "shop.shown_words(p) || l.words",
+    replace: "shop.shown_words(p)",
+    tests: searchTests,
+  },
+  {
+    name: "compares titles with a typing error in the default language only",
+    file: words,
+    find: "btrim(t.title || ' ' || l.title)",
+    replace: "t.title",
+    tests: searchTests,
+  },
+  {
+    name: "counts translated names, so that translated products rank lower",
+    file: words,
+    find: "length(ts_filter(n.names, '{a,b,c}'))",
+    replace: "length(ts_filter(n.names || l.names, '{a,b,c}'))",
+    tests: searchTests,
+  },
+  {
+    name: "finds products by removed translations",
+    file: words,
+    find: "create trigger translations_removed after delete on shop.translations\n  referencing old table as changed_rows for each statement execute function shop.write_translated_words();",
+    replace: "",
+    tests: searchTests,
+  },
+  {
+    name: "suggests categories by their translations into other languages",
+    file: "api/src/features/storefront/suggestions.queries.ts",
+    find: "if (language === null) return",
+    replace: "if (language === '') return",
+    tests: searchTests,
+  },
+  {
+    name: "stores the feeds of all languages in one file",
+    file: "api/src/features/product-feeds/feed-files.queries.ts",
+    find: 'and f.language = ${language ?? ""}) as file',
+    replace: "order by f.language limit 1) as file",
+    tests: searchTests,
+  },
+  {
+    name: "links from a feed to pages in the default language",
+    file: "api/src/features/product-feeds/generate-feed.action.ts",
+    find: '(language ? `/${language}` : "")',
+    replace: '(language ? "" : "")',
+    tests: searchTests,
+  },
+  {
+    name: "offers feeds in languages that aren't published",
+    file: "api/src/features/seo/seo.routes.ts",
+    find: "if (query.lang !== undefined && language === null)",
+    replace: "if (query.lang === '' && language === null)",
+    tests: searchTests,
   },
 ];
