@@ -18,7 +18,7 @@ export function textsOfOptions(product: StoreProduct): PageText[] {
         key: option.name,
         field: value,
         replace(translation: string) {
-          // Two values with one translation couldn't be told apart in the form.
+          // The form couldn't distinguish two values with one translation.
           if (option.values.includes(translation)) return;
           recognised();
           option.values[nth] = translation;

@@ -111,9 +111,9 @@ function TextPair({ form, record, index, text, language, languageName }: TextPai
             </StatusBadge>
           )}
         </p>
-        {isHtml ? (
-          <HtmlPreview html={source} className="mt-2 max-h-80 overflow-auto text-ink2" />
-        ) : (
+        {isHtml && <HtmlPreview html={source} className="mt-2 max-h-80 overflow-auto text-ink2" />}
+        {/* The name of an option's value is its text. */}
+        {!isHtml && name !== source && (
           <p className="mt-2 whitespace-pre-line wrap-anywhere text-ink2" dir="auto">
             {source}
           </p>
