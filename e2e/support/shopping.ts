@@ -9,11 +9,14 @@ async function waitForHydration(element: Locator): Promise<void> {
 }
 
 /** Adds the product to the cart on its page, with JavaScript: the cart drawer opens. */
-export async function addToCart(page: Page): Promise<void> {
-  const button = page.getByRole("button", { name: "Add to cart" });
+export async function addToCart(
+  page: Page,
+  names = { button: "Add to cart", drawer: "Cart" },
+): Promise<void> {
+  const button = page.getByRole("button", { name: names.button });
   await waitForHydration(button);
   await button.click();
-  await page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().waitFor();
+  await page.getByRole("dialog", { name: names.drawer }).getByRole("listitem").first().waitFor();
 }
 
 /** Types an address in the default country of the form, which is the shop's. */

@@ -265,6 +265,7 @@ function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
     product_handle: product.handle,
     title: product.title,
     variant_title: variant.title,
+    options: product.options.map(({ name }, at) => ({ name, value: variant.option_values[at] ?? "" })),
     picture: product.pictures[0] ?? null,
     unit_price: variant.price,
     compare_at_price: variant.compare_at_price,

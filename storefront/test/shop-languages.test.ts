@@ -10,7 +10,12 @@ const prefixes: Record<Language, string> = { en: "", ar: "/ar", fr: "/fr" };
 function openInThree() {
   const opened = openStorefront();
   opened.client.languages = ["ar", "fr"];
-  opened.shop.store.has_faqs = true;
+  Object.assign(opened.shop.store, {
+    has_faqs: true,
+    has_blog: true,
+    has_contact_form: true,
+    has_shop_reviews: true,
+  });
   return opened;
 }
 
@@ -21,7 +26,7 @@ const attribute = (page: string, tag: RegExp, name: string) => {
 const canonicalIn = (page: string) => attribute(page, /<link rel="canonical"[^>]*>/, "href");
 const alternatesIn = (page: string) =>
   Object.fromEntries(
-    [...page.matchAll(/<link rel="alternate"[^>]*>/g)].map(([tag]) => [
+    [...page.matchAll(/<link rel="alternate"[^>]*hreflang[^>]*>/gi)].map(([tag]) => [
       attribute(tag, /.*/, "hreflang"),
       attribute(tag, /.*/, "href"),
     ]),
@@ -39,8 +44,11 @@ const indexed = [
   "/pages/about",
   "/policies/refund-policy",
   "/faq",
+  "/blog",
+  "/blog/spring-news",
+  "/reviews",
 ];
-const unlisted = ["/search?search=linen", "/cart"];
+const unlisted = ["/search?search=linen", "/cart", "/contact"];
 
 describe.each(languages)("a shop in three languages, in %s", (language) => {
   const prefix = prefixes[language];

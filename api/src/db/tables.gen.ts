@@ -733,6 +733,7 @@ export interface FeedFiles {
   storage_key: string;
   item_count: number;
   made_at: string;
+  language: Generated<string>;
 }
 
 export interface FormerHandles {
@@ -1044,6 +1045,7 @@ export interface Orders {
   unanswered_calls: Generated<number>;
   call_again_at: string | null;
   language: string | null;
+  shown_texts: unknown | null;
 }
 
 export interface Pages {

@@ -39,6 +39,8 @@ export const CartLine = z.object({
   product_handle: z.string(),
   title: z.string(),
   variant_title: z.string(),
+  /** The options of the product with the values of the variant. */
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
   picture: Picture.nullable(),
   unit_price: money,
   compare_at_price: money.nullable(),

@@ -40,6 +40,8 @@ export const SeoSettings = z.object({
   feeds: z.array(
     z.object({
       feed: z.enum(feedNames),
+      /** Null for the shop's default language. */
+      language: z.string().nullable(),
       url: z.string(),
       generated_at: instant.nullable(),
       item_count: z.number().int().nullable(),
@@ -59,11 +61,16 @@ export const seo = {
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/seo" })
     .input(z.object({ params: inShop, body: SeoDraft.extend({ version }) }))
     .output(z.object({ message: z.string(), data: SeoSettings })),
-  /** The file of a feed; 404 while the shop has feeds turned off. */
+  /** The file of a feed; 404 while the shop has feeds turned off, and for a language that it hasn't published. */
   read_feed: visitor()
     .errors(errorMap("shop_not_live"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/feeds/{feed}" })
-    .input(z.object({ params: inStore.extend({ feed: z.enum(["google.xml", "meta.csv"]) }) }))
+    .input(
+      z.object({
+        params: inStore.extend({ feed: z.enum(["google.xml", "meta.csv"]) }),
+        query: z.object({ lang: z.string().max(10).optional() }),
+      }),
+    )
     .output(z.file()),
   /** A JPEG of 1,200 by 630 pixels for a shared link of a product. */
   read_share_picture: visitor()

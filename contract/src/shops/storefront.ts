@@ -163,6 +163,8 @@ export type StoreVariant = z.infer<typeof StoreVariant>;
 export const StoreProduct = z.object({
   id: z.string(),
   ...pick(storedShape, storefrontFields),
+  /** The options in the shop's default language, if the response has translated ones. */
+  default_options: storedShape.options.optional(),
   variants: z.array(StoreVariant),
   pictures: z.array(Picture),
   /** Has related products: see `list_related`. */
@@ -299,6 +301,8 @@ export type ListingQuery = z.infer<typeof ListingQuery>;
 export const Facet = z.object({
   kind: z.enum(["in_stock", "on_sale", "categories", "vendor", "type", "tag", "option"]),
   name: z.string().nullable(),
+  /** The displayed name of an option; absent in the default language, where it is `name`. */
+  label: z.string().optional(),
   /** `label` is the displayed text: for a category, whose value is its handle, the title. */
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
 });

@@ -7,12 +7,17 @@ const listed = ["title", "description_html", "seo_title", "seo_description"] as 
 
 /**
  * The fields of each kind of record that can be translated. A menu's fields are the labels that the owner entered, those of a
- * section of the published theme its settings with text (`section-texts.rules.ts`).
+ * section of the published theme its settings with text (`section-texts.rules.ts`). The record of an option or a custom field
+ * is its name in the whole shop, and its fields are the name and the values; a size chart has a field for each text of its
+ * table.
  */
 export const translatedFields = {
   product: listed,
   category: listed,
   collection: listed,
+  option: [],
+  custom_field: [],
+  size_chart: ["title", "note", "picture_alt"],
   page: listed,
   policy: listed,
   post: ["title", "excerpt", "description_html", "seo_title", "seo_description"],
@@ -23,10 +28,27 @@ export const translatedFields = {
   testimonial: ["role", "text"],
   section: [],
   promo_popup: ["title", "text", "button_label"],
+  delivery_rate: ["name"],
+  payment_method: ["name", "instructions"],
+  coupon: ["title"],
+  checkout: ["terms_label", "thank_you"],
   shop: ["seo_title", "seo_description"],
 } as const satisfies Record<string, readonly string[]>;
 export type TranslatedKind = keyof typeof translatedFields;
 export const translatedKinds = Object.keys(translatedFields) as TranslatedKind[];
+
+/** Groups of kinds, in the order of the screens. */
+export const translatedGroups = {
+  products: ["product", "category", "collection", "option", "custom_field", "size_chart"],
+  pages: ["page", "policy", "post", "menu", "faq"],
+  storefront: ["announcement", "banner", "testimonial", "section", "promo_popup", "shop"],
+  checkout: ["delivery_rate", "payment_method", "coupon", "checkout"],
+} as const satisfies Record<string, readonly TranslatedKind[]>;
+
+export const translatedGroupNames = Object.keys(translatedGroups) as (keyof typeof translatedGroups)[];
+
+/** Maximum number of values of an option or a custom field that can be translated: those of the most products. */
+export const maxTranslatedValues = 200;
 
 export function isRichText(field: string): boolean {
   return field.endsWith("_html");
@@ -56,13 +78,13 @@ export const translationFilters = ["missing", "outdated"] as const;
 export type TranslationFilter = (typeof translationFilters)[number];
 
 const inLanguage = inShop.extend({ language: z.enum(storefrontLanguages) });
-const ofRecord = inLanguage.extend({ kind: z.enum(translatedKinds), id: z.string().min(1).max(100) });
+const ofRecord = inLanguage.extend({ kind: z.enum(translatedKinds), id: z.string().min(1).max(300) });
 
 /** Translations by field; "" removes one, so that shoppers read the default text. */
 export const TranslationDraft = z.object({
   texts: z
     .record(z.string().max(300), z.string().trim().max(100_000, "Shorten this to 100,000 characters."))
-    .refine((texts) => Object.keys(texts).length <= 200, "Save up to 200 texts at once."),
+    .refine((texts) => Object.keys(texts).length <= 1_000, "Save up to 1,000 texts at once."),
 });
 
 /** Columns of the CSV files, named as in those of other shop systems. */

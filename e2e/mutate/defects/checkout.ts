@@ -27,10 +27,8 @@ export const defects: Defect[] = [
   {
     name: "places an order for each click",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: `  if (stored.order_id)
-`,
-    replace: `  if (stored.order_id && stored.lines.length === 0)
-`,
+    find: "  if (stored.order_id) {\n",
+    replace: "  if (stored.order_id && stored.lines.length === 0) {\n",
     tests: ["api/src/features/checkout/checkout.test.ts"],
     only: "50 requests without a shared key",
   },

@@ -44,7 +44,7 @@ export const defects: Defect[] = [
   {
     name: "translates the texts of a blog post by its id",
     file: "api/src/features/languages/translations.queries.ts",
-    find: "  post: sql`blogs r where true`,\n",
+    find: "  post: { key: sql`r.handle`, from: sql`blogs r where true` },\n",
     replace: "",
     tests: content,
   },
@@ -71,7 +71,7 @@ export const defects: Defect[] = [
   },
   {
     name: "stores a translation's scripts",
-    file: "api/src/features/languages/page-texts.rules.ts",
+    file: "api/src/features/languages/text-at.rules.ts",
     find: "isRichText(stored) ? cleanDescription(translation) : translation",
     replace: "translation + (isRichText(stored) ? '<script>x</script>' : '')",
     tests: api,

@@ -24,6 +24,8 @@ export interface CartVariant {
   product_id: string;
   product_handle: string;
   title: string;
+  /** The names of the product's options and the values of the variant, in the same order. */
+  option_names: string[];
   option_values: string[];
   sku: string | null;
   price: number;
@@ -109,7 +111,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce((
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,
-               'option_values', v.option_values, 'sku', v.sku, 'price', v.price,
+               'option_names', jsonb_path_query_array(p.options, '$[*].name'), 'option_values', v.option_values, 'sku', v.sku, 'price', v.price,
                'min_price', v.min_price, 'compare_at_price', v.compare_at_price, 'on_sale', p.status = 'active',
                'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
                'quantity_step', p.quantity_step,

@@ -92,6 +92,7 @@ export function cartLineOf(id: string, price: number, quantity: number, rest: Pa
     product_id: id,
     product_handle: id,
     title: id,
+    option_names: [],
     option_values: [],
     sku: null,
     price,

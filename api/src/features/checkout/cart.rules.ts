@@ -94,6 +94,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
       product_handle: line.product_handle,
       title: line.title,
       variant_title: variantTitle(line.option_values),
+      options: line.option_values.map((value, at) => ({ name: line.option_names[at] ?? "", value })),
       picture: line.picture && pictureAnswer(shopId, line.picture),
       ...unitPrices(line, sums.unit_prices.get(line.variant_id) ?? line.price),
       quantity: line.quantity,

@@ -17,7 +17,7 @@ export function orderOfCart(
   app: AppContext,
   cart: CartRow,
   quote: CartQuote,
-  language: string | null,
+  { language, shown_texts }: Pick<NewOrder, "language" | "shown_texts">,
 ): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
@@ -32,6 +32,7 @@ export function orderOfCart(
     cart_id: cart.id,
     source: "checkout",
     language,
+    shown_texts,
     placed_by: { account_id: null, name: cart.address!.name, role: "shopper" },
     is_test,
     lifecycle: isPaidOnline ? "awaiting_payment" : "open",

@@ -13,12 +13,14 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
+import { shownOrder } from "../orders/shown-texts.rules.ts";
 import { insertPayment } from "../orders/payments.queries.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { changeCredit } from "../store-credit/store-credit.queries.ts";
 import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./cart.rules.ts";
 import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
+import { findShownTexts } from "./shown-texts.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { orderOfCart } from "./order-of-cart.action.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
@@ -43,20 +45,18 @@ export async function placeOrder(
 ): Promise<Placed> {
   const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
   if (!stored) throw apiError("cart_not_found");
-  if (stored.order_id)
-    return reply(
-      placedOrderAnswer(
-        await requireOrder(tx, stored.order_id),
-        tokenOf(app, tx, stored.order_id),
-        tx.shopId,
-      ),
-    );
+  const { language } = shopper;
+  if (stored.order_id) {
+    const placed = shownOrder(await requireOrder(tx, stored.order_id), language);
+    return reply(placedOrderAnswer(placed, tokenOf(app, tx, placed.id), tx.shopId));
+  }
 
   const cart = await completeCart(app, tx, stored);
   const quote = quoteCart(cart, app.clock.now());
   rejectClosed({ is_live: cart.is_live, isPreview: shopper.isPreview });
   rejectIncomplete(cart, quote);
-  const order = orderOfCart(app, cart, quote, shopper.language);
+  const shown_texts = await findShownTexts(tx, language, cart, quote);
+  const order = orderOfCart(app, cart, quote, { language, shown_texts });
   if (order.priced.total !== accepted.total) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
     const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));
@@ -112,15 +112,18 @@ async function writeOrder(
   const token = tokenOf(app, tx, order.id);
   return reply(
     placedOrderAnswer(
-      {
-        ...order,
-        ...shownPrices(order),
-        ...shopTexts(cart, order),
-        number,
-        shipments: [],
-        payments,
-        documents: [],
-      },
+      shownOrder(
+        {
+          ...order,
+          ...shownPrices(order),
+          ...shopTexts(cart, order),
+          number,
+          shipments: [],
+          payments,
+          documents: [],
+        },
+        order.language,
+      ),
       token,
       tx.shopId,
     ),

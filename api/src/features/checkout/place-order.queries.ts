@@ -8,6 +8,7 @@ import type { Actor } from "../../actor.ts";
 import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import type { ShownTexts } from "../orders/shown-texts.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRule } from "../pricing/taxes.rules.ts";
 import type { CouponUse } from "./cart-coupons.rules.ts";
@@ -60,6 +61,8 @@ export interface NewOrder extends Pick<
     pickup_place?: PickupPlace | null;
   } & Partial<DeliveryDays>;
   note: string | null;
+  /** The translated names that the shopper saw; null if there are none. */
+  shown_texts: ShownTexts | null;
   /** As they were when the shopper agreed; null if the shop has none. */
   accepted_terms: { label: string; url: string } | null;
   accepts_marketing: boolean;
@@ -122,7 +125,7 @@ export async function insertOrder(
   tx: ShopTx,
   order: NewOrder,
 ): Promise<{ number: number; sold_out: string[] }> {
-  const { lines, priced, address, delivery, payment, accepted_terms, placed_by, ...row } = order;
+  const { lines, priced, address, delivery, payment, accepted_terms, shown_texts, placed_by, ...row } = order;
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
@@ -182,7 +185,7 @@ export async function insertOrder(
       insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
-        accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until, language)
+        accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until, language, shown_texts)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, ${row.is_test}::boolean, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
@@ -191,7 +194,7 @@ export async function insertOrder(
         ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note},
         ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
         ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz, ${row.source},
-        ${row.payable_until}::timestamptz, ${row.language}::text
+        ${row.payable_until}::timestamptz, ${row.language}::text, ${shown_texts && JSON.stringify(shown_texts)}::json
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}

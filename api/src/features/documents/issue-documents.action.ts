@@ -9,6 +9,7 @@ import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
+import { translateOrders } from "../orders/translate-orders.action.ts";
 import { mayIssueInvoice } from "../orders/orders.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { listParts, type StoredPart } from "../refund-parts/refund-parts.queries.ts";
@@ -80,8 +81,12 @@ export async function previewInvoice(tx: ShopTx, orderId: string): Promise<Invoi
 }
 
 async function contentOf(tx: ShopTx, order: OrderRecord): Promise<InvoiceContent> {
-  const [shop, sources] = await Promise.all([requireShop(tx), readInvoiceSources(tx, order.id)]);
-  return invoiceContent({ order, shop, ...sources });
+  const [shop, sources, [shown]] = await Promise.all([
+    requireShop(tx),
+    readInvoiceSources(tx, order.id),
+    translateOrders(tx, [order]),
+  ]);
+  return invoiceContent({ order: shown!, shop, ...sources });
 }
 
 async function issueFirst(

@@ -48,6 +48,7 @@ export function orderOfDraft(
     is_test,
     source: "draft_order",
     language: null,
+    shown_texts: null,
     placed_by: actor,
     lifecycle: isLink ? "awaiting_payment" : "open",
     confirmation: "not_needed",

@@ -12,39 +12,12 @@ import type {
 import type { StoreBanner } from "@vitrine/contract/shops/banners";
 import type { StorePost, StorePostCard } from "@vitrine/contract/shops/blogs";
 import type { StoreTestimonial } from "@vitrine/contract/shops/testimonials";
-import { isRichText, translatedFields, type TranslatedKind } from "@vitrine/contract/shops/translations";
-import { cleanDescription } from "../../rich-text/clean-description.ts";
+import { translatedFields, type TranslatedKind } from "@vitrine/contract/shops/translations";
 import { beginningOf } from "../blogs/blogs.rules.ts";
+import { textsOfCheckout } from "./checkout-texts.rules.ts";
+import { textsOfAttributes, textsOfFacet, textsOfOptions, textsOfSizeChart } from "./product-texts.rules.ts";
 import { textsOfTheme } from "./section-texts.rules.ts";
-
-/** A text of a response that may be translated: the record it belongs to, and the function that replaces it. */
-export interface PageText {
-  kind: TranslatedKind;
-  /** The record's handle, or its id if it has none. */
-  key: string;
-  field: string;
-  replace(text: string): void;
-}
-
-/** The field of an object as a text of a record. A missing text has no translation. */
-function text<Field extends string>(
-  owner: { [name in Field]: string | null },
-  field: Field,
-  at: Pick<PageText, "kind" | "key"> & { as?: string },
-): PageText[] {
-  if (!owner[field]) return [];
-  const stored = at.as ?? field;
-  return [
-    {
-      kind: at.kind,
-      key: at.key,
-      field: stored,
-      replace: (translation) => {
-        owner[field] = (isRichText(stored) ? cleanDescription(translation) : translation) as never;
-      },
-    },
-  ];
-}
+import { type PageText, text } from "./text-at.rules.ts";
 
 interface Titled {
   title: string;
@@ -82,8 +55,12 @@ function textsOfPopup(popup: NonNullable<Store["promo_popup"]>): PageText[] {
   return translatedFields.promo_popup.flatMap((field) => text(popup, field, at));
 }
 
-function textsOfStore({ menu, menus, pages, announcements, promo_popup, seo, theme }: Store): PageText[] {
+function textsOfStore(store: Store): PageText[] {
+  const { menu, menus, pages, announcements, promo_popup, seo, theme, checkout, terms } = store;
   return [
+    ...text(checkout, "terms_label", { kind: "checkout", key: "checkout" }),
+    ...text(checkout, "thank_you", { kind: "checkout", key: "checkout" }),
+    ...terms.payment_methods.flatMap((one) => text(one, "name", { kind: "payment_method", key: one.key })),
     ...titles("category", menu),
     ...pages.flatMap((one) => titles(one.kind === "page" ? "page" : "policy", [one])),
     ...announcements.flatMap((one) => text(one, "text", { kind: "announcement", key: one.id })),
@@ -130,20 +107,9 @@ function textsOfHome({ banners, testimonials }: StoreHome): PageText[] {
   return [...all("banner", banners), ...all("testimonial", testimonials)];
 }
 
-interface CartLike {
-  lines?: { product_handle: string; title: string }[];
-}
-
-const textsOfCart = ({ data }: { data: CartLike | null }) =>
-  (data?.lines ?? []).flatMap((line) => text(line, "title", { kind: "product", key: line.product_handle }));
-
 const textsOfCards = ({ data, meta }: { data: Titled[]; meta?: { facets?: Facet[] } }) => [
   ...titles("product", data),
-  ...(meta?.facets ?? [])
-    .filter(({ kind }) => kind === "categories")
-    .flatMap(({ values }) =>
-      values.flatMap((one) => text(one, "label", { kind: "category", key: one.value, as: "title" })),
-    ),
+  ...(meta?.facets ?? []).flatMap(textsOfFacet),
 ];
 
 const textsOfBrowse =
@@ -162,6 +128,9 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "storefront.read_product": ({ data }: { data: StoreProduct }) => [
     ...described("product", data),
     ...titles("category", data.trail),
+    ...textsOfOptions(data),
+    ...textsOfAttributes(data),
+    ...(data.size_chart ? textsOfSizeChart(data.size_chart) : []),
   ],
   "storefront.list_categories": textsOfBrowse("category"),
   "storefront.list_collections": textsOfBrowse("collection"),
@@ -185,5 +154,5 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
 
 /** The function that finds the texts of records in the responses of an endpoint; undefined if it has none. */
 export function textFinderOf(endpoint: string): ((output: never) => PageText[]) | undefined {
-  return endpoint.startsWith("checkout.") ? textsOfCart : textsIn[endpoint];
+  return /^(checkout|order_codes)\./.test(endpoint) ? textsOfCheckout : textsIn[endpoint];
 }

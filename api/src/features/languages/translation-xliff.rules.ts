@@ -75,9 +75,9 @@ function unitOf(record: TranslatedRecord, text: TranslatedText): string {
   ].join("");
 }
 
-/** "product:0197…:title". Names and ids of records have no colon. */
+/** "product:0197…:title". The id of an option is its name, whose colons are encoded: "option:EU%3A size:Large". */
 export function unitName({ kind, id, field }: { kind: TranslatedKind; id: string; field: string }): string {
-  return `${kind}:${id}:${field}`;
+  return `${kind}:${id.replace(/[%:]/g, encodeURIComponent)}:${field}`;
 }
 
 /** Readers of XML replace a carriage return that isn't escaped by a line feed. */
@@ -127,5 +127,5 @@ function targetOf(segments: readonly XliffSegment[]): string {
 function readName(name: string): Pick<FileRow, "kind" | "id" | "field"> | undefined {
   const [, prefix, id, field] = /^([^:]+):([^:]+):(.+)$/s.exec(name) ?? [];
   const kind = findKind(prefix);
-  return kind && id && field ? { kind, id, field } : undefined;
+  return kind && id && field ? { kind, id: id.replace(/%(25|3A)/g, decodeURIComponent), field } : undefined;
 }

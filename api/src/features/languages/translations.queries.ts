@@ -8,6 +8,7 @@ import {
 import { likePattern, readCursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { namedTexts } from "./named-texts.queries.ts";
 import { textSettings } from "./section-texts.rules.ts";
 
 const textSettingRows = sql.join(
@@ -22,6 +23,7 @@ const sources: Record<TranslatedKind, (shopId: number) => Sql> = {
   product: (shopId) => records("product", sql`products where shop_id = ${shopId}`),
   category: (shopId) => records("category", sql`categories where shop_id = ${shopId}`),
   collection: (shopId) => records("collection", sql`collections where shop_id = ${shopId}`),
+  ...namedTexts,
   page: (shopId) => records("page", sql`pages where shop_id = ${shopId} and kind = 'page'`),
   policy: (shopId) => records("policy", sql`pages where shop_id = ${shopId} and kind <> 'page'`),
   post: (shopId) => records("post", sql`blogs where shop_id = ${shopId}`),
@@ -50,6 +52,11 @@ const sources: Record<TranslatedKind, (shopId: number) => Sql> = {
     union all
     select 'footer', 'footer', jsonb_build_object('text', document #>> '{footer,text}')
     from themes where shop_id = ${shopId} and published_at is not null`,
+  payment_method: (shopId) => sql`
+    ${records("payment_method", sql`payment_methods where shop_id = ${shopId}`, sql`name`)}
+    union all
+    select provider, name, jsonb_build_object('name', name) from payment_providers where shop_id = ${shopId}`,
+  coupon: (shopId) => records("coupon", sql`coupons where shop_id = ${shopId}`),
   promo_popup: (shopId) => sql`
     select 'promo_popup' as id, title,
       jsonb_build_object('title', title, 'text', text, 'button_label', button_label) as texts
@@ -179,7 +186,7 @@ export async function removeOrphans(tx: ShopTx, kind: TranslatedKind): Promise<v
       and not exists (select from (${sources[kind](tx.shopId)}) r where r.id = t.record_id)`);
 }
 
-/** A translation by the handle of its record, or by the id of a record without a handle. */
+/** A translation by the key of its record: see `PageText`. */
 export interface FoundText {
   kind: TranslatedKind;
   key: string;
@@ -187,16 +194,19 @@ export interface FoundText {
   text: string;
 }
 
-/** The records of each kind whose texts a page shows: by handle, or by id if they have no handle. */
+/** The keys of the records of each kind whose texts a page shows. */
 export type WantedKeys = Partial<Record<TranslatedKind, string[]>>;
 
-const byHandle: Partial<Record<TranslatedKind, Sql>> = {
-  product: sql`products r where true`,
-  category: sql`categories r where true`,
-  collection: sql`collections r where true`,
-  page: sql`pages r where r.kind = 'page'`,
-  policy: sql`pages r where r.kind <> 'page'`,
-  post: sql`blogs r where true`,
+/** Kinds of which pages don't have the id: `r` with its `key`. */
+const byKey: Partial<Record<TranslatedKind, { key: Sql; from: Sql }>> = {
+  product: { key: sql`r.handle`, from: sql`products r where true` },
+  category: { key: sql`r.handle`, from: sql`categories r where true` },
+  collection: { key: sql`r.handle`, from: sql`collections r where true` },
+  page: { key: sql`r.handle`, from: sql`pages r where r.kind = 'page'` },
+  policy: { key: sql`r.handle`, from: sql`pages r where r.kind <> 'page'` },
+  post: { key: sql`r.handle`, from: sql`blogs r where true` },
+  coupon: { key: sql`r.title`, from: sql`coupons r where true` },
+  size_chart: { key: sql`r.title`, from: sql`size_charts r where true` },
 };
 
 /** The translations of the wanted records and fields in one statement, each by the primary key. */
@@ -210,14 +220,14 @@ export function findTexts(
     const own = sql`t.shop_id = ${tx.shopId} and t.language = ${language} and t.kind = ${kind}`;
     // The fields of a menu are its labels.
     const shown = kind === "menu" ? sql`` : sql`and t.field = any(${fields}::text[])`;
-    const from = byHandle[kind];
-    if (!from)
+    const found = byKey[kind];
+    if (!found)
       return sql`
         select ${kind}::text as kind, t.record_id as key, t.field, t.text from translations t
         where ${own} and t.record_id = any(${keys}::text[]) ${shown}`;
     return sql`
-      select ${kind}::text as kind, r.handle as key, t.field, t.text
-      from (select r.id, r.handle from ${from} and r.shop_id = ${tx.shopId} and r.handle = any(${keys}::text[])) r
+      select ${kind}::text as kind, r.key, t.field, t.text
+      from (select r.id, ${found.key} as key from ${found.from} and r.shop_id = ${tx.shopId} and ${found.key} = any(${keys}::text[])) r
       join translations t on ${own} and t.record_id = r.id::text ${shown}`;
   });
   return tx.all(sql<FoundText>`${sql.join(parts, sql` union all `)}`);

@@ -1,7 +1,9 @@
 import { apiError } from "../../api-error.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
+import { shownOrder } from "../orders/shown-texts.rules.ts";
 import { awaitsCode, placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { confirmByCode } from "./confirm-by-code.action.ts";
 import { requestCode } from "./order-codes.queries.ts";
@@ -11,7 +13,8 @@ export const orderCodesRoutes = {
     const { app, request, store } = context;
     const id = requireOrderId(context, params.token);
     const order = await confirmByCode(app, request, { shopId: store.id, id }, body.code);
-    return { message: "Your order is confirmed.", data: placedOrderAnswer(order, params.token, store.id) };
+    const shown = shownOrder(order, pageLanguage(context));
+    return { message: "Your order is confirmed.", data: placedOrderAnswer(shown, params.token, store.id) };
   }),
 
   send: shopper.order_codes.send.handler(async ({ input: { params }, context }) => {

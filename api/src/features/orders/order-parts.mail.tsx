@@ -17,9 +17,9 @@ export interface AboutOrder {
     email: string | null;
     time_zone: string;
   };
-  /** With the titles of products in its language. */
+  /** With the names in its language. */
   order: OrderRecord;
-  /** With the titles in the shop's default language, for members. */
+  /** With the names in the shop's default language, for members. */
   stored: OrderRecord;
   /** Of the order, else the shop's default language. */
   language: EmailLanguage;

@@ -6,6 +6,7 @@ import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
 import { isOverdue } from "./payments.queries.ts";
+import type { ShownTexts } from "./shown-texts.rules.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
@@ -59,6 +60,8 @@ export interface OrderRecord extends Omit<
   confirms_by_code: boolean;
   /** The last instant at which a payment can be started; null for the limit of the checkout. */
   payable_until: string | null;
+  /** The translated names that the shopper saw; null if there are none. */
+  shown_texts: ShownTexts | null;
   /** The shop's text for all of its orders. */
   thank_you: string | null;
   /** The shop's time in which shoppers can cancel their orders; null if they can't. */
@@ -102,7 +105,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags,
-           o.source, o.language, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you, cs.cancel_minutes,
+           o.source, o.language, o.shown_texts, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you, cs.cancel_minutes,
            case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end as shop_tax_number,
            o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(

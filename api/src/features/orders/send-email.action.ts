@@ -7,12 +7,12 @@ import { renderMail } from "../../mail/frame.tsx";
 import { type EmailLanguage, emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
-import { translateTitles } from "../products/translated-titles.queries.ts";
 import { requireShop, type ShopRow } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { type EmailKey, listSentEmails, takeEmails, updateEmails } from "./emails.queries.ts";
 import type { AboutOrder, Written } from "./order-parts.mail.tsx";
 import { listOrderRecords } from "./orders.queries.ts";
+import { translateOrders } from "./translate-orders.action.ts";
 
 /** Data for emails about orders, by order id; without orders that don't exist. */
 export async function readAboutOrders(
@@ -25,7 +25,7 @@ export async function readAboutOrders(
     listOrderRecords(tx, orderIds),
     signDownloads(app, tx, orderIds),
   ]);
-  const translated = await translateTitles(tx, orders);
+  const translated = await translateOrders(tx, orders);
   return new Map(
     orders.map((stored, at) => [
       stored.id,

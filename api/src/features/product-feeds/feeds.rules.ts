@@ -5,7 +5,7 @@ export const feedFiles: Record<FeedName, { name: string; type: string }> = {
   meta: { name: "meta.csv", type: "text/csv" },
 };
 
-/** The path of a feed on the store's host. It stays the same as long as the shop's handle does. */
-export function feedPath(handle: string, feed: FeedName): string {
-  return `/api/v1/storefront/${handle}/feeds/${feedFiles[feed].name}`;
+/** The path of a feed on the store's host: "…/google.xml?lang=ar". It stays the same as long as the shop's handle does. */
+export function feedPath(handle: string, feed: FeedName, language: string | null): string {
+  return `/api/v1/storefront/${handle}/feeds/${feedFiles[feed].name}${language ? `?lang=${language}` : ""}`;
 }

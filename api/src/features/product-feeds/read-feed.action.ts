@@ -12,6 +12,12 @@ import { generateFeed } from "./generate-feed.action.ts";
 
 const share = createSharedWork<Buffer>();
 
+export interface WantedFeed {
+  feed: FeedName;
+  /** A published language; null for the shop's default. */
+  language: string | null;
+}
+
 /** So that requests after each change of a busy shop don't generate a feed each time. */
 const outdatedAfterMs = 15 * 60_000;
 
@@ -24,16 +30,17 @@ const outdatedAfterMs = 15 * 60_000;
 export async function readFeed(
   app: AppContext,
   { id }: { id: number },
-  feed: FeedName,
+  wanted: WantedFeed,
 ): Promise<StreamedFile> {
-  const shop = await app.db.inShop(id, (tx) => requireFeedShop(tx, feed));
+  const { feed, language } = wanted;
+  const shop = await app.db.inShop(id, (tx) => requireFeedShop(tx, wanted));
   if (!shop.has_feeds) throw apiError("not_found");
   const { name, type } = feedFiles[feed];
   return new StreamedFile(name, type, async function* () {
-    const key = `${id} ${feed} ${shop.storefront_version}`;
+    const key = `${id} ${feed} ${language ?? ""} ${shop.storefront_version}`;
     const compressed =
       (await storedFeed(app, shop)) ??
-      (await share(app.storage, key, () => generate(app, id, { feed, shop })));
+      (await share(app.storage, key, () => generate(app, id, { feed, language, shop })));
     yield* Readable.from([compressed]).pipe(createGunzip()) as AsyncIterable<Buffer>;
   });
 }
@@ -52,20 +59,28 @@ async function storedFeed(
 async function generate(
   app: AppContext,
   shopId: number,
-  { feed, shop }: { feed: FeedName; shop: FeedShop },
+  { feed, language, shop }: WantedFeed & { shop: FeedShop },
 ): Promise<Buffer> {
   let items = 0;
   const parts: Buffer[] = [];
-  const text = generateFeed(app, shopId, { feed, shop, count: (more) => (items += more) });
+  const text = generateFeed(app, shopId, { feed, language, shop, count: (more) => (items += more) });
   await pipeline(text, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
     for await (const part of compressed) parts.push(part);
   });
   const bytes = Buffer.concat(parts);
   const { storefront_version } = shop;
-  const storage_key = `${shopId}/feeds/${storefront_version}-${feedFiles[feed].name}.gz`;
+  const prefix = language ? `${language}-` : "";
+  const storage_key = `${shopId}/feeds/${storefront_version}-${prefix}${feedFiles[feed].name}.gz`;
   await app.storage.put(storage_key, bytes, "application/gzip");
   const made_at = new Date(app.clock.now()).toISOString();
-  const file = { feed, storefront_version, storage_key, item_count: items, made_at };
+  const file = {
+    feed,
+    language: language ?? "",
+    storefront_version,
+    storage_key,
+    item_count: items,
+    made_at,
+  };
   const isLatest = await app.db.inShop(shopId, (tx) => upsertFeedFile(tx, file));
   const outdated = isLatest ? shop.file?.storage_key : storage_key;
   // The file of this version was missing, and is stored again.

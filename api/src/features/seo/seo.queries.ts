@@ -12,7 +12,9 @@ export interface SeoRow {
   version: number;
   picture: PictureRow | null;
   icon: PictureRow | null;
-  feed_files: { feed: FeedName; made_at: string; item_count: number }[];
+  /** The codes of the published further languages. */
+  languages: string[];
+  feed_files: { feed: FeedName; language: string; made_at: string; item_count: number }[];
 }
 
 const pictureAt = (url: "picture" | "icon") => sql`(
@@ -22,7 +24,8 @@ const pictureAt = (url: "picture" | "icon") => sql`(
 export function requireSeo(tx: ShopTx): Promise<SeoRow> {
   return tx.one(sql<SeoRow>`
     select s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.seo, s.version, ${pictureAt("picture")} as picture, ${pictureAt("icon")} as icon,
-      (select coalesce(json_agg(json_build_object('feed', f.feed, 'made_at', f.made_at, 'item_count', f.item_count)), '[]')
-       from feed_files f where f.shop_id = s.id) as feed_files
+      (select coalesce(json_agg(json_build_object('feed', f.feed, 'language', f.language, 'made_at', f.made_at, 'item_count', f.item_count)), '[]')
+       from feed_files f where f.shop_id = s.id) as feed_files,
+      array(select l ->> 'code' from jsonb_array_elements(s.languages) l where (l ->> 'is_published')::boolean) as languages
     from shops s where s.id = ${tx.shopId}`);
 }

@@ -1,4 +1,6 @@
+import { apiError } from "../../api-error.ts";
 import { shop, shopperWithoutTx } from "../../http/guards.ts";
+import { publishedLanguage } from "../../http/page-language.ts";
 import { readFeed } from "../product-feeds/read-feed.action.ts";
 import { readSharePicture } from "../share-pictures/read-share-picture.action.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
@@ -17,10 +19,14 @@ export const seoRoutes = {
     return { message: "SEO settings saved.", data };
   }),
 
-  read_feed: shopperWithoutTx.seo.read_feed.handler(({ input: { params }, context: { app, store } }) => {
-    rejectClosed(store);
-    return readFeed(app, store, params.feed === "google.xml" ? "google" : "meta");
-  }),
+  read_feed: shopperWithoutTx.seo.read_feed.handler(
+    ({ input: { params, query }, context: { app, store } }) => {
+      rejectClosed(store);
+      const language = publishedLanguage(store, query.lang);
+      if (query.lang !== undefined && language === null) throw apiError("not_found");
+      return readFeed(app, store, { feed: params.feed === "google.xml" ? "google" : "meta", language });
+    },
+  ),
 
   read_share_picture: shopperWithoutTx.seo.read_share_picture.handler(
     ({ input: { params }, context: { app, store } }) => {

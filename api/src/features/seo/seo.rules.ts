@@ -18,15 +18,18 @@ export function seoAnswer(shopId: number, row: SeoRow, dashboardUrl: string): Se
     picture: shown(row.picture),
     icon: shown(row.icon),
     has_feeds: row.seo.has_feeds ?? false,
-    feeds: feedNames.map((feed) => {
-      const file = row.feed_files.find((one) => one.feed === feed);
-      return {
-        feed,
-        url: origin + feedPath(row.handle, feed),
-        generated_at: file ? new Date(file.made_at).toISOString() : null,
-        item_count: file?.item_count ?? null,
-      };
-    }),
+    feeds: feedNames.flatMap((feed) =>
+      [null, ...row.languages].map((language) => {
+        const file = row.feed_files.find((one) => one.feed === feed && one.language === (language ?? ""));
+        return {
+          feed,
+          language,
+          url: origin + feedPath(row.handle, feed, language),
+          generated_at: file ? new Date(file.made_at).toISOString() : null,
+          item_count: file?.item_count ?? null,
+        };
+      }),
+    ),
     version: row.version,
   };
 }

@@ -1,5 +1,5 @@
 import type { Suggestion } from "@vitrine/contract/shops/storefront";
-import { sql } from "../../db/sql.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
@@ -12,18 +12,31 @@ export type SuggestionRow = Omit<Suggestion, "picture"> & { picture: PictureRow 
  * products.
  *
  * @param typed text of the search box
+ * @param language of the page; null for the shop's default
  */
-export function listSuggestions(tx: ShopTx, typed: string): Promise<SuggestionRow[]> {
+export function listSuggestions(
+  tx: ShopTx,
+  typed: string,
+  language: string | null,
+): Promise<SuggestionRow[]> {
+  const starts = (kind: "category" | "collection") => {
+    const isNamed = (title: Sql) => sql`' ' || searchable(${title}) like '%' || words`;
+    if (language === null) return isNamed(sql`c.title`);
+    return sql`(${isNamed(sql`c.title`)} or exists (
+      select from translations t
+      where t.shop_id = ${tx.shopId} and t.language = ${language} and t.kind = ${kind} and t.record_id = c.id::text
+        and t.field = 'title' and ${isNamed(sql`t.text`)}))`;
+  };
   return tx.all(sql<SuggestionRow>`
     with requested as materialized (
       select ' ' || btrim(searchable(${typed})) || '%' as words
     ), browse as materialized (
       (select 1 as place, 'category' as kind, c.title, c.handle from requested, categories c
-       where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and ${isShown(sql`c`)}
+       where c.shop_id = ${tx.shopId} and words <> ' %' and ${starts("category")} and ${isShown(sql`c`)}
        order by length(c.title), c.id limit 2)
       union all
       (select 2, 'collection', c.title, c.handle from requested, collections c
-       where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and not c.hidden
+       where c.shop_id = ${tx.shopId} and words <> ' %' and ${starts("collection")} and not c.hidden
        order by length(c.title), c.id limit 2)
     ), found as materialized (
       select p.title, p.handle, s.rank, p.id

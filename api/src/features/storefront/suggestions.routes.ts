@@ -1,4 +1,5 @@
 import { shopperWithoutTx } from "../../http/guards.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { countTries } from "../../http/limits.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { noteSearch } from "../searches/searches.queries.ts";
@@ -12,21 +13,22 @@ const maxPerMinute = 240;
 
 export const suggestionsRoutes = {
   // Counted before a connection is taken, because counting needs its own.
-  suggest: shopperWithoutTx.storefront.suggest.handler(
-    async ({ input: { query }, context: { store, app, request } }) => {
-      rejectClosed(store);
-      await countTries(app.db, app.clock.now(), [
-        { key: `suggest:${store.id}:${networkOf(request.ip)}`, max: maxPerMinute, seconds: 60 },
-      ]);
-      const rows = await app.db.inShop(store.id, (tx) => tx.commitWith(listSuggestions(tx, query.q)));
-      return {
-        data: rows.map(({ picture, ...row }) => ({
-          ...row,
-          picture: picture && pictureAnswer(store.id, picture),
-        })),
-      };
-    },
-  ),
+  suggest: shopperWithoutTx.storefront.suggest.handler(async ({ input: { query }, context }) => {
+    const { store, app, request } = context;
+    rejectClosed(store);
+    await countTries(app.db, app.clock.now(), [
+      { key: `suggest:${store.id}:${networkOf(request.ip)}`, max: maxPerMinute, seconds: 60 },
+    ]);
+    const rows = await app.db.inShop(store.id, (tx) =>
+      tx.commitWith(listSuggestions(tx, query.q, pageLanguage(context))),
+    );
+    return {
+      data: rows.map(({ picture, ...row }) => ({
+        ...row,
+        picture: picture && pictureAnswer(store.id, picture),
+      })),
+    };
+  }),
 
   note_search: shopperWithoutTx.storefront.note_search.handler(
     async ({ input: { body }, context: { store, app, request } }) => {

@@ -52,7 +52,11 @@ export function TranslationDialog({ record, language, languageName, onClose }: T
         purpose={t("To save this translation")}
         className="flex flex-col gap-6 pt-2"
         onSubmit={async (values) => {
-          const saved = Object.fromEntries(values.texts.map(({ field, text }) => [field, text]));
+          const saved = Object.fromEntries(
+            values.texts
+              .filter(({ text }, index) => text !== (texts[index]!.text ?? "") || texts[index]!.is_outdated)
+              .map(({ field, text }) => [field, text]),
+          );
           try {
             notify((await saveTranslation(shop.id, language, record, saved)).message, "success");
             onClose();
@@ -107,9 +111,9 @@ function TextPair({ form, record, index, text, language, languageName }: TextPai
             </StatusBadge>
           )}
         </p>
-        {isHtml ? (
-          <HtmlPreview html={source} className="mt-2 max-h-80 overflow-auto text-ink2" />
-        ) : (
+        {isHtml && <HtmlPreview html={source} className="mt-2 max-h-80 overflow-auto text-ink2" />}
+        {/* The name of an option's value is its text. */}
+        {!isHtml && name !== source && (
           <p className="mt-2 whitespace-pre-line wrap-anywhere text-ink2" dir="auto">
             {source}
           </p>

@@ -1,7 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import {
+  translatedGroupNames,
+  translatedGroups,
   type TranslatedRecord,
-  translatedKinds,
   translationFilters,
 } from "@vitrine/contract/shops/translations";
 import type { TFunction } from "i18next";
@@ -13,6 +14,8 @@ import { listRows } from "../../shared/list-rows.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
@@ -21,7 +24,7 @@ import { ImportTranslationsDialog } from "./ImportTranslationsDialog.tsx";
 import { translationsSearch, useTranslations, useTranslationsExport } from "./languages.data.ts";
 import { useLanguageName } from "./LanguagesPage.tsx";
 import { TranslationDialog } from "./TranslationDialog.tsx";
-import { filterLabels, kindLabels, recordName } from "./translation-labels.ts";
+import { filterLabels, groupLabels, kindLabels, recordName } from "./translation-labels.ts";
 
 /** The texts of the shop and their translations into one language. */
 export function TranslationsPage() {
@@ -61,10 +64,10 @@ export function TranslationsPage() {
             />
           </>
         }
-        search={{ ...search, tab: search.tab ?? "product" }}
+        above={<KindSelect kind={search.tab ?? "product"} onKind={(tab) => onSearch(kindSearch(tab))} />}
+        search={search}
         onSearch={onSearch}
         searchLabel={t("Search by name")}
-        tabs={translatedKinds.map((id) => ({ id, label: kindLabels(t)[id] }))}
         filters={[
           {
             id: "status",
@@ -98,6 +101,28 @@ export function TranslationsPage() {
       {isImporting && <ImportTranslationsDialog language={language} onClose={() => setImporting(false)} />}
     </>
   );
+}
+
+/** Too many kinds for tabs, so that they are in a list by group. */
+function KindSelect({ kind, onKind }: { kind: string; onKind: (kind: string) => void }) {
+  const { t } = useTranslation();
+  const labels = kindLabels(t);
+  const groups = groupLabels(t);
+  return (
+    <Field label={t("Type of text")} name="kind" className="mt-4 tablet:max-w-xs">
+      <Select
+        value={kind}
+        onChange={({ target }) => onKind(target.value)}
+        options={translatedGroupNames.flatMap((group) =>
+          translatedGroups[group].map((value) => ({ value, label: labels[value], group: groups[group] })),
+        )}
+      />
+    </Field>
+  );
+}
+
+function kindSearch(kind: string) {
+  return { tab: kind === "product" ? undefined : kind, q: undefined, page: undefined, cursor: undefined };
 }
 
 /** The language is part of the URL, which may be wrong. */

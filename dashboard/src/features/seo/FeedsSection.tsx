@@ -20,21 +20,23 @@ export function FeedsSection({ form, stored }: { form: SeoForm; stored: SeoSetti
       )}
     >
       <Checkbox label={t("Offer product feeds")} {...form.register("has_feeds")} />
-      {stored.has_feeds && stored.feeds.map((feed) => <Feed key={feed.feed} {...feed} />)}
+      {stored.has_feeds && stored.feeds.map((feed) => <Feed key={feed.url} {...feed} />)}
     </MarginSection>
   );
 }
 
 const names: Record<FeedName, string> = { google: "Google Merchant Center", meta: "Meta Commerce Manager" };
 
-function Feed({ feed, url, generated_at, item_count }: SeoSettings["feeds"][number]) {
+function Feed({ feed, language, url, generated_at, item_count }: SeoSettings["feeds"][number]) {
   const { t } = useTranslation();
   const locale = useLocale();
   const copy = useCopy(t("Link copied"));
   const count = item_count ?? 0;
   return (
     <div className="flex flex-col items-start gap-1.5 border-t border-rule pt-4">
-      <h3 className="font-medium">{names[feed]}</h3>
+      <h3 className="font-medium">
+        {language === null ? names[feed] : `${names[feed]} (${languageName(language, locale)})`}
+      </h3>
       <p dir="ltr" className="font-mono text-code wrap-anywhere">
         {url}
       </p>
@@ -58,4 +60,8 @@ function Feed({ feed, url, generated_at, item_count }: SeoSettings["feeds"][numb
       </Button>
     </div>
   );
+}
+
+function languageName(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: "language" }).of(code) ?? code;
 }

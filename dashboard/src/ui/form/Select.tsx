@@ -8,6 +8,8 @@ export interface Option {
   label: string;
   /** Other names that a search finds: "UK" for the United Kingdom. */
   keywords?: readonly string[];
+  /** The heading above it and the options after it with the same one. */
+  group?: string;
 }
 
 interface SelectProps extends ComponentProps<"select"> {
@@ -23,11 +25,15 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className={classes("relative block w-full", className)}>
       <select {...rest} {...ties} className={classes(controlClasses, "appearance-none truncate pe-8")}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
+          group === undefined ? (
+            members.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
       <ChevronDown
         size={16}
@@ -35,5 +41,13 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-ink3"
       />
     </span>
+  );
+}
+
+function optionOf({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

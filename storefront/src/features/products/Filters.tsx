@@ -99,7 +99,7 @@ interface GroupProps {
 function Group({ heading, values, areColours, isOpen }: GroupProps) {
   const chosenFirst = values.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
   const box = (value: Offered) => (
-    <Box key={value.value} {...value} colour={areColours ? colourOf(value.label) : undefined} />
+    <Box key={value.value} {...value} colour={areColours ? colourOfValue(value) : undefined} />
   );
   const rest = chosenFirst.slice(shownAtOnce, maxOffered);
   return (
@@ -119,6 +119,11 @@ function Group({ heading, values, areColours, isOpen }: GroupProps) {
       </fieldset>
     </details>
   );
+}
+
+/** A colour is recognised by its name in the default language, too: "Colour:Navy". */
+function colourOfValue({ value, label }: Offered): string | undefined {
+  return colourOf(label) ?? colourOf(value.slice(value.indexOf(":") + 1));
 }
 
 function Box({ name, value, label, count: left, chosen, colour }: Offered & { colour?: string }) {

@@ -121,7 +121,7 @@ export function offeredGroups(facets: Facet[], requested: Requested): OfferedGro
     tag: t("Tag"),
   };
   const groups: OfferedGroup[] = [];
-  for (const { kind, name, values } of withChosen(facets, requested)) {
+  for (const { kind, name, label: heading, values } of withChosen(facets, requested)) {
     if (kind === "in_stock" || kind === "on_sale") continue;
     const offered = values.map(({ value, label, count }) => {
       const written = kind === "option" ? `${name}:${value}` : value;
@@ -130,7 +130,7 @@ export function offeredGroups(facets: Facet[], requested: Requested): OfferedGro
     // A single value that all products have filters nothing.
     if (offered.length > 1 || offered[0]?.chosen)
       groups.push({
-        heading: name ?? headings[kind],
+        heading: heading ?? name ?? headings[kind],
         values: offered,
         areColours: name !== null && isColourOption(name),
       });

@@ -55,7 +55,9 @@ export function productJsonLd(site: Site, product: StoreProduct, reviews: StoreR
           "@type": "ProductGroup",
           ...common,
           productGroupID: product.id,
-          variesBy: product.options.map(({ name }) => variesBy[name.trim().toLowerCase()] ?? name),
+          variesBy: (product.default_options ?? product.options).map(
+            ({ name }) => variesBy[name.trim().toLowerCase()] ?? name,
+          ),
           hasVariant: product.variants.map((variant) => ({
             "@type": "Product",
             name: `${product.title} – ${variant.title}`,
@@ -86,11 +88,11 @@ const variesBy: Record<string, string> = Object.fromEntries(
 );
 
 function optionProperties(
-  { options }: StoreProduct,
+  { options, default_options = options }: StoreProduct,
   { option_values }: StoreVariant,
 ): Record<string, string> {
   return Object.fromEntries(
-    options.flatMap(({ name }, at) => {
+    default_options.flatMap(({ name }, at) => {
       const property = propertyByOption[name.trim().toLowerCase()];
       const value = option_values[at];
       return property && value ? [[property, value]] : [];

@@ -20,16 +20,20 @@ export function buyBoxOf(
 ): BuyBoxProps | undefined {
   const opening = openingVariant(product.variants, variantId);
   if (!opening) return undefined;
+  // Colours and sizes are recognised by the shop's own names.
+  const named = product.default_options ?? product.options;
   return {
     base,
     product_path: productPath(base, product.handle),
     handle: product.handle,
-    options: product.options.map(({ name, values }) => ({
+    options: product.options.map(({ name, values }, at) => ({
       name,
       values,
-      swatches: isColourOption(name) ? values.map((value) => colourOf(value) ?? null) : [],
+      swatches: isColourOption(named[at]!.name)
+        ? named[at]!.values.map((value) => colourOf(value) ?? null)
+        : [],
     })),
-    size_chart_at: product.size_chart && sizeOptionAt(product.options),
+    size_chart_at: product.size_chart && sizeOptionAt(named),
     variant_id: opening.id,
     ...quantitiesOf(product),
     limits: limitsOf(product),

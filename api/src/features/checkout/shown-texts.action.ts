@@ -1,0 +1,84 @@
+import type { ShopTx } from "../../db/tx.ts";
+import { findTranslations, type TextKey } from "../products/find-translations.queries.ts";
+import type { ShownTexts } from "../orders/shown-texts.rules.ts";
+import { variantTitle } from "./cart.rules.ts";
+import type { CartRow } from "./complete-cart.action.ts";
+import type { CartQuote } from "./quote.rules.ts";
+
+/** The translated names of a cart that becomes an order; null in the default language, and if nothing is translated. */
+export async function findShownTexts(
+  tx: ShopTx,
+  language: string | null,
+  cart: CartRow,
+  quote: CartQuote,
+): Promise<ShownTexts | null> {
+  if (language === null) return null;
+  const textOf = await findTranslations(tx, language, keysOf(cart, quote));
+  const { delivery, payment, uses } = quote;
+  const texts: ShownTexts = {
+    delivery: named(delivery?.name, delivery && textOf(deliveryKey(delivery))),
+    payment: {
+      ...named(payment?.name, payment && textOf(paymentKey(payment, "name"))),
+      ...named(payment?.instructions, payment && textOf(paymentKey(payment, "instructions"))),
+    },
+    discounts: Object.assign({}, ...uses.map((use) => named(use.title, textOf(couponKey(use))))),
+    lines: Object.fromEntries(cart.lines.map((line) => [line.variant_id, namesOf(line, textOf)])),
+    terms: textOf(termsKey) ?? null,
+  };
+  return hasTexts(texts) ? texts : null;
+}
+
+const termsKey: TextKey = { kind: "checkout", id: "checkout", field: "terms_label" };
+
+function keysOf({ lines }: CartRow, { delivery, payment, uses }: CartQuote): TextKey[] {
+  return [
+    termsKey,
+    ...(delivery ? [deliveryKey(delivery)] : []),
+    ...(payment ? [paymentKey(payment, "name"), paymentKey(payment, "instructions")] : []),
+    ...uses.map(couponKey),
+    ...lines.flatMap((line) => [titleKey(line), ...valueKeys(line)]),
+  ];
+}
+
+type Line = CartRow["lines"][number];
+type TextOf = (key: TextKey) => string | undefined;
+
+const titleKey = ({ product_id }: Line): TextKey => ({ kind: "product", id: product_id, field: "title" });
+
+const valueKeys = ({ option_names, option_values }: Line): TextKey[] =>
+  option_values.map((field, at) => ({ kind: "option", id: option_names[at] ?? "", field }));
+
+/** A slot has the name of its area. */
+const deliveryKey = ({ key }: NonNullable<CartQuote["delivery"]>): TextKey => ({
+  kind: "delivery_rate",
+  id: key.split("@")[0]!,
+  field: "name",
+});
+
+const paymentKey = ({ key }: NonNullable<CartQuote["payment"]>, field: "name" | "instructions"): TextKey => ({
+  kind: "payment_method",
+  id: key,
+  field,
+});
+
+const couponKey = ({ coupon_id }: CartQuote["uses"][number]): TextKey => ({
+  kind: "coupon",
+  id: coupon_id,
+  field: "title",
+});
+
+function namesOf(line: Line, textOf: TextOf): ShownTexts["lines"][string] {
+  const title = textOf(titleKey(line));
+  const values = valueKeys(line).map((key) => textOf(key) ?? key.field);
+  const isTranslated = values.some((value, at) => value !== line.option_values[at]);
+  return { ...(title && { title }), ...(isTranslated && { variant_title: variantTitle(values) }) };
+}
+
+function named(name: string | null | undefined, text: string | undefined): Record<string, string> {
+  return name && text ? { [name]: text } : {};
+}
+
+function hasTexts({ lines, terms, ...names }: ShownTexts): boolean {
+  const all: object[] = [...Object.values(names), ...Object.values(lines)];
+  return terms !== null || all.some((one) => Object.keys(one).length > 0);
+}

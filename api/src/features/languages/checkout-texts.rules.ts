@@ -1,0 +1,47 @@
+import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { variantTitle } from "../products/products.rules.ts";
+import { type PageText, text } from "./text-at.rules.ts";
+
+/** The texts in a response of the checkout: a cart or an order. An order has the names that its shopper saw: `shownOrder`. */
+export function textsOfCheckout({ data }: { data: Cart | PlacedOrder | null }): PageText[] {
+  if (!data) return [];
+  if ("delivery_options" in data) return textsOfCart(data);
+  return "thank_you" in data ? text(data, "thank_you", { kind: "checkout", key: "checkout" }) : [];
+}
+
+function textsOfCart(cart: Cart): PageText[] {
+  const { lines, coupons, discounts, delivery_options, payment_options } = cart;
+  return [
+    ...lines.flatMap((line) => [
+      ...text(line, "title", { kind: "product", key: line.product_handle }),
+      ...line.options.flatMap((option) => [
+        { ...valueOf(option), replace: (value: string) => void chooseValue(line, option, value) },
+        ...text(option, "name", { kind: "option", key: option.name, as: option.name }),
+      ]),
+    ]),
+    ...[...coupons, ...discounts].flatMap((one) => text(one, "title", { kind: "coupon", key: one.title })),
+    ...delivery_options.flatMap((one) =>
+      text(one, "name", { kind: "delivery_rate", key: rateIdOf(one.key), as: "name" }),
+    ),
+    ...payment_options.flatMap((one) => {
+      const at = { kind: "payment_method", key: one.key } as const;
+      return [...text(one, "name", at), ...text(one, "instructions", at)];
+    }),
+  ];
+}
+
+type Line = Cart["lines"][number];
+
+function valueOf({ name, value }: Line["options"][number]) {
+  return { kind: "option" as const, key: name, field: value };
+}
+
+function chooseValue(line: Line, option: Line["options"][number], value: string): void {
+  option.value = value;
+  line.variant_title = variantTitle(line.options.map((one) => one.value));
+}
+
+/** A slot is an option of its own, with the name of its area: see `slotKey`. */
+export function rateIdOf(key: string): string {
+  return key.split("@")[0]!;
+}

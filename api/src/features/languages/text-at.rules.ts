@@ -1,0 +1,31 @@
+import { isRichText, type TranslatedKind } from "@vitrine/contract/shops/translations";
+import { cleanDescription } from "../../rich-text/clean-description.ts";
+
+/** A text of a response that may be translated: the record it belongs to, and the function that replaces it. */
+export interface PageText {
+  kind: TranslatedKind;
+  /** The record's handle; if it has none, its id; of a discount and a size chart the title. */
+  key: string;
+  field: string;
+  replace(text: string): void;
+}
+
+/** The field of an object as a text of a record. A missing text has no translation. */
+export function text<Field extends string>(
+  owner: { [name in Field]: string | null },
+  field: Field,
+  at: Pick<PageText, "kind" | "key"> & { as?: string },
+): PageText[] {
+  if (!owner[field]) return [];
+  const stored = at.as ?? field;
+  return [
+    {
+      kind: at.kind,
+      key: at.key,
+      field: stored,
+      replace: (translation) => {
+        owner[field] = (isRichText(stored) ? cleanDescription(translation) : translation) as never;
+      },
+    },
+  ];
+}
