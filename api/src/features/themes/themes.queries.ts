@@ -147,7 +147,7 @@ export function requireSamplePages(tx: ShopTx): Promise<SamplePages> {
   return tx.one(sql<SamplePages>`
     select s.handle::text as handle, json_build_object('host', s.primary_host) as domain,
       (select handle from products where shop_id = s.id and status = 'active' order by id desc limit 1) as product,
-      (select handle from pages where shop_id = s.id and kind = 'page' and published_at is not null
+      (select handle from pages where shop_id = s.id and kind = 'page' and published_at <= now()
        order by id limit 1) as page
     from shops s where s.id = ${tx.shopId}`);
 }
