@@ -5,7 +5,13 @@ import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
 import { collectionsPage } from "./features/collections/CollectionsPage.tsx";
-import { addToCart, changeCartCoupons, showCart, updateCart } from "./features/cart/cart.routes.ts";
+import {
+  addToCart,
+  changeCartCoupons,
+  changeNote,
+  showCart,
+  updateCart,
+} from "./features/cart/cart.routes.ts";
 import {
   restoreCart,
   saveContact,
@@ -182,6 +188,7 @@ export async function formRoute(
 ): Promise<Response | undefined> {
   if (path === "/cart/lines") return addToCart(shopper, form);
   if (path === "/cart/lines/update") return updateCart(shopper, form);
+  if (path === "/cart/note") return changeNote(shopper, form);
   if (path === "/cart/coupons") return changeCartCoupons(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
   if (path === "/checkout/contact") return saveContact(shopper, form);
