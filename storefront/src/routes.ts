@@ -122,7 +122,7 @@ async function viewOf(visit: Visit, path: string): Promise<View> {
   if (kind === "categories") return composedPage(visit, "list", await categoryPage(visit, handle));
   if (kind === "collections") return composedPage(visit, "list", await collectionPage(visit, handle));
   if (kind === "blog" && tag !== undefined) return composedPage(visit, "page", await postTagPage(visit, tag));
-  if (kind === "blog") return composedPage(visit, "page", await postPage(visit, handle));
+  if (kind === "blog") return composedPage(visit, "post", await postPage(visit, handle));
   if (kind === "pages" || kind === "policies")
     return composedPage(visit, "page", await contentPage(visit, handle, kind === "policies"));
   return composedPage(visit, "product", await productPage(visit, handle));
