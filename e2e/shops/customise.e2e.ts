@@ -83,6 +83,8 @@ test("an owner customises the header and the columns of the footer, and publishe
   const handle = "mona-footer";
   const { data: shop } = await owner.shops.create({ body: { name: "Mona Footer", handle, country: "DE" } });
   const params = { shop_id: shop.id };
+  const variants = [{ option_values: [], price: 5900, on_hand: 5 }];
+  await owner.products.create({ params, body: { title: "Oxford shirt", status: "active", variants } });
   await owner.announcements.create({ params, body: { text: "Closed on Monday" } });
   await owner.shops.update({ params, body: { is_live: 1, email: "mona@example.com" } });
   await owner.themes.create({ params, body: { name: "Own", preset: "salon" } });
