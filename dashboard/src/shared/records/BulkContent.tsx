@@ -43,8 +43,10 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
     all: async function* () {
       yield [...chosen.ids];
     },
-    onEnd: () => void queries.invalidateQueries({ queryKey: records.key() }),
+    onEnd: () => {},
   });
+
+  const refresh = () => void queries.invalidateQueries({ queryKey: records.key() });
 
   async function run(change: ContentChange) {
     let message = "";
@@ -54,12 +56,14 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
         message = answer.message;
         return answer;
       });
+      // Without rows, the list would remove this component and the result with it: it's read again when the result is closed.
       if (done.some(({ problem }) => problem !== null)) return setOutcomes(done);
       notify(translateMessage(message), "success");
       chosen.clear();
     } catch (error) {
       notify(errorMessage(error), "warning");
     }
+    refresh();
   }
 
   return (
@@ -95,6 +99,7 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
           onClose={() => {
             setOutcomes(undefined);
             chosen.clear();
+            refresh();
           }}
         />
       )}
