@@ -142,6 +142,8 @@ function catalogueValues({ marker, ids }: FilledShop): Record<string, unknown> {
     "size_chart_targets.collection_id": null,
     "size_chart_targets.product_type": null,
     "size_chart_targets.vendor": null,
+    "faq_targets.category_id": null,
+    "faq_targets.collection_id": null,
     "missing_paths.path": `/missing/${marker}`,
     "translations.kind": "product",
     "translations.field": "title",

@@ -137,6 +137,10 @@ export const apiErrors = {
     message: "You've reached the download limit of this file. Contact the shop for another copy.",
   },
   size_chart_empty: { status: 422, message: "Add a table or a picture." },
+  faq_target_not_found: {
+    status: 422,
+    message: "A product, category or collection was deleted meanwhile. Remove it and save again.",
+  },
   size_chart_target_not_found: {
     status: 422,
     message:

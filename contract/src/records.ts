@@ -3,6 +3,26 @@ import { answer, done, inShop, inShopById, page, pageQuery, shop } from "./endpo
 import type { Area } from "./roles.ts";
 import { instant, moment, optional } from "./values/fields.ts";
 
+/** The states of a record with a publication date, such as a page or a blog post. */
+export const contentStates = ["draft", "scheduled", "published"] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** @param published_at null for a draft, in the future while it is scheduled @param now in milliseconds */
+export function contentState({ published_at }: { published_at: string | null }, now: number): ContentState {
+  if (published_at === null) return "draft";
+  return Date.parse(published_at) > now ? "scheduled" : "published";
+}
+
+/** The changes of several selected records. */
+export const contentChanges = ["publish", "unpublish", "delete"] as const;
+export type ContentChange = (typeof contentChanges)[number];
+
+const contentFilter = {
+  /** A part of the title. */
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(contentStates).optional(),
+};
+
 /**
  * Endpoints for records of one kind, such as a shop's size charts, at `/v1/shop/{shop_id}/<plural>`. Each is an ordinary
  * endpoint: a feature takes the ones it needs, adds its errors with `.errors(…)`, or writes its own.
@@ -17,6 +37,12 @@ export function recordEndpoints(area: Area, plural: string) {
       shop(area)
         .route({ method: "GET", path })
         .input(z.object({ params: inShop, query: pageQuery }))
+        .output(page(row)),
+    /** With a search in the title, and with a filter by state. For tables with `title` and `published_at`. */
+    search: <Row extends z.ZodType>(row: Row) =>
+      shop(area)
+        .route({ method: "GET", path })
+        .input(z.object({ params: inShop, query: pageQuery.extend(contentFilter) }))
         .output(page(row)),
     /** Calls wait for each other: they count the records, and a new one takes the last position. */
     create: <Draft extends z.ZodType, Stored extends z.ZodType>(draft: Draft, stored: Stored) =>
@@ -48,6 +74,20 @@ export function recordEndpoints(area: Area, plural: string) {
         .route({ method: "DELETE", path: one })
         .input(z.object({ params: inShopById }))
         .output(done),
+    /**
+     * Publishes, unpublishes or deletes records, one after the other. A record that another user deleted meanwhile is
+     * reported and doesn't affect the others. Repeated, it finds nothing left to do.
+     */
+    change_many: () =>
+      shop(area, { contends: plural })
+        .route({ method: "POST", path: `${path}/changes` })
+        .input(
+          z.object({
+            params: inShop,
+            body: z.object({ ids: z.array(z.uuid()).min(1).max(100), change: z.enum(contentChanges) }),
+          }),
+        )
+        .output(z.object({ message: z.string(), data: z.array(RecordOutcome) })),
   };
 }
 

@@ -27,7 +27,7 @@ const featureLayers: string[][] = [
   ["shops", "delivery-zones"],
   ["domains", "catalogue", "searches", "customers", "quick-commerce"],
   ["products", "store-credit"],
-  ["categories", "collections", "pages", "size-charts"],
+  ["categories", "collections", "size-charts"],
   ["links", "publication"],
   [
     "announcements",
@@ -37,6 +37,7 @@ const featureLayers: string[][] = [
     "menus",
     "messages",
     "newsletter",
+    "pages",
     "testimonials",
     "themes",
   ],

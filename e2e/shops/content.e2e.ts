@@ -123,3 +123,43 @@ test("a shopper sees them on a phone without JavaScript", async ({ browser }) =>
   await expect(page).toHaveURL(/\/search\?search=lamp/);
   await context.close();
 });
+
+test("an owner adds a question from a product, and a shopper reads it there without JavaScript", async ({
+  browser,
+}) => {
+  const { data: products } = await owner.products.list({ params, query: {} });
+  const shirt = products.find(({ title }) => title === "Oxford shirt")!;
+  const page = await (await browserOf(browser, mona)).newPage();
+  const audit = new Audit(page, port);
+  await page.goto(dashboard + paths.product(shirt.id));
+  const section = page
+    .locator("details")
+    .filter({ has: page.getByRole("heading", { name: "Questions and answers" }) });
+  await section.locator("summary").click();
+  await section.getByRole("link", { name: "Add question" }).click();
+  await page.getByRole("textbox", { name: "Question" }).fill("Does it shrink?");
+  await page.getByRole("textbox", { name: "Answer" }).click();
+  await page.keyboard.type("No, it is washed before.");
+  await expect(page.getByRole("button", { name: "Remove Oxford shirt" })).toBeVisible();
+  await expect(page.getByLabel("Page of questions and answers")).not.toBeChecked();
+  await expectClean(audit, views);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Question added.")).toBeVisible();
+
+  await page.goto(dashboard + paths.product(shirt.id));
+  await section.locator("summary").click();
+  await expect(section.getByRole("link", { name: "Does it shrink?" })).toBeVisible();
+  await page.context().close();
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 640 },
+  });
+  const shop = await context.newPage();
+  await shop.goto(`${store}/products/oxford-shirt`);
+  await shop.getByText("Does it shrink?").click();
+  await expect(shop.getByText("No, it is washed before.")).toBeVisible();
+  await shop.goto(`${store}/faq`);
+  await expect(shop.getByText("Does it shrink?")).toHaveCount(0);
+  await context.close();
+});

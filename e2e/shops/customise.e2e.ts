@@ -74,3 +74,56 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
   await frame.getByRole("heading", { name: "Made in Dublin" }).click();
   await expect(page.getByLabel("Heading")).toHaveValue("Made in Dublin");
 });
+
+test("an owner customises the header and the columns of the footer, and publishes them", async ({
+  browser,
+}) => {
+  const mona = await addMember(admin, "Mona Footer");
+  const owner = clientOf(mona, port);
+  const handle = "mona-footer";
+  const { data: shop } = await owner.shops.create({ body: { name: "Mona Footer", handle, country: "DE" } });
+  const params = { shop_id: shop.id };
+  const variants = [{ option_values: [], price: 5900, on_hand: 5 }];
+  await owner.products.create({ params, body: { title: "Oxford shirt", status: "active", variants } });
+  await owner.announcements.create({ params, body: { text: "Closed on Monday" } });
+  await owner.shops.update({ params, body: { is_live: 1, email: "mona@example.com" } });
+  await owner.themes.create({ params, body: { name: "Own", preset: "salon" } });
+  const { data: themes } = await owner.themes.list({ params, query: {} });
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(dashboard + paths.customize(themes[0]!.id));
+  await page.getByRole("button", { name: "Header", exact: true }).click();
+  await page.getByLabel("Show announcements").uncheck();
+  await page.getByLabel("Position of the logo").selectOption({ label: "At the start" });
+  await page.getByLabel("Page", { exact: true }).selectOption({ label: "Footer columns" });
+  for (const kind of ["Text", "Contact"]) {
+    await page.getByRole("button", { name: "Add section", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: kind, exact: true }).click();
+    await page.getByLabel("Heading").fill(`${kind} column`);
+  }
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("contentinfo").getByRole("heading")).toHaveText([
+    "Text column",
+    "Contact column",
+  ]);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish theme" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const shopper = await context.newPage();
+  for (const width of [1280, 360]) {
+    await shopper.setViewportSize({ width, height: 800 });
+    await expect(async () => {
+      await shopper.goto(`http://store.vitrine.localhost:${port}/${handle}`);
+      await expect(shopper.getByRole("contentinfo").getByRole("heading")).toHaveText(
+        ["Text column", "Contact column"],
+        { timeout: 1_000 },
+      );
+    }).toPass({ timeout: 15_000 });
+    await expect(shopper.getByText("Closed on Monday")).toHaveCount(0);
+    await expect(shopper.getByRole("link", { name: "mona@example.com" })).toBeVisible();
+    expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await context.close();
+  await page.context().close();
+});

@@ -100,3 +100,41 @@ test("a shopper reads both without JavaScript, also by the old URL of the page",
   await expect(page).toHaveURL(`${store}/pages/our-story`);
   await context.close();
 });
+
+test("an owner schedules a page, and unpublishes and deletes several pages at once", async ({ browser }) => {
+  const params = { shop_id: shopId };
+  await owner.pages.create({ params, body: { title: "Old news" } });
+  const { data: gone } = await owner.pages.create({ params, body: { title: "Older news" } });
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(dashboard + paths.page("new"));
+  await page.getByLabel("Title", { exact: true }).fill("Spring opening hours");
+  await page.getByLabel("Publication date").fill("2037-03-01T09:00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Spring opening hours was added.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View in shop" })).toHaveCount(0);
+
+  await page.goto(dashboard + paths.pages);
+  await page.getByRole("button", { name: "Scheduled" }).click();
+  const table = page.getByRole("table", { name: "Pages" });
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table.getByRole("link", { name: "Spring opening hours" })).toBeVisible();
+
+  await page.goto(`${dashboard}${paths.pages}?q=news`);
+  await expect(table.getByRole("row")).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByText("Pages changed.")).toBeVisible();
+  await expect(table.getByText("Draft")).toHaveCount(2);
+
+  // Another member deletes one of the selected pages meanwhile.
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await owner.pages.remove({ params: { ...params, id: gone.id } });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const result = page.getByRole("dialog", { name: "1 of 2 items changed" });
+  await expect(result.getByRole("listitem")).toHaveCount(1);
+  await result.getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByText("No results for")).toBeVisible();
+  await page.context().close();
+});

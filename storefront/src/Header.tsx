@@ -1,3 +1,4 @@
+import type { StoreTheme } from "@vitrine/contract/themes/theme-document";
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
@@ -20,7 +21,7 @@ export function Header({ quiet }: { quiet?: boolean }) {
   if (quiet) return <header className="header quiet">{name}</header>;
   const hasField = header.has_search && themes[store.theme.preset].hasSearchField;
   return (
-    <header className={header.is_sticky ? "header sticky" : "header"}>
+    <header className={headerClasses(header)}>
       <button className="header-link narrow" type="button" popoverTarget="menu">
         <Icon name="menu" />
         {t("Menu")}
@@ -56,6 +57,12 @@ export function Header({ quiet }: { quiet?: boolean }) {
       <Menu />
     </header>
   );
+}
+
+function headerClasses({ is_sticky, logo_position }: StoreTheme["header"]): string {
+  return ["header", is_sticky && "sticky", logo_position && `logo-${logo_position}`]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** On narrow screens, a search form that opens below the header. It works without JavaScript. */
@@ -107,7 +114,8 @@ function Logo({ logo, name }: { logo: Picture; name: string }) {
 
 function Menu() {
   const { store, base } = useSite();
-  const own = store.menus.main;
+  const { menu: location } = store.theme.header;
+  const own = location === "none" ? [] : store.menus[location];
   const isEmpty = own ? own.length === 0 : store.menu.length === 0 && !store.has_collections;
   return (
     <nav id="menu" className={isEmpty ? "menu narrow" : "menu"} aria-label={t("Menu")} popover="auto">

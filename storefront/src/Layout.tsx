@@ -5,6 +5,7 @@ import { ContactButton, ContactList } from "./features/contact-links/ContactLink
 import { ConsentBanner, CookieSettings } from "./features/plugins/ConsentBanner.tsx";
 import { PromoPopup } from "./features/promo-popups/PromoPopup.tsx";
 import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
+import { FooterColumn } from "./FooterColumn.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
@@ -38,7 +39,7 @@ export function Layout({ quiet, popup, children }: LayoutProps) {
         {t("Skip to content")}
       </a>
       {!quiet && <ConsentBanner />}
-      {!quiet && <Announcements />}
+      {!quiet && store.theme.header.has_announcements && <Announcements />}
       <Header quiet={quiet} />
       <main id="main">{children}</main>
       {!quiet && <Footer />}
@@ -50,7 +51,8 @@ export function Layout({ quiet, popup, children }: LayoutProps) {
 
 function Footer() {
   const { store } = useSite();
-  const { footer } = store.theme;
+  const { footer, pages } = store.theme;
+  if (pages.footer_columns.length > 0) return <ComposedFooter />;
   return (
     <footer className="footer">
       {store.has_newsletter && footer.has_newsletter && <NewsletterForm id="newsletter" />}
@@ -64,6 +66,31 @@ function Footer() {
       </div>
       <ul>{store.menus.footer ? <MenuItems items={store.menus.footer} /> : <DefaultLinks />}</ul>
       <ContactList />
+      <FooterEnd />
+    </footer>
+  );
+}
+
+/** The columns that the owner composed, in place of the usual content. */
+function ComposedFooter() {
+  const { store } = useSite();
+  return (
+    <footer className="footer composed">
+      <div className="footer-columns">
+        {store.theme.pages.footer_columns.map((section) => (
+          <FooterColumn key={section.id} section={section} defaultLinks={<DefaultLinks />} />
+        ))}
+      </div>
+      <FooterEnd />
+    </footer>
+  );
+}
+
+/** Policies, languages and consent, which every footer has. */
+function FooterEnd() {
+  const { store } = useSite();
+  return (
+    <>
       {store.pages.some(({ kind }) => kind !== "page") && (
         <ul className="policies">
           <PageLinks of="policies" />
@@ -72,7 +99,7 @@ function Footer() {
       <LanguageSwitcher />
       <CookieSettings />
       <ContactButton />
-    </footer>
+    </>
   );
 }
 

@@ -5,7 +5,13 @@ import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
 import { collectionsPage } from "./features/collections/CollectionsPage.tsx";
-import { addToCart, changeCartCoupons, showCart, updateCart } from "./features/cart/cart.routes.ts";
+import {
+  addToCart,
+  changeCartCoupons,
+  changeNote,
+  showCart,
+  updateCart,
+} from "./features/cart/cart.routes.ts";
 import {
   restoreCart,
   saveContact,
@@ -116,7 +122,7 @@ async function viewOf(visit: Visit, path: string): Promise<View> {
   if (kind === "categories") return composedPage(visit, "list", await categoryPage(visit, handle));
   if (kind === "collections") return composedPage(visit, "list", await collectionPage(visit, handle));
   if (kind === "blog" && tag !== undefined) return composedPage(visit, "page", await postTagPage(visit, tag));
-  if (kind === "blog") return composedPage(visit, "page", await postPage(visit, handle));
+  if (kind === "blog") return composedPage(visit, "post", await postPage(visit, handle));
   if (kind === "pages" || kind === "policies")
     return composedPage(visit, "page", await contentPage(visit, handle, kind === "policies"));
   return composedPage(visit, "product", await productPage(visit, handle));
@@ -182,6 +188,7 @@ export async function formRoute(
 ): Promise<Response | undefined> {
   if (path === "/cart/lines") return addToCart(shopper, form);
   if (path === "/cart/lines/update") return updateCart(shopper, form);
+  if (path === "/cart/note") return changeNote(shopper, form);
   if (path === "/cart/coupons") return changeCartCoupons(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
   if (path === "/checkout/contact") return saveContact(shopper, form);

@@ -86,6 +86,12 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       cart.note = body.note ?? null;
       return cartAnswer(shop, cart);
     },
+    update_note: async (input) => {
+      const { body } = parse(contract.checkout.update_note, input);
+      const cart = requireCart(shop, visitor);
+      cart.note = body.note;
+      return cartAnswer(shop, cart);
+    },
     update_delivery: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.delivery_method = input.body.method;

@@ -55,6 +55,19 @@ test("completes an order of two units without JavaScript", async () => {
   expect(shop.orders.size).toBe(1);
 });
 
+test("stores the note of the cart on the way to the checkout, in shops with the field", async () => {
+  const { shop, client, visitor } = await withOneInCart();
+  expect(visitor.page).not.toContain("cart-note");
+  shop.store.checkout.cart_note = true;
+  client.storefront_version++;
+  await visitor.open(`${base}/cart`);
+  expect(visitor.page).toContain('<textarea id="cart-note" name="note"');
+  await visitor.post(`${base}/cart/note`, { note: "Ring <twice>", next: "checkout" });
+  expect(visitor.path).toBe(`${base}/checkout`);
+  await visitor.open(`${base}/cart`);
+  expect(visitor.page).toContain("Ring &lt;twice&gt;</textarea>");
+});
+
 test("shows an error next to its field and keeps the input", async () => {
   const { visitor } = await withOneInCart();
   await visitor.open(`${base}/checkout`);

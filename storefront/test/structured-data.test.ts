@@ -56,6 +56,17 @@ test("describes every page in terms of schema.org, with all that Google requires
   );
 });
 
+test("shows the questions of a product as a list that works without scripts, and as FAQPage", async () => {
+  const { shop, visitor } = openRichShop();
+  const product = shop.products.find(({ variants }) => variants.length === 1)!;
+  product.faqs = [{ id: "q", question: "Is <it> safe?", answer_html: "<p>Yes.</p>", section: null }];
+  const { page } = await visitor().open(`${base}/products/${product.handle}`);
+  expect(page).toContain('<details><summary dir="auto">Is &lt;it&gt; safe?</summary>');
+  expect(thingsIn(page).filter((thing) => thing["@type"] === "FAQPage")).toMatchObject([
+    { mainEntity: [{ name: "Is <it> safe?", acceptedAnswer: { text: "<p>Yes.</p>" } }] },
+  ]);
+});
+
 test("states the delivery rates of the zones, and the product's own fee in their place", async () => {
   const { shop, client, visitor } = openRichShop();
   shop.store.terms.delivery = null;

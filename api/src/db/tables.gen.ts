@@ -298,6 +298,7 @@ export interface CheckoutSettings {
   cancel_minutes: number | null;
   customer_accounts: Generated<string>;
   complete_days: number | null;
+  cart_note: Generated<boolean>;
 }
 
 export interface CollectionProducts {
@@ -713,6 +714,15 @@ export interface FacetChanges {
   changed_in: Generated<number>;
 }
 
+export interface FaqTargets {
+  shop_id: Generated<number>;
+  id: string;
+  faq_id: string;
+  product_id: string | null;
+  category_id: string | null;
+  collection_id: string | null;
+}
+
 export interface Faqs {
   shop_id: Generated<number>;
   id: string;
@@ -724,6 +734,7 @@ export interface Faqs {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_on_page: Generated<boolean>;
 }
 
 export interface FeedFiles {
@@ -1994,6 +2005,7 @@ export interface Tables {
   email_codes: EmailCodes;
   emails: Emails;
   facet_changes: FacetChanges;
+  faq_targets: FaqTargets;
   faqs: Faqs;
   feed_files: FeedFiles;
   former_handles: FormerHandles;

@@ -156,6 +156,7 @@ describe("a transaction that commits asynchronously", () => {
       "update_line",
       "remove_line",
       "update_address",
+      "update_note",
       "update_delivery",
       "update_payment",
       "add_coupon",

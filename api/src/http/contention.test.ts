@@ -55,6 +55,7 @@ it.each([
   ["checkout.update_line", "cart {cart}"],
   ["checkout.remove_line", "cart {cart}"],
   ["checkout.update_address", "cart {cart}"],
+  ["checkout.update_note", "cart {cart}"],
   ["checkout.update_delivery", "cart {cart}"],
   ["checkout.update_payment", "cart {cart}"],
   ["checkout.place_order", "cart {cart}"],

@@ -53,6 +53,8 @@ const settings = {
   company: use,
   address_line2: use,
   note: use,
+  /** True if the cart has a field for the note. */
+  cart_note: z.boolean(),
   /** The statement that shoppers must agree to, and the page with the terms. Both or neither. */
   terms_label: removable(200, /^\P{Cc}*$/u, "Keep this on one line."),
   terms_url: pageUrl,
@@ -134,6 +136,7 @@ export const CheckoutRules = CheckoutSettings.pick({
   company: true,
   address_line2: true,
   note: true,
+  cart_note: true,
   terms_label: true,
   terms_url: true,
   asks_marketing: true,

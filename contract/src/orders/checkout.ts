@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { maxCartNote } from "./cart-note.ts";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { CouponCode } from "./coupons.ts";
 import { limitProblems } from "./limit-problems.ts";
@@ -312,6 +313,11 @@ export const checkout = {
         }),
       }),
     )
+    .output(cartAnswer),
+  /** Sets the note to the shop. Ignored if the shop's cart has no field for it. */
+  update_note: cart
+    .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/note" })
+    .input(z.object({ params: inStore, body: z.object({ note: optionalText(maxCartNote) }) }))
     .output(cartAnswer),
   update_delivery: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/delivery" })

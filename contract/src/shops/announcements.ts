@@ -75,4 +75,5 @@ export const announcements = {
     .errors(errorMap("version_conflict")),
   move: records.move(),
   remove: records.remove(),
+  change_many: records.change_many(),
 };

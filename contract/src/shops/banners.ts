@@ -86,4 +86,5 @@ export const banners = {
     .errors(errorMap("version_conflict")),
   move: records.move(),
   remove: records.remove(),
+  change_many: records.change_many(),
 };

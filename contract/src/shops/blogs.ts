@@ -1,14 +1,11 @@
 import * as z from "zod";
-import { answer, inShop, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
+import { answer, inStore, page, pageQuery, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { ListedDraft } from "../products/listed.ts";
 import { Picture } from "../products/pictures.ts";
 import { recordEndpoints } from "../records.ts";
 import { instant, moment, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { tags } from "../values/tags.ts";
-
-export const postStates = ["draft", "scheduled", "published"] as const;
-export type PostState = (typeof postStates)[number];
 
 /** A blog post in the list; `published_at` is null while it is a draft, and in the future while it is scheduled. */
 export const BlogPostRow = z.object({
@@ -46,15 +43,6 @@ export const BlogPostDraft = ListedDraft.omit({ hidden: true }).extend({
 });
 export type BlogPostDraft = z.input<typeof BlogPostDraft>;
 
-/** @param now in milliseconds */
-export function postState({ published_at }: Pick<BlogPostRow, "published_at">, now: number): PostState {
-  if (published_at === null) return "draft";
-  return Date.parse(published_at) > now ? "scheduled" : "published";
-}
-
-export const bulkPostChanges = ["publish", "unpublish", "delete"] as const;
-export type BulkPostChange = (typeof bulkPostChanges)[number];
-
 /** A published post in a list of the storefront. */
 export const StorePostCard = z.object({
   id: z.string(),
@@ -81,35 +69,14 @@ const records = recordEndpoints("customization", "blogs");
 const store = visitor({ isCached: true }).errors(errorMap("shop_not_live"));
 
 export const blogs = {
-  list: shop("customization")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/blogs" })
-    .input(
-      z.object({
-        params: inShop,
-        query: pageQuery.extend({
-          /** A part of the title. */
-          search: z.string().trim().max(200).optional(),
-          status: z.enum(postStates).optional(),
-        }),
-      }),
-    )
-    .output(page(BlogPostRow)),
+  list: records.search(BlogPostRow),
   create: records.create(BlogPostDraft, BlogPost).errors(errorMap("post_handle_taken", "limit_reached")),
   read: records.read(BlogPost),
   update: records
     .update(BlogPostDraft.extend({ version }), BlogPost)
     .errors(errorMap("post_handle_taken", "version_conflict")),
   remove: records.remove(),
-  /** Publishes, unpublishes or deletes posts. Those that another user deleted meanwhile are left out. */
-  change_many: shop("customization", { idempotency: "accepted", contends: "blogs" })
-    .route({ method: "POST", path: "/v1/shop/{shop_id}/blogs/changes" })
-    .input(
-      z.object({
-        params: inShop,
-        body: z.object({ ids: z.array(z.uuid()).min(1).max(100), change: z.enum(bulkPostChanges) }),
-      }),
-    )
-    .output(z.object({ message: z.string(), data: z.object({ changed: z.number().int() }) })),
+  change_many: records.change_many(),
 
   /** The published posts, the latest first; with `tag`, those with this tag. */
   list_published: store

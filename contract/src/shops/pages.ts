@@ -2,7 +2,7 @@ import * as z from "zod";
 import { errorMap } from "../errors.ts";
 import { ListedDraft } from "../products/listed.ts";
 import { recordEndpoints } from "../records.ts";
-import { instant, version } from "../values/fields.ts";
+import { instant, moment, optional, version } from "../values/fields.ts";
 
 /** The policies of a shop, each also the last part of its path: `/policies/refund-policy`. */
 export const policyKinds = [
@@ -18,7 +18,7 @@ export type PolicyKind = (typeof policyKinds)[number];
 export const pageKinds = ["page", ...policyKinds] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** A page in the list; `published_at` is null while it is a draft. */
+/** A page in the list; `published_at` is null while it is a draft, and in the future while it is scheduled. */
 export const ShopPageRow = z.object({
   id: z.string(),
   kind: z.enum(pageKinds),
@@ -42,6 +42,8 @@ export type ShopPage = z.infer<typeof ShopPage>;
 /** A policy ignores `handle`. */
 export const ShopPageDraft = ListedDraft.omit({ picture_id: true, hidden: true }).extend({
   is_published: z.boolean().default(true),
+  /** Null publishes now, or leaves the date of a published page. */
+  published_at: optional(moment),
 });
 export type ShopPageDraft = z.input<typeof ShopPageDraft>;
 
@@ -51,7 +53,7 @@ export const NewShopPage = ShopPageDraft.extend({ kind: z.enum(pageKinds).defaul
 const endpoints = recordEndpoints("customization", "pages");
 
 export const pages = {
-  list: endpoints.list(ShopPageRow),
+  list: endpoints.search(ShopPageRow),
   create: endpoints
     .create(NewShopPage, ShopPage)
     .errors(errorMap("page_handle_taken", "policy_exists", "limit_reached")),
@@ -60,4 +62,5 @@ export const pages = {
     .update(ShopPageDraft.extend({ version }), ShopPage)
     .errors(errorMap("page_handle_taken", "version_conflict")),
   remove: endpoints.remove(),
+  change_many: endpoints.change_many(),
 };

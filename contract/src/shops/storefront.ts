@@ -12,7 +12,7 @@ import { errorMap } from "../errors.ts";
 import { StoreAnnouncement } from "./announcements.ts";
 import { StoreBanner } from "./banners.ts";
 import { StoreContactLink } from "./contact-links.ts";
-import { Faq } from "./faqs.ts";
+import { FaqRow } from "./faqs.ts";
 import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
 import { StorePromoPopup } from "./promo-popups.ts";
@@ -160,6 +160,10 @@ export const StoreVariant = z.object({
 });
 export type StoreVariant = z.infer<typeof StoreVariant>;
 
+/** A question and its answer, sanitised. */
+export const StoreFaq = FaqRow.pick({ id: true, question: true, answer_html: true, section: true });
+export type StoreFaq = z.infer<typeof StoreFaq>;
+
 export const StoreProduct = z.object({
   id: z.string(),
   ...pick(storedShape, storefrontFields),
@@ -182,6 +186,8 @@ export const StoreProduct = z.object({
   star_counts: StarCounts.nullable(),
   /** True if the shop accepts reviews without proof of a purchase. */
   accepts_reviews: z.boolean(),
+  /** The published questions of the product, in the owner's order. */
+  faqs: z.array(StoreFaq),
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
 
@@ -216,10 +222,6 @@ export const StorePage = ShopPage.pick({
   seo_description: true,
 });
 export type StorePage = z.infer<typeof StorePage>;
-
-/** A question and its answer, sanitised. */
-export const StoreFaq = Faq.pick({ id: true, question: true, answer_html: true, section: true });
-export type StoreFaq = z.infer<typeof StoreFaq>;
 
 /** The content of the home page that the owner writes, as shoppers see it now. */
 export const StoreHome = z.object({

@@ -56,4 +56,5 @@ export const testimonials = {
     .errors(errorMap("version_conflict")),
   move: records.move(),
   remove: records.remove(),
+  change_many: records.change_many(),
 };

@@ -1,5 +1,5 @@
 import type { Translate } from "../languages/fill-in.ts";
-import type { PageType, SectionKindName } from "./section-kinds.ts";
+import { contentOf, type PageType, type SectionKindName } from "./section-kinds.ts";
 
 export const presetNames = ["salon", "bazaar", "workshop", "kiosk"] as const;
 export type PresetName = (typeof presetNames)[number];
@@ -52,5 +52,7 @@ export const presets: Record<PresetName, Preset> = {
 
 /** The kinds of sections of a new theme, by page. */
 export function initialKinds(preset: PresetName, page: PageType): readonly SectionKindName[] {
-  return page === "home" ? presets[preset].home : ["main"];
+  if (page === "home") return presets[preset].home;
+  const content = contentOf(page);
+  return content ? [content] : [];
 }

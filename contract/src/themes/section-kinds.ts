@@ -1,19 +1,21 @@
 import type { Translate } from "../languages/fill-in.ts";
 import type { Settings } from "./section-settings.ts";
 
-/** The pages that an owner composes of sections. */
-export const pageTypes = ["home", "list", "product", "cart", "page"] as const;
+/** The pages that an owner composes of sections, and the columns of the footer. */
+export const pageTypes = ["home", "list", "product", "cart", "page", "post", "footer_columns"] as const;
 export type PageType = (typeof pageTypes)[number];
 
 export interface SectionKind {
   label: (t: Translate) => string;
-  /** The pages that may have it. Default: all. */
+  /** The pages that may have it. Default: all except the footer. */
   pages?: readonly PageType[];
   settings: Settings;
   /** Repeated parts, such as the pictures of a slideshow. */
   blocks?: { label: (t: Translate) => string; settings: Settings; max: number };
   /** True if a page can have it once. */
   isSingle?: true;
+  /** True if it is the part of its pages that isn't composed, which they need. */
+  isContent?: true;
 }
 
 const heading: Settings[string] = { type: "line", max: 120, label: (t) => t("Heading") };
@@ -30,6 +32,7 @@ const count = (max: number, initial: number): Settings[string] => ({
   default: initial,
   label: (t) => t("Number of items"),
 });
+const footer: readonly PageType[] = ["footer_columns"];
 const pictureSide: Settings[string] = {
   type: "choice",
   options: { start: (t) => t("Before the text"), end: (t) => t("After the text") },
@@ -47,6 +50,32 @@ export const sectionKinds = {
     label: (t) => t("Page content"),
     pages: ["list", "product", "cart", "page"],
     settings: {},
+    isSingle: true,
+    isContent: true,
+  },
+  post: {
+    label: (t) => t("Blog post"),
+    pages: ["post"],
+    settings: {
+      has_cover: { type: "switch", default: true, label: (t) => t("Show the cover picture") },
+      cover_position: {
+        type: "choice",
+        options: { above: (t) => t("Above the title"), below: (t) => t("Below the title") },
+        default: "below",
+        label: (t) => t("Position of the picture"),
+      },
+      has_author: { type: "switch", default: true, label: (t) => t("Show the author") },
+      has_date: { type: "switch", default: true, label: (t) => t("Show the date") },
+      has_tags: { type: "switch", default: true, label: (t) => t("Show the tags") },
+    },
+    isSingle: true,
+    isContent: true,
+  },
+  /** Posts with the same tag, or else the latest. */
+  related_posts: {
+    label: (t) => t("Related posts"),
+    pages: ["post"],
+    settings: { heading, count: count(6, 3) },
     isSingle: true,
   },
   /** Without a heading it presents the newest product with a picture. */
@@ -178,6 +207,33 @@ export const sectionKinds = {
   newsletter: { label: (t) => t("Newsletter"), settings: { heading, text: text(300) }, isSingle: true },
   contact: { label: (t) => t("Contact"), settings: { heading, text: text(500) } },
   recently_viewed: { label: (t) => t("Recently viewed"), settings: { heading }, isSingle: true },
+  footer_menu: {
+    label: (t) => t("Menu"),
+    pages: footer,
+    settings: {
+      heading,
+      menu: {
+        type: "choice",
+        options: { footer: (t) => t("Footer menu"), main: (t) => t("Main menu") },
+        default: "footer",
+        label: (t) => t("Menu"),
+      },
+    },
+  },
+  footer_text: {
+    label: (t) => t("Text"),
+    pages: footer,
+    settings: { heading, text: { type: "rich_text", max: 5_000, label: (t) => t("Text") } },
+  },
+  footer_contact: { label: (t) => t("Contact"), pages: footer, settings: { heading }, isSingle: true },
+  footer_newsletter: { label: (t) => t("Newsletter"), pages: footer, settings: { heading }, isSingle: true },
+  /** The names of the shop's payment methods. */
+  footer_payment: {
+    label: (t) => t("Payment methods"),
+    pages: footer,
+    settings: { heading },
+    isSingle: true,
+  },
 } as const satisfies Record<string, SectionKind>;
 
 export type SectionKindName = keyof typeof sectionKinds;
@@ -193,5 +249,10 @@ export function sectionKind(name: SectionKindName): SectionKind {
 
 /** Returns true if a page of the type may have sections of the kind. */
 export function isKindOn(name: SectionKindName, page: PageType): boolean {
-  return sectionKind(name).pages?.includes(page) ?? true;
+  return sectionKind(name).pages?.includes(page) ?? page !== "footer_columns";
+}
+
+/** The kind of section that a page needs; undefined if it is composed as a whole. */
+export function contentOf(page: PageType): SectionKindName | undefined {
+  return sectionKindNames.find((name) => sectionKind(name).isContent && isKindOn(name, page));
 }

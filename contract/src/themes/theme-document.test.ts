@@ -49,6 +49,38 @@ describe("a theme's document", () => {
     ]);
   });
 
+  it("that was stored earlier has the content of posts, and no columns of the footer", () => {
+    const { post: _, footer_columns: __, ...pages } = salon.pages;
+    const parsed = ThemeDocument.parse({ ...salon, pages, header: {} });
+    expect(parsed.pages.post.map(({ kind }) => kind)).toEqual(["post"]);
+    expect(parsed.pages.footer_columns).toEqual([]);
+    expect(parsed.header).toEqual({
+      is_sticky: false,
+      has_search: true,
+      has_announcements: true,
+      menu: "main",
+      logo_position: null,
+    });
+  });
+
+  it("has only its own sections in the footer, and the content of a post once", () => {
+    const withPage = (page: string, ...sections: object[]) => ({
+      ...salon,
+      pages: { ...salon.pages, [page]: sections },
+    });
+    expect(problems(withPage("footer_columns", { id: "a", kind: "footer_menu" }))).toBeUndefined();
+    expect(problems(withPage("footer_columns", { id: "a", kind: "hero" }))).toEqual([
+      "pages.footer_columns.0.kind: This page can't have this section.",
+    ]);
+    expect(problems(withHome({ id: "a", kind: "footer_text" }))).toEqual([
+      "pages.home.0.kind: This page can't have this section.",
+    ]);
+    expect(problems(withPage("post", { id: "a", kind: "related_posts" }))).toEqual([
+      "pages.post: The page needs its content.",
+    ]);
+    expect(problems({ ...salon, header: { menu: "secret" } })?.[0]).toMatch(/^header\.menu: /);
+  });
+
   it("rejects a script as a link and as a colour, at the field", () => {
     const link = { kind: "url", url: "javascript:alert(1)" };
     expect(problems(withHome({ id: "a", kind: "hero", settings: { link } }))?.[0]).toMatch(

@@ -3,6 +3,7 @@ import { Picture } from "../products/pictures.ts";
 import { optional, optionalLine } from "../values/fields.ts";
 import { fontPairNames, initialKinds, type PresetName, presetNames } from "./presets.ts";
 import {
+  contentOf,
   isKindOn,
   isSectionKind,
   type PageType,
@@ -98,18 +99,43 @@ const sectionsOf = (page: PageType) =>
         if (!isSectionKind(kind)) continue;
         else if (!isKindOn(kind, page)) reject(at, "This page can't have this section.");
         else if (sectionKind(kind).isSingle && kinds.indexOf(kind) < at) reject(at, "Use this section once.");
-      if (isKindOn("main", page) && !kinds.includes("main"))
+      const content = contentOf(page);
+      if (content && !kinds.includes(content))
         context.addIssue({ code: "custom", path: [], message: "The page needs its content." });
     });
+
+/** The sections of a page; without them, those of a page of a new theme: themes that were stored earlier have fewer pages. */
+function pageOf(page: PageType): ReturnType<typeof sectionsOf> {
+  const sections = sectionsOf(page);
+  if (!laterPages.has(page)) return sections;
+  const initial = initialKinds("salon", page).map((kind) => ({ id: partIdOf(kind), kind }));
+  return sections.prefault(initial) as unknown as typeof sections;
+}
+
+const laterPages: ReadonlySet<PageType> = new Set(["post", "footer_columns"]);
+
+function partIdOf(kind: SectionKindName): string {
+  return kind.replaceAll("_", "-");
+}
+
+const menus = ["main", "footer", "none"] as const;
+const logoPositions = ["start", "center"] as const;
 
 /** The content of a theme, as it is stored: pictures, products and links are ids. */
 export const ThemeDocument = z.object({
   preset: z.enum(presetNames),
   brand: Brand,
-  header: z.object({ is_sticky: z.boolean().default(false), has_search: z.boolean().default(true) }),
+  header: z.object({
+    is_sticky: z.boolean().default(false),
+    has_search: z.boolean().default(true),
+    has_announcements: z.boolean().default(true),
+    menu: z.enum(menus).default("main"),
+    /** Null is the position of the preset. */
+    logo_position: optional(z.enum(logoPositions)),
+  }),
   footer: z.object({ text: optionalLine(300), has_newsletter: z.boolean().default(true) }),
   pages: z.object(
-    Object.fromEntries(pageTypes.map((page) => [page, sectionsOf(page)])) as Record<
+    Object.fromEntries(pageTypes.map((page) => [page, pageOf(page)])) as Record<
       PageType,
       ReturnType<typeof sectionsOf>
     >,
@@ -141,7 +167,7 @@ export type StoreTheme = z.infer<typeof StoreTheme>;
 
 /** The document of a new theme: the sections of its preset with their default settings. */
 export function initialDocument(preset: PresetName): ThemeDocument {
-  const section = (kind: SectionKindName) => ({ id: kind.replaceAll("_", "-"), kind });
+  const section = (kind: SectionKindName) => ({ id: partIdOf(kind), kind });
   return ThemeDocument.parse({
     preset,
     brand: {},

@@ -9,5 +9,7 @@ export function pageLabels(t: TFunction): Record<PageType, string> {
     product: t("Product page"),
     cart: t("Cart"),
     page: t("Pages"),
+    post: t("Blog post"),
+    footer_columns: t("Footer columns"),
   };
 }

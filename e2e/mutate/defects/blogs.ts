@@ -41,9 +41,9 @@ export const defects: Defect[] = [
   },
   {
     name: "publishes a published post again",
-    file: "api/src/features/blogs/blogs.rules.ts",
-    find: "return isPublished ? undefined :",
-    replace: "return",
+    file: "api/src/features/records/records.rules.ts",
+    find: "return isPublished ? undefined : {",
+    replace: "return {",
     tests: blogs,
   },
   {

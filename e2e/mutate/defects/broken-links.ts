@@ -58,8 +58,8 @@ export const defects: Defect[] = [
   {
     name: "accepts links to pages that aren't published",
     file: "api/src/features/links/links.queries.ts",
-    find: "isShown: sql`target.published_at is not null`",
-    replace: "isShown: sql`true`",
+    find: 'table: "pages", isShown: sql`coalesce(target.published_at <= now(), false)`',
+    replace: 'table: "pages", isShown: sql`true`',
     tests: inShop,
   },
   {

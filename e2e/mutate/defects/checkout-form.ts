@@ -9,6 +9,27 @@ const proofTests = [`${proofs}/payment-proofs.test.ts`];
 
 export const defects: Defect[] = [
   {
+    name: "removes the note of the cart where the checkout has no field for it",
+    file: "api/src/features/checkout/contact.rules.ts",
+    find: '...(!(rules.note === "hidden" && rules.cart_note) && { note }),',
+    replace: "note,",
+    tests: ["api/src/features/checkout/cart-note.test.ts"],
+  },
+  {
+    name: "stores a note in a shop without a field for it",
+    file: "api/src/features/checkout/checkout.routes.ts",
+    find: "checkout.cart_note ? { note: body.note } : {}",
+    replace: "{ note: body.note }",
+    tests: ["api/src/features/checkout/cart-note.test.ts"],
+  },
+  {
+    name: "loses the note of a shopper without JavaScript who goes to the checkout",
+    file: "storefront/src/features/cart/cart.routes.ts",
+    find: 'const note = form.get("note") ?? "";',
+    replace: 'const note = "";',
+    tests: ["storefront/test/shopping.test.ts"],
+  },
+  {
     name: "turns settings back to their defaults if they aren't sent",
     file: "api/src/features/checkout-settings/checkout-settings.routes.ts",
     find: "const wanted = { ...stored, ...body };",

@@ -79,15 +79,8 @@ export const defects: Defect[] = [
   {
     name: "shows drafts of questions to shoppers",
     file: "api/src/features/storefront/store-pages.queries.ts",
-    find: "${tx.shopId} and is_published order by position",
-    replace: "${tx.shopId} order by position",
-    tests: faqs,
-  },
-  {
-    name: "stores scripts in answers",
-    file: "api/src/features/faqs/faqs.routes.ts",
-    find: "sanitiseHtml(draft.answer_html)",
-    replace: "draft.answer_html",
+    find: "${tx.shopId} and is_published and is_on_page order",
+    replace: "${tx.shopId} and is_on_page order",
     tests: faqs,
   },
   {

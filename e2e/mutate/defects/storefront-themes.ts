@@ -2,6 +2,41 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
+    name: "shows the usual footer although the owner composed one",
+    file: "storefront/src/Layout.tsx",
+    find: "if (pages.footer_columns.length > 0) return <ComposedFooter />;",
+    replace: "",
+    tests: ["storefront/test/theme-layout.test.ts"],
+  },
+  {
+    name: "shows announcements although the theme hides them",
+    file: "storefront/src/Layout.tsx",
+    find: "{!quiet && store.theme.header.has_announcements && <Announcements />}",
+    replace: "{!quiet && <Announcements />}",
+    tests: ["storefront/test/theme-layout.test.ts"],
+  },
+  {
+    name: "shows the main menu whatever the theme chooses",
+    file: "storefront/src/Header.tsx",
+    find: 'location === "none" ? [] : store.menus[location]',
+    replace: "store.menus.main",
+    tests: ["storefront/test/theme-layout.test.ts"],
+  },
+  {
+    name: "shows the tags of posts although the theme hides them",
+    file: "storefront/src/features/blogs/PostPage.tsx",
+    find: "{settings.has_tags && post.tags.length > 0 && (",
+    replace: "{post.tags.length > 0 && (",
+    tests: ["storefront/test/theme-layout.test.ts"],
+  },
+  {
+    name: "relates a post to itself",
+    file: "storefront/src/sections/blog-section.tsx",
+    find: ".filter((post) => post.handle !== handle)",
+    replace: "",
+    tests: ["storefront/test/theme-layout.test.ts"],
+  },
+  {
     name: "accepts an owner's text colour that can't be read",
     file: "storefront/src/themes/theme.ts",
     find: "const minContrast = 4.5;",

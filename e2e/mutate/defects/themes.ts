@@ -7,6 +7,20 @@ const edits = ["dashboard/src/features/themes/theme-edits.rules.test.ts"];
 
 export const defects: Defect[] = [
   {
+    name: "accepts sections of pages in the footer",
+    file: "contract/src/themes/section-kinds.ts",
+    find: '?? page !== "footer_columns"',
+    replace: "?? true",
+    tests: ["contract/src/themes/theme-document.test.ts"],
+  },
+  {
+    name: "rejects themes that were stored before posts could be customised",
+    file: "contract/src/themes/theme-document.ts",
+    find: "if (!laterPages.has(page)) return sections;",
+    replace: "return sections;",
+    tests: ["contract/src/themes/theme-document.test.ts"],
+  },
+  {
     name: "publishes over a version that the member hasn't seen",
     file: "api/src/features/themes/publish-theme.action.ts",
     find: "theme.version !== version",

@@ -42,6 +42,7 @@ export const islandSentences = {
     "Apply",
     "Discount code",
     "Go to checkout",
+    "Note to the shop",
     "Remove",
     "Remove {{title}}",
     "Total",

@@ -26,3 +26,31 @@ export async function loadBlogPosts({ settings }: StoreSection, { visit }: Secti
     </section>
   );
 }
+
+/** Posts with the first tag of the shown post, else the latest posts; without the shown post. */
+export async function loadRelatedPosts({ settings }: StoreSection, { visit }: SectionContext) {
+  const { store, path } = visit.site;
+  const count = numberIn(settings, "count", { max: 6, initial: 3 });
+  const handle = decodeURIComponent(/^\/blog\/([^/?]+)/.exec(path)?.[1] ?? "");
+  if (handle === "") return null;
+  const params = { handle: store.handle };
+  const list = async (tag?: string) =>
+    (await visit.client.blogs.list_published({ params, query: { limit: count + 1, tag } })).data;
+  const { data: shown } = await visit.client.blogs.read_published({
+    params: { ...params, post_handle: handle },
+  });
+  const [latest, tagged] = await Promise.all([
+    list(),
+    shown.tags[0] === undefined ? [] : list(shown.tags[0]),
+  ]);
+  const posts = [...new Map([...tagged, ...latest].map((post) => [post.id, post])).values()]
+    .filter((post) => post.handle !== handle)
+    .slice(0, count);
+  if (posts.length === 0) return null;
+  return (
+    <section className="section">
+      <SectionHeading>{textIn(settings, "heading") ?? t("Related posts")}</SectionHeading>
+      <PostCards posts={posts} />
+    </section>
+  );
+}

@@ -5,7 +5,7 @@ import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import type { ReactNode } from "react";
 import type { Visit } from "../site.ts";
 import { loadBanners, loadSlideshow } from "./banner-sections.tsx";
-import { loadBlogPosts } from "./blog-section.tsx";
+import { loadBlogPosts, loadRelatedPosts } from "./blog-section.tsx";
 import { loadCategories, loadCollections } from "./browse-sections.tsx";
 import { loadContact, loadNewsletter } from "./contact-sections.tsx";
 import { loadCountdown } from "./countdown-section.tsx";
@@ -18,9 +18,21 @@ import type { LoadSection, SectionContext } from "./section-context.ts";
 import { loadFaqs, loadReviews, loadTestimonials } from "./social-sections.tsx";
 import { loadPictureWithText, loadRichText } from "./text-sections.tsx";
 
+/** The columns of the footer are part of the layout. */
+const footerLoaders = {
+  footer_menu: () => null,
+  footer_text: () => null,
+  footer_contact: () => null,
+  footer_newsletter: () => null,
+  footer_payment: () => null,
+};
+
 /** One per kind; null if there is nothing to show. */
 const loaders: Record<SectionKindName, LoadSection> = {
+  ...footerLoaders,
   main: (_section, { main }) => main,
+  post: (_section, { main }) => main,
+  related_posts: loadRelatedPosts,
   hero: loadHero,
   banners: loadBanners,
   slideshow: loadSlideshow,

@@ -1,11 +1,11 @@
 import { type LatestReview, reviewSubjects } from "@vitrine/contract/products/reviews";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { Stars } from "../features/reviews/Stars.tsx";
+import { FaqItems } from "../features/faqs/FaqItems.tsx";
 import { Testimonials } from "../features/testimonials/Testimonials.tsx";
 import { t } from "../i18n.ts";
 import { productPath } from "../paths.ts";
 import { useSite } from "../site.ts";
-import { RichText } from "../RichText.tsx";
 import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, textIn } from "./section-values.ts";
@@ -86,12 +86,7 @@ export async function loadFaqs({ settings }: StoreSection, { visit }: SectionCon
     <section className="section faq">
       <SectionHeading>{textIn(settings, "heading") ?? t("Questions and answers")}</SectionHeading>
       <div>
-        {faqs.map((faq) => (
-          <details key={faq.id}>
-            <summary dir="auto">{faq.question}</summary>
-            <RichText html={faq.answer_html} />
-          </details>
-        ))}
+        <FaqItems faqs={faqs} />
         {faqs.length < data.length && (
           <p className="more">
             <a href={`${base}/faq`}>{t("All questions")}</a>

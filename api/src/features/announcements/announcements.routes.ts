@@ -1,9 +1,10 @@
 import { Announcement, type AnnouncementDraft } from "@vitrine/contract/shops/announcements";
 import type * as z from "zod";
-import { shop } from "../../http/guards.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { rejectMissingTargets } from "../links/reject-missing-targets.action.ts";
 import { storedLink } from "../links/links.rules.ts";
 import { enqueueTimes } from "../publication/enqueue-times.action.ts";
+import { changeContent } from "../records/change-content.action.ts";
 import {
   changeRecord,
   createRecord,
@@ -63,6 +64,13 @@ export const announcementsRoutes = {
     await deleteRecord(tx, kind, params.id, actor);
     return { message: "Announcement deleted." };
   }),
+
+  change_many: shopWithoutTx.announcements.change_many.handler(
+    async ({ input: { body }, context: { app, actor, member } }) => ({
+      message: "Announcements changed.",
+      data: await changeContent(app, member.shop_id, actor, { kind }, body),
+    }),
+  ),
 };
 
 /** The columns that the editor sets. */

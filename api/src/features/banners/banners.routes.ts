@@ -3,11 +3,12 @@ import type { Link } from "@vitrine/contract/shops/links";
 import type * as z from "zod";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { shop } from "../../http/guards.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { rejectMissingTargets } from "../links/reject-missing-targets.action.ts";
 import { storedLink } from "../links/links.rules.ts";
 import { rejectMissingPictures } from "../pictures/reject-missing-pictures.action.ts";
 import { enqueueTimes } from "../publication/enqueue-times.action.ts";
+import { changeContent } from "../records/change-content.action.ts";
 import {
   changeRecord,
   createRecord,
@@ -71,6 +72,13 @@ export const bannersRoutes = {
     await deleteRecord(tx, kind, params.id, actor);
     return { message: "Banner deleted." };
   }),
+
+  change_many: shopWithoutTx.banners.change_many.handler(
+    async ({ input: { body }, context: { app, actor, member } }) => ({
+      message: "Banners changed.",
+      data: await changeContent(app, member.shop_id, actor, { kind }, body),
+    }),
+  ),
 };
 
 type Draft = z.output<typeof BannerDraft>;

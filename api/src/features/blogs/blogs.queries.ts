@@ -1,11 +1,5 @@
-import type {
-  BlogPost,
-  BlogPostRow,
-  PostState,
-  StorePost,
-  StorePostCard,
-} from "@vitrine/contract/shops/blogs";
-import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import type { BlogPost, StorePost, StorePostCard } from "@vitrine/contract/shops/blogs";
+import { afterCursor, type Cursor } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
@@ -30,39 +24,10 @@ interface Paging {
   cursor: Cursor | undefined;
 }
 
-const states = {
-  draft: sql`and b.published_at is null`,
-  scheduled: sql`and b.published_at > now()`,
-  published: sql`and ${isPublished}`,
-};
-
-/** The shop's posts, the newest first, and one more than the limit. */
-export function listPosts(
-  tx: ShopTx,
-  { search, status }: { search?: string; status?: PostState },
-  { limit, cursor }: Paging,
-): Promise<(BlogPostRow & { sort_key: string })[]> {
-  return tx.all(sql<BlogPostRow & { sort_key: string }>`
-    select ${rowColumns}, b.created_at::text as sort_key from blogs b
-    where b.shop_id = ${tx.shopId} ${status ? states[status] : sql``}
-      ${search ? sql`and b.title ilike ${likePattern(search)}` : sql``}
-      ${afterCursor(cursor, sql`b.created_at`, sql`b.id`, "timestamptz", true)}
-    order by b.created_at desc, b.id desc limit ${limit + 1}`);
-}
-
 export function findPost(tx: ShopTx, id: string): Promise<BlogPostRecord | undefined> {
   return tx.find(sql<BlogPostRecord>`
     select ${rowColumns}, b.description_html, b.excerpt, ${picture} as picture, b.seo_title, b.seo_description, b.version
     from blogs b where b.shop_id = ${tx.shopId} and b.id = ${id}`);
-}
-
-type LockedPost = Pick<BlogPost, "id" | "published_at" | "version">;
-
-/** Those of the posts that the shop has. */
-export function listPostsForUpdate(tx: ShopTx, ids: readonly string[]): Promise<LockedPost[]> {
-  return tx.all(sql<LockedPost>`
-    select b.id, b.published_at, b.version from blogs b
-    where b.shop_id = ${tx.shopId} and b.id = any(${ids}) order by b.id for update`);
 }
 
 /** Those of the handles that no post has, in their order. */

@@ -1,20 +1,20 @@
+import { BlogPostRow } from "@vitrine/contract/shops/blogs";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop, shopper } from "../../http/guards.ts";
+import { shop, shopper, shopWithoutTx } from "../../http/guards.ts";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
+import { changeContent } from "../records/change-content.action.ts";
+import { contentFilter, readPage } from "../records/records.queries.ts";
 import { requireRecord } from "../records/save-record.action.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
-import { findPublishedPost, listPosts, listPublishedPosts } from "./blogs.queries.ts";
+import { findPublishedPost, listPublishedPosts } from "./blogs.queries.ts";
 import { postCard } from "./blogs.rules.ts";
-import { changePosts } from "./change-posts.action.ts";
 import { blogPosts, changePost, createPost, deletePost } from "./save-post.action.ts";
 
 export const blogsRoutes = {
-  list: shop.blogs.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { limit, cursor, ...filter } = query;
-    const rows = await tx.commitWith(listPosts(tx, filter, { limit, cursor: readCursor(cursor) }));
-    return pageOf(rows, limit, ({ sort_key }) => sort_key);
-  }),
+  list: shop.blogs.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "blogs", BlogPostRow, query, "newest", contentFilter(query)),
+  ),
 
   create: shop.blogs.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
     const data = await createPost(tx, app, actor, body);
@@ -35,10 +35,12 @@ export const blogsRoutes = {
     return { message: "Post deleted." };
   }),
 
-  change_many: shop.blogs.change_many.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
-    const changed = await changePosts(tx, actor, body, app.clock.now());
-    return { message: "The posts are updated.", data: { changed } };
-  }),
+  change_many: shopWithoutTx.blogs.change_many.handler(
+    async ({ input: { body }, context: { app, actor, member } }) => ({
+      message: "Posts changed.",
+      data: await changeContent(app, member.shop_id, actor, { kind: blogPosts, remove: deletePost }, body),
+    }),
+  ),
 
   list_published: shopper.blogs.list_published.handler(
     async ({ input: { query }, context: { tx, store } }) => {

@@ -1,4 +1,4 @@
-import type { BlogPost, BlogPostDraft, BulkPostChange, StorePostCard } from "@vitrine/contract/shops/blogs";
+import type { BlogPost, BlogPostDraft, StorePostCard } from "@vitrine/contract/shops/blogs";
 import { plainText } from "@vitrine/contract/values/plain-text";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
@@ -36,21 +36,6 @@ export function postFields(draft: Draft, handle: string, now: number, publishedA
 /** The path of a post within the shop, decoded. */
 export function postPath({ handle }: { handle: string }): string {
   return `/blog/${handle}`;
-}
-
-/**
- * The publication date after a bulk change; undefined if it doesn't change. Publishing a scheduled post publishes it now.
- *
- * @param now in milliseconds
- */
-export function publishedAtAfter(
-  change: Exclude<BulkPostChange, "delete">,
-  publishedAt: string | null,
-  now: number,
-): string | null | undefined {
-  if (change === "unpublish") return publishedAt === null ? undefined : null;
-  const isPublished = publishedAt !== null && Date.parse(publishedAt) <= now;
-  return isPublished ? undefined : new Date(now).toISOString();
 }
 
 export function postAnswer({ picture, ...row }: BlogPostRecord, shopId: number): BlogPost {

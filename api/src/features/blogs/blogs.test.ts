@@ -114,20 +114,24 @@ describe("a post", () => {
 
 describe("bulk changes", () => {
   const changeMany = async (ids: string[], to: "publish" | "unpublish" | "delete") =>
-    (await mona.client.blogs.change_many({ params, body: { ids, change: to } })).data.changed;
+    (await mona.client.blogs.change_many({ params, body: { ids, change: to } })).data;
+  const names = async (ids: string[], to: "publish" | "unpublish" | "delete") =>
+    (await changeMany(ids, to)).map(({ name, problem }) => problem ?? name);
 
-  it("publish, unpublish and delete posts, and count those that changed", async () => {
+  it("publish, unpublish and delete posts, and report those that don't exist", async () => {
     const one = await add({ title: "One", is_published: false });
     const two = await add({ title: "Two", published_at: later() });
     const three = await add({ title: "Three" });
     const ids = [one.id, two.id, three.id];
-    expect(await changeMany(ids, "publish")).toBe(2);
+    expect(await names(ids, "publish")).toEqual(["One", "Two", "Three"]);
     expect((await shown()).toSorted()).toEqual(["one", "three", "two"]);
     expect((await read("three")).published_at).toBe(three.published_at);
-    expect(await changeMany(ids.slice(1), "unpublish")).toBe(2);
+    expect(await names(ids.slice(1), "unpublish")).toEqual(["Two", "Three"]);
     expect(await shown()).toEqual(["one"]);
-    expect(await changeMany([...ids, "0191aaaa-0000-7000-8000-000000000001"], "delete")).toBe(3);
-    await expect(changeMany(ids, "publish")).rejects.toMatchObject({ code: "not_found" });
+    const unknown = "0191aaaa-0000-7000-8000-000000000001";
+    const deleted = await changeMany([...ids, unknown], "delete");
+    expect(deleted.filter(({ problem }) => problem !== null)).toMatchObject([{ id: unknown, name: null }]);
+    expect(await shown()).toEqual([]);
   });
 });
 

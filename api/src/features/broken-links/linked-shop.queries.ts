@@ -10,7 +10,7 @@ export function requireLinkedShop(tx: ShopTx): Promise<LinkedShop> {
       array(select handle::text from former_handles where shop_id = s.id) as former_handles,
       array(select host from domains where shop_id = s.id and verified_at is not null and removed_at is null) as hosts,
       ${publishedLanguages} as published_languages,
-      exists (select from faqs where shop_id = s.id and is_published) as has_faqs,
+      exists (select from faqs where shop_id = s.id and is_published and is_on_page) as has_faqs,
       exists (select from shop_ratings where shop_id = s.id and 0 < any(counts)) as has_shop_reviews,
       exists (select from blogs where shop_id = s.id and published_at <= now()) as has_blog,
       exists (select from contact_form_settings where shop_id = s.id and is_enabled) as has_contact_form,

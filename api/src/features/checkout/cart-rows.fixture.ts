@@ -73,6 +73,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
       company: "hidden",
       address_line2: "optional",
       note: "optional",
+      cart_note: false,
       terms_label: null,
       terms_url: null,
       asks_marketing: false,

@@ -87,6 +87,14 @@ export const checkoutRoutes = {
     );
   }),
 
+  update_note: shopper.checkout.update_note.handler(async ({ input: { body }, context }) => {
+    const { app, tx, store } = context;
+    const id = requireCartId(context);
+    const { checkout } = await readCartSettings(app, tx, store.storefront_version);
+    const change = checkout.cart_note ? { note: body.note } : {};
+    return answer(context, await updateCart(tx, id, visitor(context), change));
+  }),
+
   update_delivery: shopper.checkout.update_delivery.handler(async ({ input: { body }, context }) =>
     answer(
       context,

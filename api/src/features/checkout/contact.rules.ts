@@ -18,11 +18,13 @@ interface Contact {
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address;
-  note: string | null;
+  /** Undefined leaves the stored note. */
+  note?: string | null;
 }
 
 /**
- * Parses phone and address by the rules of the address's country. Fields that the shop hides are removed.
+ * Parses phone and address by the rules of the address's country. Fields that the shop hides are removed,
+ * except a note that was entered in the cart.
  * @returns the contact, or messages by field ("address.postal_code": ["Enter a 5-digit ZIP code."])
  */
 export function readContact(
@@ -44,7 +46,7 @@ export function readContact(
       phone_e164: phone?.e164 ?? null,
       phone_extension: phone?.extension ?? null,
       address: read.address,
-      note,
+      ...(!(rules.note === "hidden" && rules.cart_note) && { note }),
     },
   };
 }

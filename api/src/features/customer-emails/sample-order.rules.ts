@@ -49,6 +49,7 @@ export function sampleOrder(
     tags: [],
     source: "checkout",
     language: null,
+    shown_texts: null,
     payable_until: null,
     accepted_terms: null,
     accepts_marketing: false,

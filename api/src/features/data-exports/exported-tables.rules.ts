@@ -79,6 +79,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   blogs: of("Blog posts"),
   menus: of("Menus"),
   faqs: of("Questions and answers"),
+  faq_targets: of("The products that each question is shown on"),
   banners: of("Banners"),
   announcements: of("Announcements"),
   testimonials: of("Testimonials"),

@@ -1,34 +1,18 @@
-import { Faq } from "@vitrine/contract/shops/faqs";
-import { shop } from "../../http/guards.ts";
-import { sanitiseHtml } from "../../rich-text/sanitise.ts";
-import { readPage } from "../records/records.queries.ts";
-import {
-  changeRecord,
-  createRecord,
-  deleteRecord,
-  type RecordKind,
-  reorderRecord,
-  requireRecord,
-} from "../records/save-record.action.ts";
-
-const questions: RecordKind<"faqs", Faq> = {
-  table: "faqs",
-  type: "faq",
-  schema: Faq,
-  labelOf: ({ question }) => question,
-  isOrdered: true,
-  // One page shows all of them.
-  max: 100,
-};
+import { shop, shopWithoutTx } from "../../http/guards.ts";
+import { changeContent } from "../records/change-content.action.ts";
+import { deleteRecord, reorderRecord, requireRecord } from "../records/save-record.action.ts";
+import { listFaqs, listFaqsOfProduct } from "./faqs.queries.ts";
+import { questions, saveFaq } from "./save-faq.action.ts";
 
 export const faqsRoutes = {
-  list: shop.faqs.list.handler(({ input: { query }, context: { tx } }) =>
-    readPage(tx, "faqs", Faq, query, "position"),
-  ),
+  list: shop.faqs.list.handler(async ({ context: { tx } }) => ({
+    data: await tx.commitWith(listFaqs(tx)),
+    meta: { next_cursor: null },
+  })),
 
   create: shop.faqs.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => ({
     message: "Question added.",
-    data: await createRecord(tx, questions, sanitised(body), { actor, now: app.clock.now() }),
+    data: await saveFaq(tx, actor, body, app.clock.now()),
   })),
 
   read: shop.faqs.read.handler(async ({ input: { params }, context: { tx } }) => ({
@@ -37,7 +21,7 @@ export const faqsRoutes = {
 
   update: shop.faqs.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => ({
     message: "Question saved.",
-    data: await changeRecord(tx, questions, params.id, sanitised(body), { actor, now: app.clock.now() }),
+    data: await saveFaq(tx, actor, body, app.clock.now(), { id: params.id, version: body.version }),
   })),
 
   move: shop.faqs.move.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
@@ -49,8 +33,15 @@ export const faqsRoutes = {
     await deleteRecord(tx, questions, params.id, actor);
     return { message: "Question deleted." };
   }),
-};
 
-function sanitised<Draft extends { answer_html: string }>(draft: Draft): Draft {
-  return { ...draft, answer_html: sanitiseHtml(draft.answer_html) };
-}
+  list_of_product: shop.faqs.list_of_product.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await tx.commitWith(listFaqsOfProduct(tx, params.id)),
+  })),
+
+  change_many: shopWithoutTx.faqs.change_many.handler(
+    async ({ input: { body }, context: { app, actor, member } }) => ({
+      message: "Questions changed.",
+      data: await changeContent(app, member.shop_id, actor, { kind: questions }, body),
+    }),
+  ),
+};

@@ -119,6 +119,13 @@ const textsOfBrowse =
     ...data.flatMap(({ children = [] }) => titles(kind, children)),
   ];
 
+function textsOfFaqs(faqs: StoreFaq[]): PageText[] {
+  return faqs.flatMap((faq) => {
+    const at = { kind: "faq" as const, key: faq.id };
+    return [...text(faq, "question", at), ...text(faq, "answer_html", at), ...text(faq, "section", at)];
+  });
+}
+
 /** The texts in the response of each endpoint that storefront pages read. */
 const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "storefront.read": ({ data }: { data: Store }) => textsOfStore(data),
@@ -131,6 +138,7 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
     ...textsOfOptions(data),
     ...textsOfAttributes(data),
     ...(data.size_chart ? textsOfSizeChart(data.size_chart) : []),
+    ...textsOfFaqs(data.faqs),
   ],
   "storefront.list_categories": textsOfBrowse("category"),
   "storefront.list_collections": textsOfBrowse("collection"),
@@ -141,11 +149,7 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "storefront.read_collection": ({ data }: { data: Described }) => described("collection", data),
   "storefront.read_page": ({ data }: { data: StorePage }) =>
     described(data.kind === "page" ? "page" : "policy", data),
-  "storefront.list_faqs": ({ data }: { data: StoreFaq[] }) =>
-    data.flatMap((faq) => {
-      const at = { kind: "faq" as const, key: faq.id };
-      return [...text(faq, "question", at), ...text(faq, "answer_html", at), ...text(faq, "section", at)];
-    }),
+  "storefront.list_faqs": ({ data }: { data: StoreFaq[] }) => textsOfFaqs(data),
   "storefront.read_home": ({ data }: { data: StoreHome }) => textsOfHome(data),
   "blogs.list_published": ({ data }: { data: StorePostCard[] }) => data.flatMap(textsOfCard),
   "blogs.read_published": ({ data }: { data: StorePost }) => textsOfPost(data),

@@ -9,7 +9,7 @@ const targets: Record<RecordLinkKind, { table: string; isShown: Sql }> = {
   product: { table: "products", isShown: sql`target.status = 'active'` },
   category: { table: "categories", isShown: isShown(sql`target`) },
   collection: { table: "collections", isShown: sql`not target.hidden` },
-  page: { table: "pages", isShown: sql`target.published_at is not null` },
+  page: { table: "pages", isShown: sql`coalesce(target.published_at <= now(), false)` },
   post: { table: "blogs", isShown: sql`coalesce(target.published_at <= now(), false)` },
 };
 

@@ -53,10 +53,10 @@ export function findDefaultLinks(tx: ShopTx): Promise<DefaultLinks> {
       ${links(
         "page",
         sql`select id, title from pages
-          where shop_id = ${tx.shopId} and kind = 'page' and published_at is not null order by id limit 15`,
+          where shop_id = ${tx.shopId} and kind = 'page' and published_at <= now() order by id limit 15`,
       )} as pages,
       exists (select from collections where shop_id = ${tx.shopId} and not hidden) as has_collections,
-      exists (select from faqs where shop_id = ${tx.shopId} and is_published) as has_faqs,
+      exists (select from faqs where shop_id = ${tx.shopId} and is_published and is_on_page) as has_faqs,
       exists (select from shop_ratings where shop_id = ${tx.shopId} and 0 < any(counts)) as has_shop_reviews,
       exists (select from blogs where shop_id = ${tx.shopId} and published_at <= now()) as has_blog`);
 }

@@ -4,7 +4,11 @@ import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 
 export type Draft = z.output<typeof ShopPageDraft>;
 
-/** The columns of a page that its editor sets. A page that stays published keeps the time of its publication. */
+/**
+ * The columns of a page that its editor sets.
+ *
+ * @param publishedAt of the stored page. Without a new date, a page that stays published keeps it.
+ */
 export function pageFields(draft: Draft, handle: string, now: number, publishedAt: string | null = null) {
   const { title, seo_title, seo_description, is_published } = draft;
   return {
@@ -13,7 +17,7 @@ export function pageFields(draft: Draft, handle: string, now: number, publishedA
     description_html: sanitiseHtml(draft.description_html),
     seo_title,
     seo_description,
-    published_at: is_published ? (publishedAt ?? new Date(now).toISOString()) : null,
+    published_at: is_published ? (draft.published_at ?? publishedAt ?? new Date(now).toISOString()) : null,
   };
 }
 
@@ -22,8 +26,16 @@ export function pagePath({ kind, handle }: { kind: PageKind; handle: string }): 
   return kind === "page" ? `/pages/${handle}` : `/policies/${handle}`;
 }
 
-/** A page's fields in the activity log. */
+/** A page's fields in the activity log, with the day of its publication. */
 export function historyOf(page: ShopPage): Record<string, unknown> {
   const { title, handle, description_html, seo_title, seo_description, published_at } = page;
-  return { title, handle, description_html, seo_title, seo_description, is_published: published_at !== null };
+  return {
+    title,
+    handle,
+    description_html,
+    seo_title,
+    seo_description,
+    is_published: published_at !== null,
+    published_at: published_at && published_at.slice(0, 10),
+  };
 }

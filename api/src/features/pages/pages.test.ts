@@ -3,6 +3,7 @@ import { NewShopPage, policyKinds, type ShopPageDraft } from "@vitrine/contract/
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { systemActor } from "../../actor.ts";
+import { refreshStorefront } from "../publication/refresh-storefront.job.ts";
 import { createPage } from "./save-page.action.ts";
 
 const app = useTestApp();
@@ -97,7 +98,7 @@ describe("a page", () => {
   it("gets different handles for the same title added by two processes at once", async () => {
     const draft = NewShopPage.parse({ title: "At once" });
     const addByProcess = () =>
-      app.app.db.inShop(params.shop_id, (tx) => createPage(tx, systemActor, draft, Date.now()));
+      app.app.db.inShop(params.shop_id, (tx) => createPage(tx, app.app, systemActor, draft));
     const added = await Promise.all([addByProcess(), addByProcess()]);
     expect(added.map((page) => page.handle).toSorted()).toEqual(["at-once", "at-once-2"]);
   });
@@ -174,6 +175,96 @@ describe("a policy", () => {
     });
     expect(await count()).toBe(before);
     expect(policyKinds).toHaveLength(5);
+  });
+});
+
+describe("a scheduled page", () => {
+  const later = () => new Date(Date.now() + 86_400_000).toISOString();
+
+  it("is hidden everywhere until its date, and is listed as scheduled", async () => {
+    const page = await add({ title: "Summer opening", published_at: later() });
+    await expect(read("summer-opening")).rejects.toMatchObject({ code: "not_found" });
+    expect((await footer()).map((one) => one.handle)).not.toContain("summer-opening");
+    expect(await listed("pages")).not.toContain("summer-opening");
+    const found = async (query: object) =>
+      (await mona.client.pages.list({ params, query: { search: "MER OPEN", ...query } })).data.map(
+        (one) => one.handle,
+      );
+    expect(await found({})).toEqual(["summer-opening"]);
+    expect(await found({ status: "scheduled" })).toEqual(["summer-opening"]);
+    expect([await found({ status: "draft" }), await found({ status: "published" })]).toEqual([[], []]);
+    expect((await mona.client.pages.list({ params, query: { search: "%" } })).data).toEqual([]);
+
+    await app.database.admin.query("update pages set published_at = now() where id = $1", [page.id]);
+    expect((await read("summer-opening")).title).toBe("Summer opening");
+    expect(await found({ status: "published" })).toEqual(["summer-opening"]);
+    await remove(page.id);
+  });
+
+  it("outdates the cached pages at its date by a job", async () => {
+    const at = later();
+    const page = await add({ title: "Winter opening", published_at: at });
+    const { rows } = await app.database.admin.query<{ data: { shop_id: number; at: string } }>(
+      "select data from pgboss.job where name = 'refresh-storefront' and data->>'shop_id' = $1::text",
+      [params.shop_id],
+    );
+    expect(rows.map(({ data }) => Date.parse(data.at))).toContain(Date.parse(at));
+    const version = async () =>
+      (
+        await app.database.admin.query<{ storefront_version: number }>(
+          "select storefront_version from shops where id = $1",
+          [params.shop_id],
+        )
+      ).rows[0]!.storefront_version;
+    const before = await version();
+    await refreshStorefront(app.app, { shop_id: params.shop_id, at: new Date().toISOString() });
+    expect(await version()).toBe(before + 1);
+    await remove(page.id);
+  });
+});
+
+describe("bulk changes of pages", () => {
+  const changeMany = async (ids: string[], to: "publish" | "unpublish" | "delete", by = mona) =>
+    (await by.client.pages.change_many({ params, body: { ids, change: to } })).data;
+  const unknown = "0191aaaa-0000-7000-8000-000000000001";
+
+  it("publish, unpublish and delete, with a result for each page", async () => {
+    const one = await add({ title: "Bulk one", is_published: false });
+    const two = await add({ title: "Bulk two" });
+    const ids = [one.id, two.id];
+    const done = await changeMany([...ids, unknown], "publish");
+    expect(done).toMatchObject([
+      { id: one.id, name: "Bulk one", problem: null },
+      { id: two.id, name: "Bulk two", problem: null },
+      { id: unknown, name: null },
+    ]);
+    expect(done[2]!.problem).not.toBeNull();
+    expect((await read("bulk-one")).title).toBe("Bulk one");
+    const stored = await mona.client.pages.read({ params: { ...params, id: two.id } });
+    expect(stored.data).toMatchObject({ version: 1, published_at: two.published_at });
+
+    await changeMany(ids, "unpublish");
+    await expect(read("bulk-two")).rejects.toMatchObject({ code: "not_found" });
+    await changeMany([two.id], "publish");
+    const deleted = await Promise.all([changeMany(ids, "delete"), changeMany(ids, "delete")]);
+    const problems = deleted.flat().filter(({ problem }) => problem !== null);
+    expect(problems).toHaveLength(2);
+    await expect(redirectOf("/pages/bulk-two")).rejects.toMatchObject({ code: "page_gone" });
+    expect(await changeMany(ids, "delete")).toMatchObject([{ name: null }, { name: null }]);
+  });
+
+  it("change nothing in another shop, and reject other users and no ids", async () => {
+    const jo = await app.person("Jo Bulk");
+    const other = await app.shop(jo, "Jo Bulk");
+    const body = { title: "Of Jo" };
+    const { data: page } = await jo.client.pages.create({ params: { shop_id: other.id }, body });
+    const [outcome] = await changeMany([page.id], "delete");
+    expect(outcome).toMatchObject({ id: page.id, name: null });
+    expect(outcome!.problem).not.toBeNull();
+    const at = { shop_id: other.id, id: page.id };
+    expect((await jo.client.pages.read({ params: at })).data.title).toBe("Of Jo");
+    await expect(changeMany([page.id], "publish", jo)).rejects.toMatchObject({ code: "not_found" });
+    await expect(changeMany([], "publish")).rejects.toMatchObject({ code: "invalid_input" });
   });
 });
 

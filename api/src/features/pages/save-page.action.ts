@@ -1,9 +1,11 @@
 import { type PageKind, ShopPage } from "@vitrine/contract/shops/pages";
 import type { Actor } from "../../actor.ts";
 import { onConflict } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { handlesFor, productHandle } from "../products/products.rules.ts";
+import { enqueueTimes } from "../publication/enqueue-times.action.ts";
 import { lockRecords } from "../records/records.queries.ts";
 import {
   changeRecord,
@@ -31,28 +33,31 @@ export const shopPages: RecordKind<"pages", ShopPage> = {
  */
 export async function createPage(
   tx: ShopTx,
+  app: AppContext,
   actor: Actor,
   draft: Draft & { kind: PageKind },
-  now: number,
 ): Promise<ShopPage> {
   const { kind } = draft;
+  const now = app.clock.now();
   // Other new pages wait, so that the handle is still free when the page is inserted.
   await lockRecords(tx, "pages");
   const handle = kind === "page" ? await newHandle(tx, draft, now) : kind;
   const taken = kind === "page" ? "page_handle_taken" : "policy_exists";
-  return onConflict({ pages_handle_key: taken }, () =>
+  const page = await onConflict({ pages_handle_key: taken }, () =>
     createRecord(tx, shopPages, { kind, ...pageFields(draft, handle, now) }, { actor, now }),
   );
+  await enqueueTimes(app, tx, { starts_at: page.published_at, ends_at: null });
+  return page;
 }
 
 /** Saves a draft to a page, unless the page was saved since the draft's version. Its old URL redirects to the new one. */
 export async function changePage(
   tx: ShopTx,
+  app: AppContext,
   actor: Actor,
-  id: string,
-  draft: Draft & { version: number },
-  now: number,
+  { id, ...draft }: Draft & { id: string; version: number },
 ): Promise<ShopPage> {
+  const now = app.clock.now();
   const before = await requireRecord(tx, shopPages, id);
   const keepsHandle = before.kind !== "page" || draft.handle === null;
   const handle = keepsHandle ? before.handle : productHandle(draft.handle!, "page");
@@ -61,6 +66,7 @@ export async function changePage(
     changeRecord(tx, shopPages, id, fields, { actor, now }),
   );
   if (handle !== before.handle) await moveAddress(tx, pagePath(before), pagePath(after));
+  await enqueueTimes(app, tx, { starts_at: after.published_at, ends_at: null });
   return after;
 }
 

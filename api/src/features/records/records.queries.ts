@@ -1,8 +1,9 @@
 import type { Insertable, Updateable } from "kysely";
+import type { ContentState } from "@vitrine/contract/records";
 import type * as z from "zod";
-import { afterCursor, pageOf, readCursor } from "../../db/page.ts";
+import { afterCursor, likePattern, pageOf, readCursor } from "../../db/page.ts";
 import type { Tables } from "../../db/tables.gen.ts";
-import { sql } from "../../db/sql.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A table of a shop whose rows have an id and a date of creation. */
@@ -22,8 +23,22 @@ const orders = {
   position: { column: sql`r.position`, type: "bigint", isDescending: false },
 } as const;
 
+/** SQL: record `r` has this state by the clock that decides what shoppers see. */
+const states: Record<ContentState, Sql> = {
+  draft: sql`and r.published_at is null`,
+  scheduled: sql`and r.published_at > now()`,
+  published: sql`and r.published_at <= now()`,
+};
+
+/** SQL: a condition on record `r`, for tables with a title and a publication date. */
+export function contentFilter({ search, status }: { search?: string; status?: ContentState }): Sql {
+  return sql`${status ? states[status] : sql``} ${search ? sql`and r.title ilike ${likePattern(search)}` : sql``}`;
+}
+
 /**
  * A page of a list with the fields of `row`. `position` is for tables with such a column: the order chosen by the owner.
+ *
+ * @param filter a further condition on record `r`
  */
 export async function readPage<Row extends { id: string }>(
   tx: ShopTx,
@@ -31,13 +46,14 @@ export async function readPage<Row extends { id: string }>(
   row: RecordSchema<Row>,
   query: { limit: number; cursor?: string },
   order: keyof typeof orders = "newest",
+  filter: Sql = sql``,
 ) {
   const { column, type, isDescending } = orders[order];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await tx.commitWith(
     tx.all(sql<Row & { sort_key: string }>`
       select ${columnsOf(row)}, ${column}::text as sort_key from ${sql.table(table)} r
-      where r.shop_id = ${tx.shopId} ${afterCursor(readCursor(query.cursor), column, sql`r.id`, type, isDescending)}
+      where r.shop_id = ${tx.shopId} ${afterCursor(readCursor(query.cursor), column, sql`r.id`, type, isDescending)} ${filter}
       order by ${column} ${direction}, r.id ${direction} limit ${query.limit + 1}`),
   );
   return pageOf(rows, query.limit, ({ sort_key }) => sort_key);
@@ -133,6 +149,11 @@ export async function moveRecord(
     ) n
     where r.shop_id = ${tx.shopId} and r.id = n.id and r.position <> n.position`);
   return moved > 0;
+}
+
+/** Locks a record until the transaction ends. */
+export async function lockRecord(tx: ShopTx, table: RecordTable, id: string): Promise<void> {
+  await tx.run(sql`select from ${sql.table(table)} where shop_id = ${tx.shopId} and id = ${id} for update`);
 }
 
 /** Locks this list of the shop until the transaction ends: other calls that count or order it wait. */

@@ -18,7 +18,7 @@ import {
 } from "./records.queries.ts";
 
 /** A table whose records have a version, which a change must name. */
-type VersionedTable = RecordTable &
+export type VersionedTable = RecordTable &
   keyof {
     [
       Name in keyof Tables as Tables[Name] extends { version: unknown; updated_at: unknown } ? Name : never

@@ -38,8 +38,8 @@ export function listUrls(
   const shown = {
     categories: sql`categories c where c.shop_id = ${tx.shopId} and ${isShown(sql`c`)}`,
     collections: sql`collections c where c.shop_id = ${tx.shopId} and not c.hidden`,
-    pages: sql`pages c where c.shop_id = ${tx.shopId} and c.published_at is not null and c.kind = 'page'`,
-    policies: sql`pages c where c.shop_id = ${tx.shopId} and c.published_at is not null and c.kind <> 'page'`,
+    pages: sql`pages c where c.shop_id = ${tx.shopId} and c.published_at <= now() and c.kind = 'page'`,
+    policies: sql`pages c where c.shop_id = ${tx.shopId} and c.published_at <= now() and c.kind <> 'page'`,
     posts: sql`blogs c where c.shop_id = ${tx.shopId} and c.published_at <= now()`,
   }[kind];
   return tx.one(sql<Addresses>`

@@ -11,14 +11,14 @@ export function findStorePage(
 ): Promise<StorePage | undefined> {
   return tx.find(sql<StorePage>`
     select kind, handle, title, description_html, seo_title, seo_description from pages
-    where shop_id = ${tx.shopId} and handle = ${handle} and (kind <> 'page') = ${isPolicy} and published_at is not null`);
+    where shop_id = ${tx.shopId} and handle = ${handle} and (kind <> 'page') = ${isPolicy} and published_at <= now()`);
 }
 
 /** The published questions in the owner's order. */
 export function listStoreFaqs(tx: ShopTx): Promise<StoreFaq[]> {
   return tx.all(sql<StoreFaq>`
     select id, question, answer_html, section from faqs
-    where shop_id = ${tx.shopId} and is_published order by position, id`);
+    where shop_id = ${tx.shopId} and is_published and is_on_page order by position, id`);
 }
 
 /** The banners and testimonials that shoppers see now. */

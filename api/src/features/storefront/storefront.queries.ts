@@ -6,6 +6,7 @@ import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { ThemePreview } from "../../ids.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
+import { productFaqsJson } from "../faqs/faqs.queries.ts";
 import { contactLinksJson } from "../contact-links/contact-links.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { activePluginsJson } from "../plugins/plugins.queries.ts";
@@ -54,12 +55,12 @@ export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreR
               from menus m where m.shop_id = s.id) as menus,
            ${checkoutRules} as checkout, ${purchaseTerms} as terms, coalesce(cs.test_mode, false) as test_mode,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
-           exists (select from faqs where shop_id = s.id and is_published) as has_faqs,
+           exists (select from faqs where shop_id = s.id and is_published and is_on_page) as has_faqs,
            exists (select from shop_ratings where shop_id = s.id and 0 < any(counts)) as has_shop_reviews,
            exists (select from blogs where shop_id = s.id and published_at <= now()) as has_blog,
            (select coalesce(json_agg(l), '[]') from (
               select kind, handle, title from pages
-              where shop_id = s.id and published_at is not null
+              where shop_id = s.id and published_at <= now()
               order by kind = 'page', case when kind <> 'page' then kind end, id limit 20) l) as pages,
            t.document as theme_document, ${themeRecordsJson(tx.shopId, sql`t.document`)} as theme_records
     from shops s
@@ -127,6 +128,7 @@ export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProdu
                 ${onlyLeft(sql`case when v.tracked and v.oversell = 'deny' then ${available} end`)} as only_left,
                 v.tracked and v.oversell = 'preorder' and ${available} <= 0 as is_preorder, v.preorder_from
          from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
-      ${picturesJson} as pictures, ${nearestSizeChartJson} as size_chart
+      ${picturesJson} as pictures, ${nearestSizeChartJson} as size_chart,
+      ${productFaqsJson} as faqs
     from products p where p.shop_id = ${tx.shopId} and p.handle = ${handle} and p.status = 'active'`);
 }

@@ -83,6 +83,7 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
       value: attributeValue(value),
     })),
     pictures: row.pictures.map((picture) => pictureAnswer(shopId, picture)),
+    faqs: row.faqs.map((faq) => ({ ...faq, answer_html: cleanDescription(faq.answer_html) })),
     size_chart: row.size_chart && storeSizeChartAnswer(row.size_chart, shopId),
     sold_out: row.variants.every((variant) => variant.sold_out),
     requires_shipping: row.variants.some((variant) => variant.requires_shipping),

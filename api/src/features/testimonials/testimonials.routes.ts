@@ -1,7 +1,8 @@
 import { maxTestimonials, Testimonial } from "@vitrine/contract/shops/testimonials";
-import { shop } from "../../http/guards.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { rejectMissingPictures } from "../pictures/reject-missing-pictures.action.ts";
+import { changeContent } from "../records/change-content.action.ts";
 import {
   changeRecord,
   createRecord,
@@ -62,6 +63,13 @@ export const testimonialsRoutes = {
     await deleteRecord(tx, kind, params.id, actor);
     return { message: "Testimonial deleted." };
   }),
+
+  change_many: shopWithoutTx.testimonials.change_many.handler(
+    async ({ input: { body }, context: { app, actor, member } }) => ({
+      message: "Testimonials changed.",
+      data: await changeContent(app, member.shop_id, actor, { kind }, body),
+    }),
+  ),
 };
 
 function testimonialAnswer({ picture, ...row }: TestimonialRow, shopId: number): Testimonial {

@@ -140,14 +140,17 @@ interface SamplePages {
   /** Handles; null if the shop has none. */
   product: string | null;
   page: string | null;
+  post: string | null;
 }
 
-/** Handles for a preview: of the shop, its latest product and its first page. */
+/** Handles for a preview: of the shop, its latest product, its first page and its latest post. */
 export function requireSamplePages(tx: ShopTx): Promise<SamplePages> {
   return tx.one(sql<SamplePages>`
     select s.handle::text as handle, json_build_object('host', s.primary_host) as domain,
       (select handle from products where shop_id = s.id and status = 'active' order by id desc limit 1) as product,
-      (select handle from pages where shop_id = s.id and kind = 'page' and published_at is not null
-       order by id limit 1) as page
+      (select handle from pages where shop_id = s.id and kind = 'page' and published_at <= now()
+       order by id limit 1) as page,
+      (select handle from blogs where shop_id = s.id and published_at <= now()
+       order by published_at desc, id desc limit 1) as post
     from shops s where s.id = ${tx.shopId}`);
 }

@@ -113,7 +113,7 @@ export const themesRoutes = {
   preview: shop.themes.preview.handler(async ({ input: { params }, context: { tx, member, app } }) => {
     const { account_id } = member;
     await requireTheme(tx, account_id, params.id);
-    const { product, page, ...store } = await requireSamplePages(tx);
+    const { product, page, post, ...store } = await requireSamplePages(tx);
     const until = app.clock.now() + previewMs;
     const data = {
       url: storeUrl(store, app.dashboardUrl),
@@ -125,6 +125,8 @@ export const themesRoutes = {
         product: product && `/products/${encodeURIComponent(product)}`,
         cart: "/cart",
         page: page && `/pages/${encodeURIComponent(page)}`,
+        post: post && `/blog/${encodeURIComponent(post)}`,
+        footer_columns: "/",
       },
     };
     return { data };

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { PublicationBadge } from "../../shared/records/PublicationBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
@@ -37,6 +38,9 @@ export function AnnouncementsPage() {
       rowTo={({ id }) => paths.announcementEdit(id)}
       rowName={({ text }) => text}
       onMove={move}
+      renderBulk={(chosen) => (
+        <BulkContent records={api.announcements} chosen={chosen} pathOf={paths.announcementEdit} />
+      )}
       firstUse={{
         title: t("No announcements yet"),
         children: t("Show up to 5 messages above your shop's header, such as an offer or a closure."),

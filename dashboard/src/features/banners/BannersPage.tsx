@@ -6,6 +6,7 @@ import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { PublicationBadge } from "../../shared/records/PublicationBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
@@ -39,6 +40,7 @@ export function BannersPage() {
       rowTo={({ id }) => paths.banner(id)}
       rowName={(banner) => bannerName(banner, t)}
       onMove={move}
+      renderBulk={(chosen) => <BulkContent records={api.banners} chosen={chosen} pathOf={paths.banner} />}
       firstUse={{
         title: t("No banners yet"),
         children: t(

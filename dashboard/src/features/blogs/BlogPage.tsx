@@ -1,26 +1,26 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type BlogPostRow, postStates } from "@vitrine/contract/shops/blogs";
+import type { BlogPostRow } from "@vitrine/contract/shops/blogs";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BulkContent } from "../../shared/records/BulkContent.tsx";
+import { ContentBadge } from "../../shared/records/ContentBadge.tsx";
+import { contentQuery, contentTabs } from "../../shared/records/content-list.ts";
+import { useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
-import { postsQuery } from "./blogs.data.ts";
-import { BulkPosts } from "./BulkPosts.tsx";
-import { PostBadge, stateLabels } from "./PostBadge.tsx";
 
 /** The posts of the shop's blog, the newest first. */
 export function BlogPage() {
   const { t } = useTranslation();
   const shop = useShop();
   const [search, onSearch] = useListSearch(listSearch);
-  const list = useQuery({ ...postsQuery(shop.id, search), placeholderData: keepPreviousData });
-  const labels = stateLabels(t);
+  const list = useRecordList(api.blogs, contentQuery(search));
   const add = (
     <ButtonLink to={paths.blogPost("new")} look="primary">
       {t("Add post")}
@@ -34,13 +34,13 @@ export function BlogPage() {
       search={search}
       onSearch={onSearch}
       searchLabel={t("Search title")}
-      tabs={[{ id: "all", label: t("All") }, ...postStates.map((id) => ({ id, label: labels[id] }))]}
+      tabs={contentTabs(t)}
       columns={columnsOf(shop.time_zone, list.dataUpdatedAt, t)}
       list={listRows(list)}
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.blogPost(id)}
       rowName={({ title }) => title}
-      renderBulk={(chosen) => <BulkPosts chosen={chosen} />}
+      renderBulk={(chosen) => <BulkContent records={api.blogs} chosen={chosen} pathOf={paths.blogPost} />}
       firstUse={{
         title: t("No posts yet"),
         children: t(
@@ -88,7 +88,7 @@ function columnsOf(zone: string, now: number, t: TFunction): Column<BlogPostRow>
       head: t("Status"),
       phone: "last-line",
       width: "w-32",
-      cell: (row) => <PostBadge of={row} now={now} />,
+      cell: (row) => <ContentBadge of={row} now={now} />,
     },
     {
       id: "at",

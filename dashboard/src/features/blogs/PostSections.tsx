@@ -1,13 +1,9 @@
-import { type BlogPost, postState } from "@vitrine/contract/shops/blogs";
-import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import type { BlogPost } from "@vitrine/contract/shops/blogs";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../session/shop.ts";
 import { PictureField } from "../../shared/records/PictureField.tsx";
-import { OutsideLink } from "../../ui/button/TextLink.tsx";
-import { Switch } from "../../ui/form/Checkbox.tsx";
+import { PublicationDateSection } from "../../shared/records/PublicationDateSection.tsx";
 import { Chips } from "../../ui/form/Chips.tsx";
-import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
@@ -21,49 +17,13 @@ interface StoredProps {
 /** Publication now or on a date, in the shop's time zone. */
 export function PublicationSection({ form, stored }: StoredProps) {
   const { t } = useTranslation();
-  const { store_url, time_zone } = useShop();
-  const [openedAt] = useState(() => Date.now());
-  const isPublished = useWatch({ control: form.control, name: "is_published" });
   return (
-    <Section title={t("Visibility")}>
-      <Switch
-        label={t("Published")}
-        help={t("When this is off, shoppers don't see the post.")}
-        {...form.register("is_published")}
-      />
-      {isPublished && (
-        <Field
-          label={t("Publication date")}
-          name="published_at"
-          help={t(
-            "In the time of your shop ({{zone}}). Leave empty to publish now, or choose a later date to schedule the post.",
-            { zone: time_zone },
-          )}
-          error={form.formState.errors.published_at?.message}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="published_at"
-            render={({ field }) => (
-              <DateTimeInput
-                zone={time_zone}
-                value={field.value ?? null}
-                onValue={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
-      )}
-      {stored && postState(stored, openedAt) === "published" && (
-        <p>
-          <OutsideLink href={`${store_url}/blog/${encodeURIComponent(stored.handle)}`}>
-            {t("View in shop")}
-          </OutsideLink>
-        </p>
-      )}
-    </Section>
+    <PublicationDateSection
+      form={form}
+      stored={stored}
+      help={t("When this is off, shoppers don't see the post.")}
+      path={stored && `/blog/${encodeURIComponent(stored.handle)}`}
+    />
   );
 }
 

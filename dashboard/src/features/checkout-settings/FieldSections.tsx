@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
@@ -59,6 +59,11 @@ export function FieldsSection({ form }: { form: SettingsForm }) {
       <FieldRow>
         <UseField form={form} name="note" label={t("Note to the shop")} hasHidden />
       </FieldRow>
+      <Switch
+        label={t("Note in the cart")}
+        help={t("Shoppers can write up to 500 characters in the cart. The note is stored with the order.")}
+        {...form.register("cart_note")}
+      />
     </MarginSection>
   );
 }

@@ -15,6 +15,7 @@ export const schema = settingSchemas
     company: true,
     address_line2: true,
     note: true,
+    cart_note: true,
     terms_label: true,
     terms_url: true,
     asks_marketing: true,
@@ -36,7 +37,7 @@ export type SettingsForm = UseFormReturn<SettingsValues, unknown, SettingsOutput
 export function valuesOf(settings: CheckoutSettings): SettingsValues {
   const { terms_label, terms_url, thank_you } = settings;
   const texts = { terms_label: terms_label ?? "", terms_url: terms_url ?? "", thank_you: thank_you ?? "" };
-  const { confirm_orders, contact, phone, company, address_line2, note } = settings;
+  const { confirm_orders, contact, phone, company, address_line2, note, cart_note } = settings;
   const {
     asks_marketing,
     customer_accounts,
@@ -47,7 +48,7 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
     complete_days,
     test_mode,
   } = settings;
-  const fields = { contact, phone, company, address_line2, note };
+  const fields = { contact, phone, company, address_line2, note, cart_note };
   return {
     confirm_orders,
     ...fields,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { type Faq, FaqDraft } from "@vitrine/contract/shops/faqs";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { Faq } from "@vitrine/contract/shops/faqs";
+import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod";
+import * as z from "zod";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
@@ -21,26 +21,41 @@ import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
 import { DescriptionInput } from "../../ui/rich-text/DescriptionInput.tsx";
+import { type FaqForm, FaqValues, newFaq, type SubmittedFaq, valuesOf } from "./faq-form.ts";
+import { ShownOnSection } from "./ShownOnSection.tsx";
 
-/** Adds a question with its answer, or edits one. */
+const ofProduct = z
+  .object({ product: z.uuid(), title: z.string() })
+  .transform(({ product, title }) => ({ id: product, title }))
+  .or(z.undefined())
+  .catch(undefined);
+
+/** Adds a question with its answer, or edits one. `?product=<id>&title=<title>` adds one for this product. */
 export function FaqEditorPage() {
+  const product = ofProduct.parse(useSearch({ strict: false }));
   return (
     <RecordPage page="question" records={api.faqs}>
-      {(faq) => <FaqEditor stored={faq} />}
+      {(faq) => <FaqEditor stored={faq} product={product} />}
     </RecordPage>
   );
 }
 
-function FaqEditor({ stored }: { stored?: Faq }) {
+interface FaqEditorProps {
+  stored?: Faq;
+  /** The product that a new question is for. */
+  product?: { id: string; title: string };
+}
+
+function FaqEditor({ stored, product }: FaqEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { save, remove } = useRecordActions(api.faqs);
-  const form = useSchemaForm(FaqDraft, stored ? valuesOf(stored) : newFaq);
+  const form = useSchemaForm(FaqValues, stored ? valuesOf(stored) : newFaq(product));
   const editor = useRecordEditor({
     form,
     stored,
     valuesOf,
-    save: (values: z.output<typeof FaqDraft>, over) => save(values, over),
+    save: (values: SubmittedFaq, over) => save(values, over),
     onSaved: (saved, isNew) =>
       isNew && navigate({ to: paths.question(saved.id), replace: true, ignoreBlocker: true }),
   });
@@ -95,12 +110,11 @@ function FaqEditor({ stored }: { stored?: Faq }) {
             )}
           />
         </Section>
+        <ShownOnSection form={form} />
       </Editor>
     </RecordForm>
   );
 }
-
-type FaqForm = UseFormReturn<z.input<typeof FaqDraft>, unknown, z.output<typeof FaqDraft>>;
 
 function Visibility({ form, stored }: { form: FaqForm; stored: Faq | undefined }) {
   const { t } = useTranslation();
@@ -137,7 +151,7 @@ function Visibility({ form, stored }: { form: FaqForm; stored: Faq | undefined }
           )}
         />
       </Field>
-      {stored?.is_published && (
+      {stored?.is_published && stored.is_on_page && (
         <p>
           <OutsideLink href={`${store_url}/faq`}>{t("View in shop")}</OutsideLink>
         </p>
@@ -145,9 +159,3 @@ function Visibility({ form, stored }: { form: FaqForm; stored: Faq | undefined }
     </Section>
   );
 }
-
-function valuesOf({ question, answer_html, section, is_published }: Faq) {
-  return { question, answer_html, section: section ?? "", is_published };
-}
-
-const newFaq = { question: "", answer_html: "", section: "", is_published: true };

@@ -1,9 +1,10 @@
-import type { Faq } from "@vitrine/contract/shops/faqs";
+import type { FaqRow } from "@vitrine/contract/shops/faqs";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { PublishedBadge } from "../../shared/records/PublishedBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
@@ -36,6 +37,7 @@ export function FaqsPage() {
       rowTo={({ id }) => paths.question(id)}
       rowName={({ question }) => question}
       onMove={move}
+      renderBulk={(chosen) => <BulkContent records={api.faqs} chosen={chosen} pathOf={paths.question} />}
       firstUse={{
         title: t("No questions yet"),
         children: t(
@@ -48,7 +50,7 @@ export function FaqsPage() {
   );
 }
 
-function columnsOf(t: TFunction): Column<Faq>[] {
+function columnsOf(t: TFunction): Column<FaqRow>[] {
   return [
     {
       id: "question",
@@ -65,6 +67,12 @@ function columnsOf(t: TFunction): Column<Faq>[] {
       head: t("Section"),
       phone: "below-start",
       cell: ({ section }) => section && <bdi>{section}</bdi>,
+    },
+    {
+      id: "place",
+      head: t("Shown on"),
+      phone: "below-start",
+      cell: ({ is_on_page }) => !is_on_page && t("Only on products"),
     },
     {
       id: "status",

@@ -5,17 +5,15 @@ import * as z from "zod";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
+import { PublicationDateSection } from "../../shared/records/PublicationDateSection.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { TitleSection } from "../../shared/records/ListedSections.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
-import { useShop } from "../../session/shop.ts";
-import { OutsideLink } from "../../ui/button/TextLink.tsx";
-import { Switch } from "../../ui/form/Checkbox.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
-import { Editor, Section } from "../../ui/layout/Editor.tsx";
+import { Editor } from "../../ui/layout/Editor.tsx";
 import type { PageForm, PageValues, SubmittedPage } from "./page-form.ts";
 import { kindLabels } from "./page-kinds.ts";
 import { PolicyTemplate } from "./PolicyTemplate.tsx";
@@ -98,28 +96,17 @@ interface VisibilityProps {
 
 function Visibility({ form, stored, isPolicy }: VisibilityProps) {
   const { t } = useTranslation();
-  const { store_url } = useShop();
   return (
-    <Section title={t("Visibility")}>
-      <Switch
-        label={t("Published")}
-        help={
-          isPolicy
-            ? t("Linked in your shop's footer and checkout. When this is off, shoppers don't see the policy.")
-            : t("Linked in your shop's footer. When this is off, shoppers don't see the page.")
-        }
-        {...form.register("is_published")}
-      />
-      {stored?.published_at && (
-        <p>
-          <OutsideLink
-            href={`${store_url}/${isPolicy ? "policies" : "pages"}/${encodeURIComponent(stored.handle)}`}
-          >
-            {t("View in shop")}
-          </OutsideLink>
-        </p>
-      )}
-    </Section>
+    <PublicationDateSection
+      form={form}
+      stored={stored}
+      help={
+        isPolicy
+          ? t("Linked in your shop's footer and checkout. When this is off, shoppers don't see the policy.")
+          : t("Linked in your shop's footer. When this is off, shoppers don't see the page.")
+      }
+      path={stored && `/${isPolicy ? "policies" : "pages"}/${encodeURIComponent(stored.handle)}`}
+    />
   );
 }
 
@@ -133,6 +120,7 @@ function valuesOf(page: ShopPage): PageValues {
     seo_title: seo_title ?? "",
     seo_description: seo_description ?? "",
     is_published: published_at !== null,
+    published_at,
   };
 }
 
@@ -145,5 +133,6 @@ function newPage(kind: PageKind, title: string): PageValues {
     seo_title: "",
     seo_description: "",
     is_published: true,
+    published_at: null,
   };
 }

@@ -5,11 +5,13 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BulkContent } from "../../shared/records/BulkContent.tsx";
+import { ContentBadge } from "../../shared/records/ContentBadge.tsx";
+import { contentQuery, contentTabs } from "../../shared/records/content-list.ts";
 import { useRecordList } from "../../shared/records/record-data.ts";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
@@ -21,8 +23,7 @@ export function PagesPage() {
   const { t } = useTranslation();
   const { time_zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
-  const { limit, cursor } = search;
-  const list = useRecordList(api.pages, { limit, cursor });
+  const list = useRecordList(api.pages, contentQuery(search));
   const add = (
     <ButtonLink to={paths.page("new")} look="primary">
       {t("Add page")}
@@ -33,14 +34,17 @@ export function PagesPage() {
     <ListPage
       title={t("Pages")}
       action={add}
-      secondary={<AddPolicy pages={list.data?.data ?? []} />}
+      secondary={<AddPolicy />}
       search={search}
       onSearch={onSearch}
-      columns={columnsOf(time_zone, t)}
+      searchLabel={t("Search title")}
+      tabs={contentTabs(t)}
+      columns={columnsOf(time_zone, list.dataUpdatedAt, t)}
       list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.page(row.id)}
       rowName={(row) => row.title}
+      renderBulk={(chosen) => <BulkContent records={api.pages} chosen={chosen} pathOf={paths.page} />}
       firstUse={{
         title: t("No pages yet"),
         children: t(
@@ -53,9 +57,11 @@ export function PagesPage() {
   );
 }
 
-/** Adds one of the policies that the shown pages don't include, or opens the existing one. */
-function AddPolicy({ pages }: { pages: readonly ShopPageRow[] }) {
+/** Adds one of the policies that the shop doesn't have, or opens the existing one. */
+function AddPolicy() {
   const { t } = useTranslation();
+  // The list may be narrowed to other pages.
+  const pages = useRecordList(api.pages, { limit: 100 }).data?.data ?? [];
   const navigate = useNavigate();
   const labels = kindLabels(t);
   return (
@@ -76,7 +82,7 @@ function AddPolicy({ pages }: { pages: readonly ShopPageRow[] }) {
   );
 }
 
-function columnsOf(zone: string, t: TFunction): Column<ShopPageRow>[] {
+function columnsOf(zone: string, now: number, t: TFunction): Column<ShopPageRow>[] {
   const labels = kindLabels(t);
   return [
     {
@@ -101,11 +107,7 @@ function columnsOf(zone: string, t: TFunction): Column<ShopPageRow>[] {
       head: t("Status"),
       phone: "below-start",
       width: "w-32",
-      cell: ({ published_at }) => (
-        <StatusBadge tone={published_at ? "positive" : "neutral"} shape={published_at ? "done" : "none"}>
-          {published_at ? t("Published") : t("Draft")}
-        </StatusBadge>
-      ),
+      cell: (row) => <ContentBadge of={row} now={now} />,
     },
     {
       id: "at",

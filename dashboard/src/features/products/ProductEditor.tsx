@@ -30,6 +30,7 @@ import { type ProductForm, useProductField, useVariantChange } from "./product-f
 import { hasArrived, uncategorised } from "./product-values.ts";
 import { type ProductVersions, useProductVersions } from "./useProductVersions.ts";
 import { type ProductSubmission, useSubmitProduct } from "./useSubmitProduct.ts";
+import { QuestionsSection } from "./sections/QuestionsSection.tsx";
 import { RelatedSection } from "./sections/RelatedSection.tsx";
 import { VariantFields } from "./VariantFields.tsx";
 import { VariantsSection } from "./sections/VariantsSection.tsx";
@@ -93,6 +94,7 @@ export function ProductEditor({ stored, storedCategorisation = nowhere }: Produc
         <CustomFieldsSection form={form} />
         <FilesSection productId={base?.id} />
         <RelatedSection form={form} id={base?.id} />
+        <QuestionsSection product={base} />
         <SearchListing under="products" form={form} />
       </Editor>
     </Form>

@@ -5,6 +5,7 @@ import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { PublishedBadge } from "../../shared/records/PublishedBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
@@ -36,6 +37,9 @@ export function TestimonialsPage() {
       rowTo={({ id }) => paths.testimonial(id)}
       rowName={({ name }) => name}
       onMove={move}
+      renderBulk={(chosen) => (
+        <BulkContent records={api.testimonials} chosen={chosen} pathOf={paths.testimonial} />
+      )}
       firstUse={{
         title: t("No testimonials yet"),
         children: t(

@@ -139,19 +139,42 @@ function ContrastWarning({ preset, brand }: { preset: PresetName; brand: ThemeDo
 }
 
 /** The settings of the header. */
-export function HeaderSettings({ document: { header }, onEdit }: SettingsProps) {
+export function HeaderSettings({ document: { preset, header }, onEdit }: SettingsProps) {
   const { t } = useTranslation();
   const labels = settingLabels(t);
+  const set = (name: string, value: unknown) => onEdit({ kind: "set", part: "header", name, value });
   return (
     <div className="flex flex-col gap-4">
-      {(["is_sticky", "has_search"] as const).map((name) => (
+      {(["is_sticky", "has_search", "has_announcements"] as const).map((name) => (
         <Checkbox
           key={name}
           label={labels[name]!}
           checked={header[name]}
-          onChange={(event) => onEdit({ kind: "set", part: "header", name, value: event.target.checked })}
+          onChange={(event) => set(name, event.target.checked)}
         />
       ))}
+      <Field label={labels["menu"]!}>
+        <Select
+          value={header.menu}
+          onChange={(event) => set("menu", event.target.value)}
+          options={[
+            { value: "main", label: t("Main menu") },
+            { value: "footer", label: t("Footer menu") },
+            { value: "none", label: t("No menu") },
+          ]}
+        />
+      </Field>
+      <Field label={labels["logo_position"]!}>
+        <Select
+          placeholder={t("{{theme}} default", { theme: presets[preset].name })}
+          value={header.logo_position ?? ""}
+          onChange={(event) => set("logo_position", event.target.value || null)}
+          options={[
+            { value: "start", label: t("At the start") },
+            { value: "center", label: t("In the middle") },
+          ]}
+        />
+      </Field>
     </div>
   );
 }
@@ -174,6 +197,11 @@ export function FooterSettings({ document: { footer }, problems, onEdit }: Setti
         checked={footer.has_newsletter}
         onChange={(event) => set("has_newsletter", event.target.checked)}
       />
+      <p className="text-small text-ink3">
+        {t(
+          "To arrange the footer yourself, choose Footer columns as the page and add sections. They replace the usual content.",
+        )}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { PageType } from "@vitrine/contract/themes/section-kinds";
+import { type PageType, pageTypes } from "@vitrine/contract/themes/section-kinds";
 import type { ThemeDraft } from "@vitrine/contract/themes/themes";
 import { ArrowLeft, Eye, PanelLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -37,6 +37,13 @@ export function CustomizePanels({ draft, editor, isPhone }: CustomizePanelsProps
     setOpened(undefined);
   }
 
+  /** A column of the footer can be selected on every page, and a section of the page while the footer is edited. */
+  function select(id: string) {
+    const has = (type: PageType) => editor.document.pages[type].some((section) => section.id === id);
+    if (!has(page)) setPage(has("footer_columns") ? "footer_columns" : (pageTypes.find(has) ?? page));
+    setOpened({ kind: "section", id });
+  }
+
   return (
     <>
       <div className="min-h-0 flex-1 desk:grid desk:grid-cols-[17rem_minmax(0,1fr)_20rem]">
@@ -63,7 +70,7 @@ export function CustomizePanels({ draft, editor, isPhone }: CustomizePanelsProps
               isPhone={isPhone || isOnPhone}
               savedAt={editor.savedAt}
               selected={opened?.kind === "section" ? opened.id : undefined}
-              onSelect={(id) => setOpened({ kind: "section", id })}
+              onSelect={select}
               onPage={showPage}
             />
           )}

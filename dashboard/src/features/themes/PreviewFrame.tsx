@@ -39,7 +39,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
     if (message?.kind === "selected" && typeof message.id === "string") onSelect(message.id);
     if (message?.kind !== "loaded" || typeof message.path !== "string") return;
     const loaded = pageTypeAt(message.path.slice(new URL(preview.url).pathname.length));
-    if (loaded && loaded !== page) {
+    // The footer is on every page.
+    if (loaded && loaded !== page && page !== "footer_columns") {
       setShown({ ...shown, page: loaded, path: preview.paths[loaded] });
       onPage(loaded);
     }
@@ -105,6 +106,7 @@ function pageTypeAt(path: string): PageType | undefined {
   if (first === "") return "home";
   if (first === "products") return path.split("/").length > 2 ? "product" : "list";
   if (["search", "categories", "collections"].includes(first)) return "list";
+  if (first === "blog" && /^\/blog\/(?!tags\/)[^/]+/.test(path)) return "post";
   if (["pages", "policies", "faq", "reviews", "blog"].includes(first)) return "page";
   return pageTypes.find((type) => type === first);
 }

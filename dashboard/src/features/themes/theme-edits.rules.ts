@@ -141,7 +141,7 @@ function editList<Part extends Section | Block>(
 
 /** The content of a page, such as the product, can't be removed. */
 export function isContent(part: Section | Block): boolean {
-  return "kind" in part && part.kind === "main";
+  return "kind" in part && sectionKind(part.kind).isContent === true;
 }
 
 /** Returns true if the page may have one more section of the kind. */

@@ -19,6 +19,9 @@ export function settingLabels(t: TFunction): Record<string, string> {
     logo_height: t("Height of the logo in pixels"),
     is_sticky: t("Stays visible while scrolling"),
     has_search: t("Show the search field"),
+    has_announcements: t("Show announcements"),
+    menu: t("Menu"),
+    logo_position: t("Position of the logo"),
     text: t("Text"),
     has_newsletter: t("Show the newsletter form"),
   };

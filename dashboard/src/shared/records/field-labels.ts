@@ -43,6 +43,7 @@ function shopLabels(t: TFunction) {
     company: t("Company"),
     address_line2: t("Flat, floor, building"),
     note: t("Note to the shop"),
+    cart_note: t("Note in the cart"),
     terms_label: t("Terms statement"),
     terms_url: t("URL of your terms"),
     asks_marketing: t("Offer news and offers"),

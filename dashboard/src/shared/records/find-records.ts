@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { contentState } from "@vitrine/contract/records";
 import type { RecordLinkKind } from "@vitrine/contract/shops/links";
 import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
@@ -37,18 +38,10 @@ export function useThingsFound(kind: FoundKind, words: string, all = false) {
     products: useQuery({ ...api.products.list.queryOptions({ input }), ...of("products") }),
     categories: useQuery({ ...api.categories.list.queryOptions({ input }), ...of("categories") }),
     collections: useQuery({ ...api.collections.list.queryOptions({ input }), ...of("collections") }),
-    // A shop has few pages, so their list has no search.
-    pages: useQuery({
-      ...api.pages.list.queryOptions({ input: { params, query: { limit: 100 } } }),
-      ...of("pages"),
-    }),
+    pages: useQuery({ ...api.pages.list.queryOptions({ input }), ...of("pages") }),
     blogs: useQuery({ ...api.blogs.list.queryOptions({ input }), ...of("blogs") }),
   }[kind];
-  const matching =
-    kind === "pages"
-      ? found.data?.data.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
-      : found.data?.data;
-  const things = matching?.map((thing): FoundRecord => ({
+  const things = found.data?.data.map((thing): FoundRecord => ({
     id: thing.id,
     title: "trail" in thing ? [...thing.trail, thing].map(({ title }) => title).join(" › ") : thing.title,
     isShown: isShown(thing),
@@ -59,7 +52,8 @@ export function useThingsFound(kind: FoundKind, words: string, all = false) {
 
 function isShown(thing: object): boolean {
   if ("status" in thing) return thing.status === "active";
-  if ("published_at" in thing) return thing.published_at !== null;
+  if ("published_at" in thing)
+    return contentState({ published_at: thing.published_at as string | null }, Date.now()) === "published";
   return !("hidden" in thing) || thing.hidden === false;
 }
 

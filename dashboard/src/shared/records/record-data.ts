@@ -46,9 +46,9 @@ interface MoveApi extends ListKey {
 }
 
 /** One page of a list, for `listRows`. */
-export function useRecordList<Row>(
-  { list }: { list: Read<{ params: InShop; query: PageQuery }, Page<Row>> },
-  query: PageQuery,
+export function useRecordList<Row, Query extends PageQuery>(
+  { list }: { list: Read<{ params: InShop; query: Query }, Page<Row>> },
+  query: NoInfer<Query>,
 ) {
   const input = { params: { shop_id: useShop().id }, query };
   return useQuery({

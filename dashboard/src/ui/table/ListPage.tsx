@@ -199,7 +199,14 @@ function ListBody<Row>({
       {list.error !== undefined && <ListError message={list.error} onRetry={list.onRetry} />}
       <div aria-busy={list.busy || undefined} className="aria-busy:opacity-60">
         {onMove ? (
-          <SortableTable {...table} columns={columns} rowActions={rowActions} onMove={onMove} />
+          <SortableTable
+            {...table}
+            columns={columns}
+            rowActions={rowActions}
+            onMove={onMove}
+            selected={selection.selected}
+            onSelected={renderBulk && selection.select}
+          />
         ) : (
           <Table
             {...table}

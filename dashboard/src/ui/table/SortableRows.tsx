@@ -11,6 +11,8 @@ import { type RowLinkProps, useRowClick } from "./RowLink.tsx";
 interface SortableRow {
   id: string;
   name: string;
+  /** Before the content: a checkbox. */
+  start?: ReactNode;
   /** Has a `RowLink` if there is a `link`. */
   content: ReactNode;
   /** The record that a click on the row opens. */
@@ -87,6 +89,11 @@ export function SortableRows({
                   }}
                   onCancel={() => setDragged(undefined)}
                 />
+              )}
+              {row.start !== undefined && (
+                <div data-controls="" className="flex cursor-default items-center">
+                  {row.start}
+                </div>
               )}
               <div className="min-w-0 flex-1">{row.content}</div>
               <Menu

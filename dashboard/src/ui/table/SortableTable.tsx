@@ -1,11 +1,12 @@
 import type { MenuItem } from "../overlay/Menu.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
 import { RowLink, type RowLinkProps } from "./RowLink.tsx";
 import { SortableRows } from "./SortableRows.tsx";
 import type { TableProps } from "./table-props.ts";
 
 interface SortableTableProps<Row> extends Pick<
   TableProps<Row>,
-  "label" | "columns" | "rows" | "rowKey" | "rowTo" | "rowSearch" | "rowName"
+  "label" | "columns" | "rows" | "rowKey" | "rowTo" | "rowSearch" | "rowName" | "selected" | "onSelected"
 > {
   rowActions?: (row: Row) => readonly MenuItem[];
   /** `to` is the index among all rows. */
@@ -15,14 +16,18 @@ interface SortableTableProps<Row> extends Pick<
 /** Rows that the user sorts. The first column contains the link, the others are at the end. */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, rowTo, rowSearch, rowActions, onMove } = props;
+  const { selected = new Set(), onSelected } = props;
+  const keys = rows.map(rowKey);
   return (
     <SortableRows
       label={label}
-      rows={rows.map((row) => {
+      rows={rows.map((row, index) => {
         const link = rowTo && { to: rowTo(row), search: rowSearch?.(row) };
+        const name = rowName?.(row) ?? rowKey(row);
         return {
           id: rowKey(row),
-          name: rowName?.(row) ?? rowKey(row),
+          name,
+          start: onSelected && <RowCheckbox {...{ keys, index, name, selected, onSelected }} />,
           content: <Cells row={row} columns={columns} link={link} />,
           link,
           items: rowActions?.(row) ?? [],

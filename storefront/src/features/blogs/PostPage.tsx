@@ -26,36 +26,51 @@ export async function postPage({ site, client }: Visit, handle: string): Promise
     article: { published_at, updated_at },
     picture: picture && { ...picture, url: asJpeg(picture.url) ?? picture.url },
     jsonLd: [postJsonLd(site, post), trailJsonLd(site, [blogStep()], post.title)],
-    body: <Post post={post} />,
+    body: <Post post={post} settings={postSettings(site)} />,
   };
 }
 
-function Post({ post }: { post: StorePost }) {
+interface PostSettings {
+  has_cover: boolean;
+  isCoverAbove: boolean;
+  has_author: boolean;
+  has_date: boolean;
+  has_tags: boolean;
+}
+
+/** The theme's settings of the content of posts. */
+function postSettings({ store }: Site): PostSettings {
+  const settings = store.theme.pages.post.find(({ kind }) => kind === "post")?.settings ?? {};
+  const isOn = (name: string) => settings[name] !== false;
+  return {
+    has_cover: isOn("has_cover"),
+    isCoverAbove: settings["cover_position"] === "above",
+    has_author: isOn("has_author"),
+    has_date: isOn("has_date"),
+    has_tags: isOn("has_tags"),
+  };
+}
+
+function Post({ post, settings }: { post: StorePost; settings: PostSettings }) {
   const { base } = useSite();
+  const cover = post.picture && settings.has_cover && (
+    <ProductPicture
+      picture={post.picture}
+      title=""
+      sizes="(min-width: 45rem) 42rem, 100vw"
+      decorative={post.picture.alt === ""}
+      first
+    />
+  );
   return (
     <article className="content-page">
       <Trail steps={[blogStep()]} />
+      {settings.isCoverAbove && cover}
       <h1 dir="auto">{post.title}</h1>
-      <p className="muted post-meta">
-        <PostDate at={post.published_at} />
-        {post.author && (
-          <>
-            {" · "}
-            <bdi>{post.author}</bdi>
-          </>
-        )}
-      </p>
-      {post.picture && (
-        <ProductPicture
-          picture={post.picture}
-          title=""
-          sizes="(min-width: 45rem) 42rem, 100vw"
-          decorative={post.picture.alt === ""}
-          first
-        />
-      )}
+      <PostMeta post={post} settings={settings} />
+      {!settings.isCoverAbove && cover}
       <RichText html={post.description_html} />
-      {post.tags.length > 0 && (
+      {settings.has_tags && post.tags.length > 0 && (
         <nav aria-label={t("Tags")}>
           <ul className="post-tags">
             {post.tags.map((tag) => (
@@ -69,6 +84,22 @@ function Post({ post }: { post: StorePost }) {
         </nav>
       )}
     </article>
+  );
+}
+
+function PostMeta({ post, settings }: { post: StorePost; settings: PostSettings }) {
+  const author = settings.has_author && post.author;
+  if (!settings.has_date && !author) return null;
+  return (
+    <p className="muted post-meta">
+      {settings.has_date && <PostDate at={post.published_at} />}
+      {author && (
+        <>
+          {settings.has_date && " · "}
+          <bdi>{author}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

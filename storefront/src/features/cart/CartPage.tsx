@@ -61,8 +61,8 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPagePro
   );
 }
 
-function summaryOf({ sums, total, paid, included, minimum, coupons, free_delivery, estimate }: CartView) {
-  return { sums, total, paid, included, minimum, coupons, free_delivery, estimate };
+function summaryOf({ lines: _, item_count: __, blocked: ___, ...summary }: CartView) {
+  return summary;
 }
 
 function CartRow({ line }: { line: CartLineView }) {

@@ -2,20 +2,18 @@ import { t } from "../../i18n.ts";
 import { useCart } from "./cart.data.ts";
 import type { CartView } from "./cart-view.ts";
 import { changeCoupon } from "./coupon.data.ts";
+import { CartNote } from "./CartNote.tsx";
 import { CouponField, type RejectedCoupon } from "./CouponField.tsx";
 import { FreeDelivery } from "./FreeDelivery.tsx";
 import { Sums } from "./Sums.tsx";
 
 interface CartSummaryProps {
   base: string;
-  cart: Pick<
-    CartView,
-    "sums" | "total" | "paid" | "included" | "minimum" | "coupons" | "free_delivery" | "estimate"
-  >;
+  cart: Omit<CartView, "lines" | "item_count" | "blocked">;
   rejected: RejectedCoupon | null;
 }
 
-/** The discount codes and the sums of the cart page. */
+/** The discount codes, the note and the sums of the cart page. */
 export function CartSummary({ base, cart: opening, rejected }: CartSummaryProps) {
   const { cart = opening } = useCart();
   return (
@@ -32,9 +30,13 @@ export function CartSummary({ base, cart: opening, rejected }: CartSummaryProps)
       <Sums cart={cart} />
       {cart.estimate && <p className="muted">{cart.estimate}</p>}
       {cart.minimum && <p className="notice">{cart.minimum}</p>}
-      <a className="button" href={`${base}/checkout`}>
-        {t("Go to checkout")}
-      </a>
+      {cart.note === null ? (
+        <a className="button" href={`${base}/checkout`}>
+          {t("Go to checkout")}
+        </a>
+      ) : (
+        <CartNote base={base} note={cart.note} />
+      )}
     </div>
   );
 }

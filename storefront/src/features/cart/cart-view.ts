@@ -21,6 +21,8 @@ export interface CartView extends SumsView {
   free_delivery: { text: string; percent: number } | null;
   /** "Delivered in 2 to 5 days", as far as it is known. */
   estimate: string | null;
+  /** The note to the shop; null if the cart has no field for it. */
+  note: string | null;
   /** True if a line prevents the order. */
   blocked: boolean;
 }
@@ -54,6 +56,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       minimum: null,
       free_delivery: null,
       estimate: null,
+      note: null,
       blocked: false,
     };
   const amount = (minor: number) => price(store, minor);
@@ -80,6 +83,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
     minimum: minimumProblem(store, cart),
     free_delivery: freeDelivery(store, cart),
     estimate: deliveryEstimate(store, cart),
+    note: store.checkout.cart_note ? (cart.note ?? "") : null,
     blocked: cart.lines.some((line) => line.problem !== null),
   };
 }

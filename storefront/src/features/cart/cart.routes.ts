@@ -69,6 +69,17 @@ export async function updateCart(shopper: Shopper, form: URLSearchParams): Promi
   );
 }
 
+/** POST /cart/note: sets the note to the shop. The button to the checkout sends it, too. */
+export function changeNote(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  const note = form.get("note") ?? "";
+  const next = form.get("next") === "checkout" ? "checkout" : "cart";
+  return change(
+    shopper,
+    (client) => client.checkout.update_note({ params: inStore(shopper), body: { note } }),
+    next,
+  );
+}
+
 /** POST /cart/coupons: adds the code `coupon`, or removes the code `remove_coupon`. */
 export async function changeCartCoupons(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   try {

@@ -3,7 +3,7 @@ import type { View } from "../../page.tsx";
 import { notFoundPage } from "../../sections/NotFoundPage.tsx";
 import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { RichText } from "../../RichText.tsx";
+import { faqJsonLd, FaqItems } from "./FaqItems.tsx";
 
 /** The shop's questions and answers, by section. */
 export async function faqPage(visit: Visit): Promise<View> {
@@ -20,12 +20,7 @@ export async function faqPage(visit: Visit): Promise<View> {
         {sectionsOf(data).map(({ section, faqs }) => (
           <section key={section}>
             {section && <h2 dir="auto">{section}</h2>}
-            {faqs.map((faq) => (
-              <details key={faq.id}>
-                <summary dir="auto">{faq.question}</summary>
-                <RichText html={faq.answer_html} />
-              </details>
-            ))}
+            <FaqItems faqs={faqs} />
           </section>
         ))}
       </article>
@@ -38,16 +33,4 @@ function sectionsOf(faqs: readonly StoreFaq[]): { section: string | null; faqs: 
   const sections = new Map<string | null, StoreFaq[]>([[null, []]]);
   for (const faq of faqs) sections.set(faq.section, [...(sections.get(faq.section) ?? []), faq]);
   return Array.from(sections, ([section, of]) => ({ section, faqs: of }));
-}
-
-function faqJsonLd(faqs: readonly StoreFaq[]): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "FAQPage",
-    mainEntity: faqs.map(({ question, answer_html }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer_html },
-    })),
-  };
 }

@@ -8,6 +8,7 @@ import { productPath } from "../../paths.ts";
 import { localeOf, price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
+import { faqJsonLd, FaqItems } from "../faqs/FaqItems.tsx";
 import { Attributes } from "./Attributes.tsx";
 import { buyBoxOf } from "./buy-box/buy-box-props.ts";
 import { Fold } from "./Fold.tsx";
@@ -83,7 +84,10 @@ export function productView(site: Site, product: StoreProduct, details: ProductD
     price: unitAmount(lowestPrice(product), site.store.currency),
     videoSources: videoSources(product.video_url),
     event: viewItem(site, product),
-    jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
+    jsonLd: [
+      ...(product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : []),
+      ...(product.faqs.length > 0 ? [faqJsonLd(product.faqs)] : []),
+    ],
     sheet: "product",
     body: <Product product={product} {...details} />,
   };
@@ -169,6 +173,14 @@ function Product({
           <ProductFolds product={product} isAvailable={buyBox !== undefined} />
         </div>
       </article>
+      {product.faqs.length > 0 && (
+        <section className="section faq product-faq">
+          <h2>{t("Questions and answers")}</h2>
+          <div>
+            <FaqItems faqs={product.faqs} />
+          </div>
+        </section>
+      )}
       <ProductReviews product={product} page={reviews} />
       {related && related.length > 0 && (
         <section className="featured">

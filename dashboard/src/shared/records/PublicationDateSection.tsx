@@ -1,0 +1,74 @@
+import { contentState } from "@vitrine/contract/records";
+import { useState } from "react";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+
+interface Dated {
+  is_published?: boolean;
+  published_at?: string | null;
+}
+
+interface PublicationDateSectionProps<In extends Dated, Out> {
+  form: UseFormReturn<In, unknown, Out>;
+  stored: { published_at: string | null } | undefined;
+  /** Help text about the effect of turning publication off. */
+  help: string;
+  /** Path of the stored record within the shop. */
+  path: string | undefined;
+}
+
+/** Publication now or on a date, in the shop's time zone. */
+export function PublicationDateSection<In extends Dated, Out>({
+  form: given,
+  stored,
+  help,
+  path,
+}: PublicationDateSectionProps<In, Out>) {
+  const { t } = useTranslation();
+  const { store_url, time_zone } = useShop();
+  const [openedAt] = useState(() => Date.now());
+  // The fields of a form with more fields, which its type can't express.
+  const form = given as unknown as UseFormReturn<Dated>;
+  const isPublished = useWatch({ control: form.control, name: "is_published" });
+  return (
+    <Section title={t("Visibility")}>
+      <Switch label={t("Published")} help={help} {...form.register("is_published")} />
+      {isPublished && (
+        <Field
+          label={t("Publication date")}
+          name="published_at"
+          help={t(
+            "In the time of your shop ({{zone}}). Leave empty to publish now, or choose a later date to schedule it.",
+            { zone: time_zone },
+          )}
+          error={form.formState.errors.published_at?.message}
+          optional
+        >
+          <Controller
+            control={form.control}
+            name="published_at"
+            render={({ field }) => (
+              <DateTimeInput
+                zone={time_zone}
+                value={field.value ?? null}
+                onValue={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+      )}
+      {stored && path !== undefined && contentState(stored, openedAt) === "published" && (
+        <p>
+          <OutsideLink href={store_url + path}>{t("View in shop")}</OutsideLink>
+        </p>
+      )}
+    </Section>
+  );
+}
