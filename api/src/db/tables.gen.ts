@@ -419,6 +419,7 @@ export interface Coupons {
   tiers: Generated<unknown>;
   tiers_by: Generated<string>;
   group_size: number | null;
+  customer_segment_id: string | null;
 }
 
 export interface CourierBookings {
