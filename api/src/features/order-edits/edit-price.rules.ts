@@ -7,6 +7,7 @@ import type { LineToPrice } from "../pricing/cart.rules.ts";
 import type { Discount, OrderDiscount, ProductDiscount } from "../pricing/discounts.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate, TaxRule } from "../pricing/taxes.rules.ts";
+import { rateOf } from "../sales-tax/sales-tax.rules.ts";
 
 /**
  * The figures that edits of an order are computed from: its lines as they were added, with their prices, tax rates and parts of
@@ -65,7 +66,7 @@ function recorded({ id, unit_price, quantity, discounts, ...line }: PricedCart["
 }
 
 function ratesOf({ taxes }: { taxes: TaxRate[] }): TaxRate[] {
-  return taxes.map(({ name, ppm }) => ({ name, ppm }));
+  return taxes.map(rateOf);
 }
 
 /** The price that the customer pays for the delivery. */
