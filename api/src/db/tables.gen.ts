@@ -1782,6 +1782,7 @@ export interface TaxRates {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_compound: Generated<boolean>;
 }
 
 export interface Testimonials {

@@ -152,7 +152,11 @@ describe("a compound tax, as in Quebec in 2012", () => {
       total: 11_498,
     });
     // GST of 0.999 is 1.00; QST is 9.5 % of 20.99.
-    expect(taxesOf(1_999, { prices_include_tax: false })).toEqual({ taxes: [100, 199], net: 1_999, total: 2_298 });
+    expect(taxesOf(1_999, { prices_include_tax: false })).toEqual({
+      taxes: [100, 199],
+      net: 1_999,
+      total: 2_298,
+    });
   });
 
   test("that is included leaves the price as it is", () => {
@@ -164,9 +168,16 @@ describe("a compound tax, as in Quebec in 2012", () => {
     const cess = { ...vat(1, "Cess"), is_compound: true };
     const cart = (tax_rates: typeof rates) =>
       priceCart(cartOf([lineOf(10_000, 1, { tax_rates })], { prices_include_tax: false }));
-    const amounts = (of: ReturnType<typeof cart>) => new Map(of.taxes.map(({ name, amount }) => [name, amount]));
+    const amounts = (of: ReturnType<typeof cart>) =>
+      new Map(of.taxes.map(({ name, amount }) => [name, amount]));
     const all = [...rates, cess];
-    expect(amounts(cart(all))).toEqual(new Map([["GST", 500], ["QST", 998], ["Cess", 105]]));
+    expect(amounts(cart(all))).toEqual(
+      new Map([
+        ["GST", 500],
+        ["QST", 998],
+        ["Cess", 105],
+      ]),
+    );
     expect(amounts(cart(all.toReversed()))).toEqual(amounts(cart(all)));
   });
 

@@ -110,7 +110,8 @@ function taxEach(cart: CartToPrice, items: readonly ToTax[]): ModelItem[] {
 
 /** Step 7, rounded once for all items with the same rates. */
 function taxOnce(cart: CartToPrice, items: readonly ToTax[]): ModelItem[] {
-  const nameOf = (item: ToTax) => item.rates.map(({ name, ppm, is_compound }) => `${name} ${ppm} ${is_compound}`).join(" and ");
+  const nameOf = (item: ToTax) =>
+    item.rates.map(({ name, ppm, is_compound }) => `${name} ${ppm} ${is_compound}`).join(" and ");
   const amounts = items.map((item) => item.rates.map(() => 0n));
   for (const group of new Set(items.map(nameOf))) {
     const members = items.flatMap((item, index) => (nameOf(item) === group ? [index] : []));

@@ -108,7 +108,8 @@ function taxRows(
           key: `${label(sum)} ${item.key}`,
           name: (
             <>
-              <bdi>{item.name}</bdi> <span className="ms-3">{ofAmount(money(taxedBy(tax, item, prices_include_tax)))}</span>
+              <bdi>{item.name}</bdi>{" "}
+              <span className="ms-3">{ofAmount(money(taxedBy(tax, item, prices_include_tax)))}</span>
             </>
           ),
           value: tax.amount,
