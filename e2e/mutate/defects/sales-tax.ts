@@ -41,8 +41,8 @@ export const defects: Defect[] = [
   {
     name: "replaces taxes in the wrong direction",
     file: rules,
-    find: "withTaxes(to)), withTaxes(from)",
-    replace: "withTaxes(from)), withTaxes(to)",
+    find: "taxFactor(to), taxFactor(from)",
+    replace: "taxFactor(from), taxFactor(to)",
     tests,
   },
   {
