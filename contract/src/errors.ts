@@ -190,6 +190,10 @@ export const apiErrors = {
     message: "This coupon has no unique codes. Choose “Unique codes” as its method first.",
   },
   coupon_code_taken: { status: 409, message: "Another coupon already uses this code. Choose another." },
+  coupon_segment_not_found: {
+    status: 422,
+    message: "This segment no longer exists. Choose another.",
+  },
   coupon_item_not_found: {
     status: 422,
     message:
@@ -379,6 +383,10 @@ export const apiErrors = {
   too_many_customers: {
     status: 409,
     message: "You can change up to 10,000 customers at once. Add a filter, then try again.",
+  },
+  segment_in_use: {
+    status: 409,
+    message: "A coupon is for this segment. Change or delete the coupon first.",
   },
   segment_name_taken: { status: 409, message: "Another segment already has this name. Choose another." },
 

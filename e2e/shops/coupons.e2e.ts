@@ -169,3 +169,47 @@ test("a copy has the terms but not the code, and deleting asks first", async () 
   await expect(page.getByText("Newsletter", { exact: true })).toBeHidden();
   await expect(page.getByText("Spring sale")).toBeVisible();
 });
+
+test("a coupon for a segment reduces the order of its customers only, and its segment can't be deleted", async () => {
+  await page.goto(`${dashboard}/shop/add-coupon`);
+  await page.getByLabel("Title").fill("Thanks to regulars");
+  await page.getByLabel("Code", { exact: true }).fill("REGULARS");
+  await page.getByLabel("Percentage", { exact: true }).fill("20");
+  await page.getByRole("radio", { name: "Customers of a segment" }).check();
+  await expect(page.getByText("No segments yet.")).toBeVisible();
+
+  const client = clientOf(clara, port);
+  const params = { shop_id: shop.shop_id };
+  const address = { line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
+  const draft = { name: "Rita Regular", email: "rita@example.com", tags: ["regular"] };
+  await client.customers.create({
+    params,
+    body: { ...draft, addresses: [{ ...address, name: draft.name }] } as never,
+  });
+  await client.customer_segments.create({ params, body: { name: "Regulars", filter: { tag: "regular" } } });
+
+  await page.reload();
+  await page.getByLabel("Title").fill("Thanks to regulars");
+  await page.getByLabel("Code", { exact: true }).fill("REGULARS");
+  await page.getByLabel("Percentage", { exact: true }).fill("20");
+  await page.getByRole("radio", { name: "Customers of a segment" }).check();
+  await expect(summary()).toContainText("Customers of a segment");
+  await save();
+  await expect(page.getByText("Choose a segment.").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Segment" }).click();
+  await page.getByRole("option", { name: "Regulars" }).click();
+  await save();
+  await expect(page).toHaveURL(/\/shop\/add-coupon\/[0-9a-f-]{36}$/);
+
+  await expect(orderWith("REGULARS", "stranger")).rejects.toThrow("This code isn't for you.");
+  expect(await orderWith("REGULARS", "rita")).toBe(2000);
+
+  await page.goto(`${dashboard}/shop/customers`);
+  await page.getByRole("tab", { name: "Regulars" }).click();
+  await page.getByRole("button", { name: "Delete segment" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page.getByText("A coupon is for this segment.")).toBeVisible();
+});

@@ -422,6 +422,7 @@ export interface Coupons {
   tiers: Generated<unknown>;
   tiers_by: Generated<string>;
   group_size: number | null;
+  customer_segment_id: string | null;
 }
 
 export interface CourierBookings {
@@ -1822,6 +1823,7 @@ export interface TaxRates {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_compound: Generated<boolean>;
 }
 
 export interface Testimonials {

@@ -12,6 +12,7 @@ export function demoSales(
   const at = new Date(opened).toISOString();
   const times = { created_at: at, updated_at: at };
   const rates = taxes?.rates.map((rate) => ({
+    is_compound: false,
     postcodes: [],
     valid_from: null,
     valid_until: null,

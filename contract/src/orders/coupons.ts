@@ -14,8 +14,11 @@ import type { Reduction } from "./reductions.ts";
  */
 export const couponMethods = ["code", "codes", "automatic"] as const;
 export const couponTypes = ["percent", "amount", "buy_x_get_y", "free_delivery"] as const;
-/** The customers who may use a coupon. `nth_order`: customers who are placing their `nth_order`-th order. */
-export const couponCustomers = ["everyone", "nth_order", "returning", "listed"] as const;
+/**
+ * The customers who may use a coupon. `nth_order`: customers who are placing their `nth_order`-th order. `segment`: those of
+ * a saved segment.
+ */
+export const couponCustomers = ["everyone", "nth_order", "returning", "listed", "segment"] as const;
 
 const ids = (max: number) =>
   z.array(z.uuid()).max(max, `Choose up to ${max}.`).default([]).transform(withoutRepeats);
@@ -125,6 +128,8 @@ const rules = {
     .max(1000, "List up to 1,000 emails.")
     .default([])
     .transform(withoutRepeats),
+  /** For `segment`; else null. */
+  customer_segment_id: optional(z.uuid()),
   starts_at: optional(moment),
   ends_at: optional(moment),
   use_limit: optional(uses),
@@ -201,6 +206,8 @@ function couponProblems(draft: CouponRules): [Path, string][] {
   if (draft.customers === "nth_order") require(draft.nth_order !== null, "nth_order", "Enter a number.");
   if (draft.customers === "listed")
     require(draft.customer_emails.length > 0, "customer_emails", "Enter at least one email.");
+  require((draft.customers === "segment") ===
+    (draft.customer_segment_id !== null), "customer_segment_id", "Choose a segment.");
   require(draft.starts_at === null ||
     draft.ends_at === null ||
     Date.parse(draft.starts_at) < Date.parse(draft.ends_at), "ends_at", "Choose an end after the start.");
@@ -249,11 +256,21 @@ export const coupons = {
   list: records.list(Coupon),
   create: records
     .create(CouponDraft, Coupon)
-    .errors(errorMap("coupon_code_taken", "coupon_item_not_found", "limit_reached")),
+    .errors(
+      errorMap("coupon_code_taken", "coupon_item_not_found", "coupon_segment_not_found", "limit_reached"),
+    ),
   read: records.read(Coupon),
   update: records
     .update(CouponDraft.safeExtend({ version }), Coupon)
-    .errors(errorMap("coupon_code_taken", "coupon_item_not_found", "version_conflict", "limit_reached")),
+    .errors(
+      errorMap(
+        "coupon_code_taken",
+        "coupon_item_not_found",
+        "coupon_segment_not_found",
+        "version_conflict",
+        "limit_reached",
+      ),
+    ),
   remove: records.remove(),
   read_titles: shop("coupons")
     .route({ method: "GET", path: `${path}/{id}/titles` })

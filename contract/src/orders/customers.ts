@@ -227,5 +227,5 @@ export const customer_segments = {
   update: segments
     .update(SegmentDraft.extend({ version }), Segment)
     .errors(errorMap("segment_name_taken", "version_conflict")),
-  remove: segments.remove(),
+  remove: segments.remove().errors(errorMap("segment_in_use")),
 };

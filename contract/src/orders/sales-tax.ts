@@ -38,6 +38,8 @@ const rate = {
   name: line(60),
   /** Parts per million: 20 % is 200,000. */
   ppm: z.number().int().min(0, "Enter a percentage of 0 or more.").max(1_000_000, "Enter 100% or less."),
+  /** True if it is charged on the price plus the taxes that aren't compound. */
+  is_compound: z.boolean().default(false),
   tax_class: taxClass.default("standard"),
   country,
   /** ISO 3166-2 without the country; null for the whole country. */

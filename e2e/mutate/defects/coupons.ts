@@ -9,6 +9,8 @@ const units = "api/src/features/coupons/coupon-units.rules.ts";
 const unitsTest = "api/src/features/coupons/coupon-units.rules.test.ts";
 const codesTest = "api/src/features/coupons/coupon-codes.test.ts";
 const usesTest = "api/src/features/coupons/coupon-uses.test.ts";
+const segments = "api/src/features/coupons/coupon-segments.rules.ts";
+const segmentsTest = "api/src/features/coupons/coupon-segments.test.ts";
 const discountsTest = "api/src/features/checkout/discounts.test.ts";
 
 export const defects: Defect[] = [
@@ -355,5 +357,43 @@ export const defects: Defect[] = [
     replace: "return found.filter((coupon) => coupon !== undefined);",
     tests: ["api/src/features/coupons/coupon-uses.test.ts"],
     only: "when the cart is read",
+  },
+  {
+    name: "gives a coupon for a segment to all customers",
+    file: rules,
+    find: "isInSegment(coupon.segment, customer.segment_data)",
+    replace: "true",
+    tests: [segmentsTest],
+    only: "is rejected with the reason",
+  },
+  {
+    name: "takes a customer who never ordered for one of a range of days",
+    file: segments,
+    find: "(to === undefined || (last !== null && last <= to))",
+    replace: '(to === undefined || (last ?? "") <= to)',
+    tests: ["api/src/features/coupons/coupon-segments.rules.test.ts"],
+  },
+  {
+    name: "compares only the tag of a segment",
+    file: segments,
+    find: "(country === undefined || customer.country === country) &&",
+    replace: "",
+    tests: ["api/src/features/coupons/coupon-segments.rules.test.ts"],
+  },
+  {
+    name: "reads the day of the last order in UTC",
+    file: "api/src/features/coupons/coupon-segments.queries.ts",
+    find: "t.last_ordered_at at time zone (select time_zone from shops where id = ${tx.shopId})",
+    replace: "t.last_ordered_at at time zone 'UTC'",
+    tests: [segmentsTest],
+    only: "are those of the list",
+  },
+  {
+    name: "deletes a segment that a coupon is for",
+    file: "api/src/features/customers/customers.routes.ts",
+    find: 'coupons_segment_fkey: "segment_in_use"',
+    replace: 'coupons_segment: "segment_in_use"',
+    tests: [segmentsTest],
+    only: "can't be deleted",
   },
 ];

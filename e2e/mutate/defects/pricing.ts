@@ -4,8 +4,8 @@ export const defects: Defect[] = [
   {
     name: "computes included tax as a percentage of the gross amount",
     file: "api/src/features/pricing/taxes.rules.ts",
-    find: "1_000_000 + sum(ppm))",
-    replace: "1_000_000)",
+    find: "BigInt(gross) * million * million, taxFactor(rates)",
+    replace: "BigInt(gross) * (2n * million * million - taxFactor(rates)), million * million",
     tests: ["api/src/features/pricing/price-cart.test.ts"],
   },
   {
@@ -128,5 +128,26 @@ export const defects: Defect[] = [
     find: "priceFees(productsTotal(discounted), cart.fees)",
     replace: "priceFees(spend, cart.fees)",
     tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
+  {
+    name: "charges a compound tax on the price alone",
+    file: "api/src/features/pricing/taxes.rules.ts",
+    find: "const base = net + sum(simple);",
+    replace: "const base = net;",
+    tests: ["api/src/features/pricing/golden-vectors.test.ts"],
+  },
+  {
+    name: "adds an included compound tax to the other rates",
+    file: "api/src/features/pricing/taxes.rules.ts",
+    find: "ppm * (is_compound ? base : 1_000_000)",
+    replace: "ppm",
+    tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
+  {
+    name: "forgets in the taxable amount of a compound tax the other taxes",
+    file: "api/src/features/pricing/taxed-amounts.rules.ts",
+    find: "add(name, ppm, net + simple, amount",
+    replace: "add(name, ppm, net, amount",
+    tests: ["api/src/features/pricing/taxed-amounts.test.ts"],
   },
 ];

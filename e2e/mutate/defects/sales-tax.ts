@@ -41,8 +41,8 @@ export const defects: Defect[] = [
   {
     name: "replaces taxes in the wrong direction",
     file: rules,
-    find: "withTaxes(to)), withTaxes(from)",
-    replace: "withTaxes(from)), withTaxes(to)",
+    find: "taxFactor(to), taxFactor(from)",
+    replace: "taxFactor(from), taxFactor(to)",
     tests,
   },
   {
@@ -83,8 +83,8 @@ export const defects: Defect[] = [
   {
     name: "lists a tax of 0%",
     file: rules,
-    find: "ppm > 0 ? [{ name, ppm }] : []",
-    replace: "[{ name, ppm }]",
+    find: ".filter(({ ppm }) => ppm > 0)",
+    replace: "",
     tests,
   },
   {
@@ -135,5 +135,20 @@ export const defects: Defect[] = [
     find: "        union all select sold.priced->'shipping'\n",
     replace: "",
     tests: reportTests,
+  },
+  {
+    name: "forgets that a tax rate is compound",
+    file: rules,
+    find: "return is_compound ? { name, ppm, is_compound } : { name, ppm };",
+    replace: "return { name, ppm };",
+    tests,
+  },
+  {
+    name: "reports the taxable amount of a compound tax without the other taxes",
+    file: "api/src/features/tax-reports/tax-reports.queries.ts",
+    find: "::bigint + ${simpleTaxes})",
+    replace: "::bigint)",
+    tests: ["api/src/features/tax-reports/tax-reports.test.ts"],
+    only: "compound tax",
   },
 ];

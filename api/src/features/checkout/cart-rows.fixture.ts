@@ -143,6 +143,7 @@ export function taxRateOf(
     id: crypto.randomUUID(),
     name: "VAT",
     ppm: Math.round(percent * 10_000),
+    is_compound: false,
     tax_class,
     country: homeCountry,
     region_code: null,

@@ -4,6 +4,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { Location } from "@vitrine/contract/orders/quick-commerce";
 import { addressKey } from "../addresses/address-key.rules.ts";
 import { usedCodes, usesByCustomer } from "../coupons/coupons.queries.ts";
+import { segmentData } from "../coupons/coupon-segments.queries.ts";
+import type { SegmentData } from "../coupons/coupon-segments.rules.ts";
 import { markCartRemoval, nowIdleSince } from "./cart-age.queries.ts";
 import { isPaying, mayReserve, reservation } from "./cart-reservations.queries.ts";
 import { balanceOf } from "../store-credit/store-credit.queries.ts";
@@ -48,7 +50,7 @@ export interface StoredCart {
   /** Times that the customer has used each coupon, by id. */
   coupon_counts: Record<string, number>;
   /** The customer with the cart's email, if there is one; without cancelled orders. */
-  customer: { orders: number; is_tax_exempt: boolean } | null;
+  customer: { orders: number; is_tax_exempt: boolean; segment_data?: SegmentData | null } | null;
   order_id: string | null;
   /** True if the shop has blocked the email, the phone number or the delivery address. Only read to place the order. */
   is_blocked?: boolean;
@@ -270,7 +272,8 @@ function columns(tx: ShopTx, lines: Sql) {
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${usedCodes(tx, sql`c.coupon_codes`)} end as used_codes,
     case when cardinality(c.customer_keys) = 0 then '{}' else ${usesByCustomer(tx, sql`c.customer_keys`)} end as coupon_counts,
     case when c.email is not null then (
-      select json_build_object('orders', ${ordersOfCustomer(tx)}, 'is_tax_exempt', u.is_tax_exempt and c.customer_id is not distinct from u.id)
+      select json_build_object('orders', ${ordersOfCustomer(tx)}, 'is_tax_exempt', u.is_tax_exempt and c.customer_id is not distinct from u.id,
+        'segment_data', ${segmentData(tx)})
       from customers u where u.shop_id = ${tx.shopId} and u.email = c.email
     ) end as customer,
     c.order_id, (select storefront_version from shops where id = ${tx.shopId}) as version,

@@ -66,7 +66,9 @@ function sampleCart(
 ): CartRow {
   const { countries, customers, customer_emails, nth_order } = draft;
   const country = countries.includes(settings.country) ? settings.country : countries[0];
-  const orders = { everyone: 0, listed: 0, returning: 1, nth_order: (nth_order ?? 1) - 1 }[customers];
+  const orders = { everyone: 0, listed: 0, segment: 0, returning: 1, nth_order: (nth_order ?? 1) - 1 }[
+    customers
+  ];
   return {
     ...settings,
     // Without the fees of a payment method.
@@ -109,6 +111,9 @@ function addressIn(country: string): CartRow["address"] {
 function termsOf(draft: CouponDraft, now: number): CouponTerms {
   return {
     ...draft,
+    // The customer of the sample cart is in every segment.
+    customers: draft.customers === "segment" ? "everyone" : draft.customers,
+    segment: null,
     id: newId(now),
     is_active: true,
     starts_at: null,

@@ -43,6 +43,7 @@ describe("the preview of a draft", () => {
       { customers: "nth_order", nth_order: 3 },
       { customers: "returning" },
       { customers: "listed", customer_emails: ["leo@example.com"] },
+      { customers: "segment", customer_segment_id: crypto.randomUUID() },
       { starts_at: "2099-01-01T00:00:00Z" },
       { budget: 1 },
       { is_active: false },

@@ -222,7 +222,8 @@ function pricingContext(cart: CartRow, now: number, taxedAt: Destination | null)
 }
 
 function customerOf({ email, phone_e164, customer }: CartRow): CouponCart["customer"] {
-  return email || phone_e164 ? { email, orders: customer?.orders ?? 0 } : undefined;
+  if (!email && !phone_e164) return undefined;
+  return { email, orders: customer?.orders ?? 0, segment_data: customer?.segment_data ?? null };
 }
 
 /** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */

@@ -24,6 +24,7 @@ function coupon(draft: Record<string, unknown>): CouponTerms {
     times_used: 0,
     amount_used: 0,
     created_at: new Date(now + created).toISOString(),
+    segment: null,
     cart_code: null,
     is_code_used: false,
     used_by_customer: 0,
@@ -36,7 +37,7 @@ function line(id: string, unit_price: number, quantity: number, more: Partial<Co
 
 const cartOf = (lines: CouponLine[], more: Partial<CouponCart> = {}): CouponCart => ({
   lines,
-  customer: { email: "mona@example.com", orders: 0 },
+  customer: { email: "mona@example.com", orders: 0, segment_data: null },
   country: "DE",
   now,
   ...more,
@@ -110,7 +111,9 @@ describe("a coupon doesn't apply", () => {
 
   it("to other customers and countries", () => {
     const orders = (number: number) =>
-      cartOf([line("a", 1000, 2)], { customer: { email: "mona@example.com", orders: number } });
+      cartOf([line("a", 1000, 2)], {
+        customer: { email: "mona@example.com", orders: number, segment_data: null },
+      });
     expect(reasonOf({ customers: "nth_order", nth_order: 3 }, orders(2))).toBe(null);
     expect(reasonOf({ customers: "nth_order", nth_order: 3 }, orders(3))).toBe("customer");
     expect(reasonOf({ customers: "returning" }, orders(0))).toBe("customer");

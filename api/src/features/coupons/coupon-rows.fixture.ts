@@ -29,6 +29,8 @@ export function couponOf(rest: Partial<CartCouponRow>): CartCouponRow {
     customers: "everyone",
     nth_order: null,
     customer_emails: [],
+    customer_segment_id: null,
+    segment: null,
     starts_at: null,
     ends_at: null,
     use_limit: null,

@@ -1,6 +1,7 @@
 import { Coupon, type CouponItems, type CouponReport } from "@vitrine/contract/orders/coupons";
 import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
+import { segmentOf } from "./coupon-segments.queries.ts";
 import type { CouponTerms } from "./coupons.rules.ts";
 
 /** A coupon of a cart, without the customer's uses. */
@@ -15,7 +16,7 @@ const columns = sql.join(Object.keys(Coupon.shape).map((name) => sql.ref(`k.${na
 export function automaticCoupons(tx: ShopTx) {
   return sql`coalesce((
     select json_agg(k) from (
-      select ${columns}, null::text as cart_code, false as is_code_used from coupons k
+      select ${columns}, ${segmentOf(tx)} as segment, null::text as cart_code, false as is_code_used from coupons k
       where k.shop_id = ${tx.shopId} and k.method = 'automatic' and k.is_active
         and (k.ends_at is null or k.ends_at > now())
       order by k.created_at limit ${sql.lit(maxAutomatic)}
@@ -33,10 +34,10 @@ export function readCouponsByCode(
   return tx.one(sql<{ version: number; coupons: CouponOfCode[] }>`
     select s.storefront_version as version, coalesce((
       select json_agg(k) from (
-        select ${columns}, k.code as cart_code from coupons k
+        select ${columns}, ${segmentOf(tx)} as segment, k.code as cart_code from coupons k
         where k.shop_id = ${tx.shopId} and k.code = any(${codes}::text[])
         union all
-        select ${columns}, b.code from coupon_codes b
+        select ${columns}, ${segmentOf(tx)}, b.code from coupon_codes b
         join coupons k on k.shop_id = b.shop_id and k.id = b.coupon_id
         where b.shop_id = ${tx.shopId} and b.code = any(${codes}::text[]) and k.method = 'codes'
       ) k), '[]') as coupons

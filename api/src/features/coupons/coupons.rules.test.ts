@@ -161,7 +161,7 @@ describe("a coupon", () => {
   });
 
   it("for first orders isn't for customers without an email who have used it", () => {
-    const customer = { email: null, orders: 0 };
+    const customer = { email: null, orders: 0, segment_data: null };
     const first = coupon("x", { customers: "nth_order", nth_order: 1 });
     expect(couponProblem(first, { ...cart, customer })).toBeNull();
     expect(couponProblem({ ...first, used_by_customer: 1 }, { ...cart, customer })).toEqual({

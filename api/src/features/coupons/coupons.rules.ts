@@ -2,8 +2,10 @@ import type { CouponClass } from "@vitrine/contract/orders/coupon-classes";
 import { couponState } from "@vitrine/contract/orders/coupon-state";
 import { type Coupon, couponClass, couponReduction } from "@vitrine/contract/orders/coupons";
 import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
+import type { CustomerConditions } from "@vitrine/contract/orders/customer-filter";
 import { type OrderDiscount, type ProductDiscount, reductionOf } from "../pricing/discounts.rules.ts";
 import type { Shipping } from "../pricing/extras.rules.ts";
+import { isInSegment, type SegmentData } from "./coupon-segments.rules.ts";
 import {
   amountOf,
   atTier,
@@ -16,6 +18,8 @@ import {
 
 /** The terms of a coupon, with what the cart's customer has used. */
 export type CouponTerms = Omit<Coupon, "version" | "updated_at"> & {
+  /** The conditions of its segment; null if it isn't for one. */
+  segment: CustomerConditions | null;
   /** The code of the cart, which may be one of many; null for an automatic discount. */
   cart_code: string | null;
   /** True for a code for one use that an order has used. */
@@ -27,8 +31,11 @@ export type CouponTerms = Omit<Coupon, "version" | "updated_at"> & {
 /** The parts of a cart that decide which coupons apply. */
 export interface CouponCart {
   lines: CouponLine[];
-  /** Undefined until the cart has contact details. `orders` are those placed before, without cancelled ones. */
-  customer: { email: string | null; orders: number } | undefined;
+  /**
+   * Undefined until the cart has contact details. `orders` are those placed before, without cancelled ones. `segment_data`
+   * is null for a new customer.
+   */
+  customer: { email: string | null; orders: number; segment_data: SegmentData | null } | undefined;
   /** Undefined until the cart has an address. */
   country: string | undefined;
   /** In milliseconds. */
@@ -70,6 +77,12 @@ function isForCustomer(coupon: CouponTerms, customer: NonNullable<CouponCart["cu
       return customer.orders > 0;
     case "listed":
       return customer.email !== null && coupon.customer_emails.includes(customer.email);
+    case "segment":
+      return (
+        coupon.segment !== null &&
+        customer.segment_data !== null &&
+        isInSegment(coupon.segment, customer.segment_data)
+      );
   }
 }
 

@@ -18,6 +18,8 @@ describe("a draft", () => {
     ["min_quantity", { code: "A", type: "buy_x_get_y", get_quantity: 1 }],
     ["nth_order", { code: "A", customers: "nth_order" }],
     ["customer_emails", { code: "A", customers: "listed" }],
+    ["customer_segment_id", { code: "A", customers: "segment" }],
+    ["customer_segment_id", { code: "A", customer_segment_id: crypto.randomUUID() }],
     ["customer_emails.0", { code: "A", customers: "listed", customer_emails: ["nobody"] }],
     ["items.price_max", { code: "A", items: { price_min: 200, price_max: 100 } }],
     ["ends_at", { code: "A", starts_at: "2027-01-02T00:00:00Z", ends_at: "2027-01-01T00:00:00Z" }],

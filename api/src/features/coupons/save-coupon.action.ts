@@ -27,7 +27,7 @@ export const coupons: RecordKind<"coupons", Coupon> = {
 /**
  * Creates a coupon, or with `over` changes that one.
  *
- * @throws coupon_code_taken, coupon_item_not_found, version_conflict, limit_reached
+ * @throws coupon_code_taken, coupon_item_not_found, coupon_segment_not_found, version_conflict, limit_reached
  */
 export async function saveCoupon(
   tx: ShopTx,
@@ -41,7 +41,11 @@ export async function saveCoupon(
     if (draft.code !== null) await rejectUniqueCode(tx, draft.code);
     if (draft.method === "automatic" && draft.is_active) await rejectTooManyAutomatic(tx);
   };
-  return onConflict({ coupons_code_key: "coupon_code_taken" }, () =>
+  const taken = {
+    coupons_code_key: "coupon_code_taken",
+    coupons_segment_fkey: "coupon_segment_not_found",
+  } as const;
+  return onConflict(taken, () =>
     over
       ? changeRecord(tx, coupons, over.id, { ...draft, version: over.version }, { actor, now, andThen })
       : createRecord(tx, coupons, draft, { actor, now, andThen }),

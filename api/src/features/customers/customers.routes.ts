@@ -132,7 +132,9 @@ export const customerSegmentsRoutes = {
   ),
 
   remove: shop.customer_segments.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
-    await deleteRecord(tx, segments, params.id, actor);
+    await onConflict({ coupons_segment_fkey: "segment_in_use" }, () =>
+      deleteRecord(tx, segments, params.id, actor),
+    );
     return { message: "Segment deleted." };
   }),
 };

@@ -7,6 +7,7 @@ import type { LineToPrice } from "../pricing/cart.rules.ts";
 import type { Discount, OrderDiscount, ProductDiscount } from "../pricing/discounts.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate, TaxRule } from "../pricing/taxes.rules.ts";
+import { rateOf } from "../sales-tax/sales-tax.rules.ts";
 import type { EditBase, EditedPrice } from "./edit-base.rules.ts";
 import { deliveryDiscounts, feesToPrice, lineDiscountsOf, lineIdOf, withFees } from "./edited-parts.rules.ts";
 
@@ -38,7 +39,7 @@ function recorded({ id, unit_price, quantity, discounts, ...line }: PricedCart["
 }
 
 function ratesOf({ taxes }: { taxes: TaxRate[] }): TaxRate[] {
-  return taxes.map(({ name, ppm }) => ({ name, ppm }));
+  return taxes.map(rateOf);
 }
 
 /** The discounts of the placed order that an edit can remove. Those of a draft's lines are part of their prices. */

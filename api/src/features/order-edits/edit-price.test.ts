@@ -92,6 +92,18 @@ describe("the price of an edited order", () => {
     expect(withoutIds(undone.priced)).toEqual(withoutIds(priced));
   });
 
+  it("has compound taxes on the others as the placed order had, also after an edit", () => {
+    const tax_rates = [
+      { name: "GST", ppm: 50_000 },
+      { name: "QST", ppm: 95_000, is_compound: true },
+    ];
+    const { base, priced } = placed({ ...cart, lines: [{ ...tea, tax_rates }, cup] });
+    expect(priced.lines[0]!.taxes.map(({ amount }) => amount)).toEqual([240, 479]);
+    expect(withoutIds(edit(base).priced)).toEqual(withoutIds(priced));
+    const { next } = edit(base, { to: { "line-tea": 1 } });
+    expect(withoutIds(edit(next, { to: { "line-tea": 3 } }).priced)).toEqual(withoutIds(priced));
+  });
+
   it("computes the discount of the edit from the items after their own discounts, and never below zero", () => {
     const { base } = placed();
     const half = edit(base, { discount: { kind: "percent", value: 5000 } }).priced;

@@ -1,5 +1,5 @@
 import { sum } from "@vitrine/contract/values/money";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { amountOff, cartOf, lineOf, percentOff, vat } from "./carts.fixture.ts";
 import { priceCart } from "./price-cart.rules.ts";
 import { refundShare } from "./refund-share.fixture.ts";
@@ -136,4 +136,56 @@ test("P: two discounts of more than half the cart each never make a price below 
   const cart = priceCart(cartOf([lineOf(2500, 2), lineOf(5000)], { order_discounts }));
   expect([cart.total, cart.discount_total]).toEqual([0, 10000]);
   expect(cart.lines.every((line) => line.total >= 0)).toBe(true);
+});
+
+describe("a compound tax, as in Quebec in 2012", () => {
+  const rates = [vat(5, "GST"), { ...vat(9.5, "QST"), is_compound: true }];
+  const taxesOf = (price: number, rest: Parameters<typeof cartOf>[1]) => {
+    const cart = priceCart(cartOf([lineOf(price, 1, { tax_rates: rates })], rest));
+    return { taxes: cart.taxes.map(({ amount }) => amount), net: cart.lines[0]!.net, total: cart.total };
+  };
+
+  test("that is added is charged on the price and on the other tax", () => {
+    expect(taxesOf(10_000, { prices_include_tax: false })).toEqual({
+      taxes: [500, 998],
+      net: 10_000,
+      total: 11_498,
+    });
+    // GST of 0.999 is 1.00; QST is 9.5 % of 20.99.
+    expect(taxesOf(1_999, { prices_include_tax: false })).toEqual({
+      taxes: [100, 199],
+      net: 1_999,
+      total: 2_298,
+    });
+  });
+
+  test("that is included leaves the price as it is", () => {
+    expect(taxesOf(11_498, {})).toEqual({ taxes: [500, 998], net: 10_000, total: 11_498 });
+    expect(taxesOf(10_000, {})).toEqual({ taxes: [435, 867], net: 8_698, total: 10_000 });
+  });
+
+  test("is the same in any order of the rates, and two of them aren't charged on each other", () => {
+    const cess = { ...vat(1, "Cess"), is_compound: true };
+    const cart = (tax_rates: typeof rates) =>
+      priceCart(cartOf([lineOf(10_000, 1, { tax_rates })], { prices_include_tax: false }));
+    const amounts = (of: ReturnType<typeof cart>) =>
+      new Map(of.taxes.map(({ name, amount }) => [name, amount]));
+    const all = [...rates, cess];
+    expect(amounts(cart(all))).toEqual(
+      new Map([
+        ["GST", 500],
+        ["QST", 998],
+        ["Cess", 105],
+      ]),
+    );
+    expect(amounts(cart(all.toReversed()))).toEqual(amounts(cart(all)));
+  });
+
+  test("refunds unit by unit exactly what was charged", () => {
+    const cart = priceCart(cartOf([lineOf(1_999, 3, { tax_rates: rates })], { prices_include_tax: false }));
+    const line = cart.lines[0]!;
+    const refunds = [0, 1, 2].map((returned) => refundShare(line, returned, 1));
+    for (const [index, tax] of line.taxes.entries())
+      expect(sum(refunds.map(({ taxes }) => taxes[index]!.amount))).toBe(tax.amount);
+  });
 });

@@ -3,7 +3,10 @@
 /** An exact fraction; the denominator is above zero. */
 type Fraction = { over: bigint; under: bigint };
 
-/** Shares by weight. A line whose share is more than its room gets its room, and the others share the rest. */
+/**
+ * Shares by weight. If the share of a line is more than its room, this line and those whose share is exactly their room get it,
+ * and the others share the rest.
+ */
 export function withinRoom(amount: bigint, weights: readonly bigint[], room: readonly bigint[]): bigint[] {
   const filled = new Set<number>();
   for (;;) {
@@ -13,9 +16,8 @@ export function withinRoom(amount: bigint, weights: readonly bigint[], room: rea
       weights.map((weight, index) => (filled.has(index) ? 0n : weight)),
     );
     const parts = shares.map((part, index) => (filled.has(index) ? room[index]! : part));
-    const over = parts.flatMap((part, index) => (part > room[index]! ? [index] : []));
-    if (over.length === 0) return parts;
-    for (const index of over) filled.add(index);
+    if (parts.every((part, index) => part <= room[index]!)) return parts;
+    for (const [index, part] of parts.entries()) if (part >= room[index]!) filled.add(index);
   }
 }
 

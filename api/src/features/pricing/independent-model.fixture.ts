@@ -110,7 +110,8 @@ function taxEach(cart: CartToPrice, items: readonly ToTax[]): ModelItem[] {
 
 /** Step 7, rounded once for all items with the same rates. */
 function taxOnce(cart: CartToPrice, items: readonly ToTax[]): ModelItem[] {
-  const nameOf = (item: ToTax) => item.rates.map(({ name, ppm }) => `${name} ${ppm}`).join(" and ");
+  const nameOf = (item: ToTax) =>
+    item.rates.map(({ name, ppm, is_compound }) => `${name} ${ppm} ${is_compound}`).join(" and ");
   const amounts = items.map((item) => item.rates.map(() => 0n));
   for (const group of new Set(items.map(nameOf))) {
     const members = items.flatMap((item, index) => (nameOf(item) === group ? [index] : []));
@@ -132,10 +133,22 @@ function taxOnce(cart: CartToPrice, items: readonly ToTax[]): ModelItem[] {
 }
 
 function taxParts(cart: CartToPrice, amount: bigint, rates: readonly TaxRate[]): bigint[] {
+  const whole = 1_000_000n;
+  const percentOf = (base: bigint, rate: bigint) => round({ over: base * rate, under: whole });
   const ppm = rates.map((rate) => BigInt(rate.ppm));
-  if (!cart.prices_include_tax) return ppm.map((rate) => round({ over: amount * rate, under: 1_000_000n }));
-  const net = round({ over: amount * 1_000_000n, under: 1_000_000n + total(ppm) });
-  return byLargestRemainder(amount - net, ppm);
+  const isCompound = rates.map((rate) => rate.is_compound === true);
+  const simpleOf = (parts: bigint[]) => total(parts.filter((_, index) => !isCompound[index]));
+  if (!cart.prices_include_tax) {
+    const onPrice = ppm.map((rate) => percentOf(amount, rate));
+    const withSimple = amount + simpleOf(onPrice);
+    return ppm.map((rate, index) => (isCompound[index] ? percentOf(withSimple, rate) : onPrice[index]!));
+  }
+  const simple = simpleOf(ppm);
+  const compound = total(ppm) - simple;
+  const net = round({ over: amount * whole * whole, under: (whole + simple) * (whole + compound) });
+  // A compound tax is of the price with the simple ones.
+  const weights = ppm.map((rate, index) => rate * (isCompound[index] ? whole + simple : whole));
+  return byLargestRemainder(amount - net, weights);
 }
 
 function withTaxes(cart: CartToPrice, item: ToTax, amounts: readonly bigint[]): ModelItem {

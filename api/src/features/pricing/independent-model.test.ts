@@ -20,9 +20,12 @@ const rates: TaxRate[] = [
   { name: "State", ppm: 88_750 },
   { name: "Levy", ppm: 1 },
   { name: "Import", ppm: 1_000_000 },
+  { name: "QST", ppm: 95_000, is_compound: true },
+  { name: "Cess", ppm: 10_000, is_compound: true },
 ];
 const tax_rates: fc.Arbitrary<TaxRate[]> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<TaxRate[]>([], [rates[0]!], [rates[1]!], [rates[2]!, rates[3]!]) },
+  { weight: 1, arbitrary: fc.constantFrom<TaxRate[]>([rates[1]!, rates[6]!], [rates[7]!]) },
   fc.subarray(rates.slice(1)),
 );
 const basis_points = fc.oneof(fc.constantFrom(10_000, 5_000, 1_000, 1_250, 3_333), fc.nat(10_000));

@@ -1,7 +1,10 @@
 import { allocate, rateOf, roundDiv, sum } from "@vitrine/contract/values/money";
 
-/** A tax with its name on the receipt and its rate in parts per million (20 % = 200 000). */
-export type TaxRate = { name: string; ppm: number };
+/**
+ * A tax with its name on the receipt and its rate in parts per million (20 % = 200 000). A compound tax is charged on the price
+ * plus the taxes that aren't compound.
+ */
+export type TaxRate = { name: string; ppm: number; is_compound?: boolean };
 export type Tax = TaxRate & { amount: number };
 
 /** A taxable item: a line, the delivery, a fee. `total` is its price after discounts. */
@@ -25,15 +28,33 @@ function taxesOn(amount: number, rates: readonly TaxRate[], rule: TaxRule): Tax[
 }
 
 function taxesOnTop(net: number, rates: readonly TaxRate[]): Tax[] {
-  return rates.map((rate) => ({ ...rate, amount: rateOf(net, rate.ppm) }));
+  const simple = rates.map(({ ppm, is_compound }) => (is_compound ? 0 : rateOf(net, ppm)));
+  // Of the rounded taxes, so that the amounts of a receipt explain each other.
+  const base = net + sum(simple);
+  return rates.map((rate, index) => ({
+    ...rate,
+    amount: rate.is_compound ? rateOf(base, rate.ppm) : simple[index]!,
+  }));
 }
 
 // The gross stays the same: the part that isn't net is tax, allocated to the rates.
 function taxesWithin(gross: number, rates: readonly TaxRate[]): Tax[] {
-  const ppm = rates.map((rate) => rate.ppm);
-  const net = roundDiv(BigInt(gross) * 1_000_000n, 1_000_000 + sum(ppm));
-  const amounts = allocate(gross - net, ppm);
+  const net = roundDiv(BigInt(gross) * million * million, taxFactor(rates));
+  const base = 1_000_000 + sumOfRates(rates, false);
+  const weights = rates.map(({ ppm, is_compound }) => ppm * (is_compound ? base : 1_000_000));
+  const amounts = allocate(gross - net, weights);
   return rates.map((rate, index) => ({ ...rate, amount: amounts[index] ?? 0 }));
+}
+
+const million = 1_000_000n;
+
+/** The price with its taxes divided by the price without, in parts per million squared. */
+export function taxFactor(rates: readonly TaxRate[]): bigint {
+  return (million + BigInt(sumOfRates(rates, false))) * (million + BigInt(sumOfRates(rates, true)));
+}
+
+function sumOfRates(rates: readonly TaxRate[], areCompound: boolean): number {
+  return sum(rates.filter(({ is_compound = false }) => is_compound === areCompound).map(({ ppm }) => ppm));
 }
 
 /** For tax regimes that round once per order: computed once per set of rates, then allocated to the items. */
@@ -55,7 +76,7 @@ function taxesRoundedOnce(items: readonly Taxable[], rule: TaxRule): Map<Taxable
 }
 
 function ratesKey(rates: readonly TaxRate[]): string {
-  return JSON.stringify(rates.map(({ name, ppm }) => [name, ppm]));
+  return JSON.stringify(rates.map(({ name, ppm, is_compound = false }) => [name, ppm, is_compound]));
 }
 
 /** Sums per name and rate for a receipt, in order of first appearance. */

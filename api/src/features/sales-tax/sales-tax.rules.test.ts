@@ -7,6 +7,7 @@ const rate = (name: string, ppm: number, more: Partial<Rate> = {}): Rate => ({
   id: `${name} ${ppm}`,
   name,
   ppm,
+  is_compound: false,
   tax_class: "standard",
   country: "US",
   region_code: null,
@@ -66,6 +67,14 @@ describe("tax rates", () => {
     expect(at(rates, newYork, "2025-07-01")).toEqual([["VAT", 240_000]]);
   });
 
+  it("that are compound come last", () => {
+    const all = [rate("QST", 95_000, { is_compound: true }), rate("GST", 50_000)];
+    expect(taxRatesOf({ rates: all }, "standard", { country: "US" }, today)).toEqual([
+      { name: "GST", ppm: 50_000 },
+      { name: "QST", ppm: 95_000, is_compound: true },
+    ]);
+  });
+
   it("apply to their class only", () => {
     const rates = [rate("VAT", 190_000), rate("VAT", 70_000, { tax_class: "reduced" })];
     expect(at(rates, newYork, today, "reduced")).toEqual([["VAT", 70_000]]);
@@ -86,6 +95,16 @@ describe("a price with other taxes", () => {
     expect(replaceTaxes(1000, vat, [])).toBe(840);
     expect(replaceTaxes(1180, gst, vat)).toBe(1190);
     expect(replaceTaxes(1000, vat, gst)).toBe(992);
+  });
+
+  it("contains compound taxes on the others", () => {
+    const quebec = [
+      { name: "GST", ppm: 50_000 },
+      { name: "QST", ppm: 95_000, is_compound: true },
+    ];
+    expect(replaceTaxes(11_498, quebec, [])).toBe(10_000);
+    expect(replaceTaxes(10_000, [], quebec)).toBe(11_498);
+    expect(replaceTaxes(999, quebec, quebec)).toBe(999);
   });
 
   it("is the same price with the same taxes", () => {

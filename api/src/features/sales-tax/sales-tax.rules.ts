@@ -1,7 +1,7 @@
 import type { SalesTax, TaxRate as StoredRate } from "@vitrine/contract/orders/sales-tax";
-import { roundDiv, sum } from "@vitrine/contract/values/money";
+import { roundDiv } from "@vitrine/contract/values/money";
 import { type Destination, type Place, specificityOf } from "../addresses/places.rules.ts";
-import type { TaxRate } from "../pricing/taxes.rules.ts";
+import { taxFactor, type TaxRate } from "../pricing/taxes.rules.ts";
 
 export type TaxSettings = Omit<SalesTax, "version"> & {
   rates: Omit<StoredRate, "version" | "created_at">[];
@@ -9,7 +9,7 @@ export type TaxSettings = Omit<SalesTax, "version"> & {
 
 /**
  * The taxes of a class at a place. Of rates with the same name, the one with the most specific place applies; rates with
- * different names add up.
+ * different names add up. Compound taxes come last.
  *
  * @param today the day in the shop's time zone: "2026-11-24"
  */
@@ -20,15 +20,24 @@ export function taxRatesOf(
   today: string,
 ): TaxRate[] {
   if (taxClass === null) return [];
-  const byName = new Map<string, { ppm: number; specificity: number }>();
+  const byName = new Map<string, { rate: TaxRate; specificity: number }>();
   for (const rate of rates) {
     if (rate.tax_class !== taxClass) continue;
     if ((rate.valid_from ?? today) > today || (rate.valid_until ?? today) < today) continue;
     const specificity = specificityOf(placeOf(rate), place);
     if (specificity > (byName.get(rate.name)?.specificity ?? 0))
-      byName.set(rate.name, { ppm: rate.ppm, specificity });
+      byName.set(rate.name, { rate: rateOf(rate), specificity });
   }
-  return [...byName].flatMap(([name, { ppm }]) => (ppm > 0 ? [{ name, ppm }] : []));
+  const found = [...byName.values()].map(({ rate }) => rate).filter(({ ppm }) => ppm > 0);
+  return [
+    ...found.filter(({ is_compound }) => !is_compound),
+    ...found.filter(({ is_compound }) => is_compound),
+  ];
+}
+
+/** The rate as the pricing engine takes it and orders store it. */
+export function rateOf({ name, ppm, is_compound }: TaxRate): TaxRate {
+  return is_compound ? { name, ppm, is_compound } : { name, ppm };
 }
 
 /** Postcodes are more specific than their region. */
@@ -39,6 +48,5 @@ function placeOf({ country, region_code, postcodes }: TaxSettings["rates"][numbe
 
 /** A price that includes taxes, with other taxes in place of these. */
 export function replaceTaxes(price: number, from: readonly TaxRate[], to: readonly TaxRate[]): number {
-  const withTaxes = (rates: readonly TaxRate[]) => 1_000_000 + sum(rates.map(({ ppm }) => ppm));
-  return roundDiv(BigInt(price) * BigInt(withTaxes(to)), withTaxes(from));
+  return roundDiv(BigInt(price) * taxFactor(to), taxFactor(from));
 }

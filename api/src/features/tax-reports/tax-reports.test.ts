@@ -74,6 +74,25 @@ describe("the tax report", () => {
     expect(rows[1]!.net + rows[1]!.tax).toBe(3 * 1190 + 2 * (await deliveryFee()));
   });
 
+  it("has the taxable amount of a compound tax with the taxes that it is charged on", async () => {
+    const rate = { country: "CA", region_code: "QC" };
+    await mona.client.tax_rates.create({ params, body: { ...rate, name: "GST", ppm: 50_000 } });
+    const qst = { ...rate, name: "QST", ppm: 95_000, is_compound: true };
+    expect((await mona.client.tax_rates.create({ params, body: qst })).data).toMatchObject(qst);
+    const to = { country: "CA", city: "Montréal", postal_code: "H2Y 1C6", region: "QC" };
+    await order("2026-01-20T12:00:00Z", 2, to);
+    const { rows } = await report("2026-01-20", "2026-01-20");
+    const gross = 2 * 1190 + (await deliveryFee());
+    const [gst, qstRow] = rows as [(typeof rows)[number], (typeof rows)[number]];
+    expect(rows.map(({ name, ppm }) => [name, ppm])).toEqual([
+      ["GST", 50_000],
+      ["QST", 95_000],
+    ]);
+    expect(gst.net + gst.tax + qstRow.tax).toBe(gross);
+    expect(qstRow.net).toBe(gst.net + gst.tax);
+    expect(qstRow.tax).toBe(Math.round((gross * 0.095) / 1.095));
+  });
+
   it("has the days of the shop's time zone, both included", async () => {
     await order("2026-02-28T22:59:59Z", 1);
     await order("2026-02-28T23:00:00Z", 1);

@@ -1,9 +1,14 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { countryOptions } from "../../shared/place-options.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
@@ -11,6 +16,7 @@ import { TextArea } from "../../ui/form/TextInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { audiences, type CouponForm, useCouponField } from "./coupon-form.ts";
+import { useSegments } from "./coupons.data.ts";
 
 /** The customers who may use the discount. */
 export function CustomersSection({ form }: { form: CouponForm }) {
@@ -23,6 +29,7 @@ export function CustomersSection({ form }: { form: CouponForm }) {
     nth_order: t("Customers placing their 2nd, 3rd or later order"),
     returning: t("Customers who have ordered before"),
     listed: t("Customers with certain emails"),
+    segment: t("Customers of a segment"),
   };
   return (
     <Section title={t("Customers")}>
@@ -46,7 +53,40 @@ export function CustomersSection({ form }: { form: CouponForm }) {
         </Field>
       )}
       {audience === "listed" && <EmailsField form={form} />}
+      {audience === "segment" && <SegmentField form={form} />}
     </Section>
+  );
+}
+
+/** The segments are the saved filters of the list of customers. */
+function SegmentField({ form }: { form: CouponForm }) {
+  const { t } = useTranslation();
+  const [segmentId, setSegmentId] = useCouponField(form, "customer_segment_id");
+  const { segments, error, isLoading, retry } = useSegments();
+  if (isLoading) return <SkeletonLines />;
+  if (error) return <ListError message={errorMessage(error)} onRetry={retry} />;
+  if (segments.length === 0)
+    return (
+      <p className="text-ink3">
+        {t("No segments yet. Filter your customers, then save the filter as a segment.")}{" "}
+        <TextLink to={paths.customers}>{t("View customers")}</TextLink>
+      </p>
+    );
+  return (
+    <Field
+      label={t("Segment")}
+      name="customer_segment_id"
+      help={t("Shoppers get the discount after they enter the email of a customer of this segment.")}
+      error={form.formState.errors.customer_segment_id?.message}
+      className="max-w-96"
+    >
+      <Combobox
+        options={segments.map(({ id, name }) => ({ value: id, label: name }))}
+        value={segmentId ?? undefined}
+        placeholder={t("Choose a segment")}
+        onValue={(id) => setSegmentId(id ?? null)}
+      />
+    </Field>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 
-export const audiences = ["everyone", "first_order", "nth_order", "returning", "listed"] as const;
+export const audiences = ["everyone", "first_order", "nth_order", "returning", "listed", "segment"] as const;
 export const minimums = ["none", "subtotal", "quantity"] as const;
 
 /**
@@ -68,6 +68,7 @@ const newCoupon: CouponDraft = {
   customers: "everyone",
   nth_order: null,
   customer_emails: [],
+  customer_segment_id: null,
   starts_at: null,
   ends_at: null,
   use_limit: null,
@@ -122,6 +123,7 @@ export function draftOf({ audience, minimum, has_required_items, ...values }: Co
     customers: audience === "first_order" ? "nth_order" : audience,
     nth_order: audience === "first_order" ? 1 : audience === "nth_order" ? values.nth_order : null,
     customer_emails: audience === "listed" ? values.customer_emails : [],
+    customer_segment_id: audience === "segment" ? values.customer_segment_id : null,
   };
 }
 

@@ -77,6 +77,7 @@ test.each([
   [{ type: "buy_x_get_y", min_quantity: 2, get_quantity: 1, max_times: 1 }, "Once per order"],
   [{ customers: "nth_order", nth_order: 1 }, "First order of a customer"],
   [{ customers: "nth_order", nth_order: 5 }, "Order number 5 of a customer"],
+  [{ customers: "segment", customer_segment_id: id }, "Customers of a segment"],
   [{ customers: "returning" }, "Customers who have ordered before"],
   [{ customers: "listed", customer_emails: ["a@example.com", "b@example.com"] }, "2 listed customers"],
   [{ use_limit: 1000 }, "1,000 uses in total"],
@@ -111,6 +112,7 @@ test("the draft of a form leaves out what its choices hide", () => {
     min_subtotal: 100,
     nth_order: 4,
     customer_emails: ["a@example.com"],
+    customer_segment_id: id,
   };
   expect(draftOf(values)).toMatchObject({
     code: null,
@@ -122,6 +124,7 @@ test("the draft of a form leaves out what its choices hide", () => {
     customers: "everyone",
     nth_order: null,
     customer_emails: [],
+    customer_segment_id: null,
   });
   expect(draftOf({ ...values, audience: "first_order" })).toMatchObject({
     customers: "nth_order",

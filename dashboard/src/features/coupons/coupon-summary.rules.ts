@@ -200,6 +200,8 @@ function customerSentences(draft: CouponDraft, { t, locale }: SummaryContext): s
       const number = count.toLocaleString(locale);
       return [t("{{number}} listed customers", { number, count, defaultValue_one: "1 listed customer" })];
     }
+    case "segment":
+      return [t("Customers of a segment")];
     case "nth_order":
       return draft.nth_order === 1
         ? [t("First order of a customer")]

@@ -26,6 +26,15 @@ export function useItemTitles(id: string | undefined) {
 }
 export type ItemTitles = ReturnType<typeof useItemTitles>;
 
+/** The segments of the shop's customers: at most 50. */
+export function useSegments() {
+  const params = { shop_id: useShop().id };
+  const { data, error, isLoading, refetch } = useQuery(
+    api.customer_segments.list.queryOptions({ input: { params, query: { limit: 100 } } }),
+  );
+  return { segments: data?.data ?? [], error, isLoading, retry: () => void refetch() };
+}
+
 export function useCouponReport(id: string) {
   return useQuery(api.coupons.read_report.queryOptions({ input: useOf(id) }));
 }

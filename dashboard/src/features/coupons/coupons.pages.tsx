@@ -54,6 +54,7 @@ export const couponsPages: readonly ShopPageRow[] = [
         audience: t("Customers"),
         nth_order: t("Which order"),
         customer_emails: t("Emails"),
+        customer_segment_id: t("Segment"),
         use_limit: t("Total uses"),
         customer_limit: t("Uses per customer"),
         budget: t("Budget"),

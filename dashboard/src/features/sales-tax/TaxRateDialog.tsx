@@ -13,6 +13,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { AutocompleteInput } from "../../ui/combobox/AutocompleteInput.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
@@ -91,6 +92,11 @@ function NameAndRateFields({ form: { control, register, formState } }: { form: T
           />
         </Field>
       </FieldRow>
+      <Checkbox
+        label={t("Compound tax")}
+        help={t("Charged on the price plus the taxes that aren't compound.")}
+        {...register("is_compound")}
+      />
       <Field
         label={t("Tax class")}
         name="tax_class"

@@ -142,9 +142,10 @@ function columnsOf(locale: string, t: TFunction): Column<TaxRate>[] {
       id: "name",
       head: t("Name"),
       phone: "start",
-      cell: ({ name, ppm }) => (
+      cell: ({ name, ppm, is_compound }) => (
         <span dir="auto">
           {name} <span className="tablet:hidden">{percentText(ppm, locale)}</span>
+          {is_compound && <span className="text-small text-ink3"> {t("Compound tax")}</span>}
         </span>
       ),
     },

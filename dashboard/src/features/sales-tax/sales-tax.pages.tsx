@@ -25,6 +25,7 @@ export const salesTaxPages: readonly ShopPageRow[] = [
         fee_tax_class: t("Tax on fees"),
         tax_number: t("Tax number"),
         ppm: t("Rate"),
+        is_compound: t("Compound tax"),
         region_code: t("State or region"),
         postcodes: t("Postcodes"),
         valid_from: t("Valid from"),

@@ -15,6 +15,7 @@ const TaxRateValues = z
       .int()
       .min(0, "Enter a percentage of 0 or more.")
       .max(1_000_000, "Enter 100% or less."),
+    is_compound: z.boolean(),
     tax_class: z.string().trim().toLowerCase().pipe(taxClass),
     country,
     region_code: z.string().nullable(),
@@ -35,6 +36,7 @@ export function useTaxRateForm(stored: TaxRate | undefined, homeCountry: string)
   return useSchemaForm(TaxRateValues, {
     name: stored?.name ?? "",
     ppm: stored?.ppm ?? Number.NaN,
+    is_compound: stored?.is_compound ?? false,
     tax_class: stored?.tax_class ?? "standard",
     country: stored?.country ?? homeCountry,
     region_code: stored?.region_code ?? null,

@@ -1,3 +1,4 @@
+import type { TaxAmount } from "@vitrine/contract/orders/checkout";
 import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
 import { discountName, formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import { formatMoney } from "@vitrine/contract/values/money";
@@ -56,7 +57,10 @@ export function CalculationSteps({ calculation }: { calculation: OrderCalculatio
       title: calculation.prices_include_tax
         ? t("Taxes that these amounts include")
         : t("Taxes added to these amounts"),
-      rows: taxRows(calculation, money, locale, (base) => t("of {{amount}}", { amount: base })),
+      rows: taxRows(calculation, money, locale, {
+        ofAmount: (base) => t("of {{amount}}", { amount: base }),
+        compound: t("Compound tax"),
+      }),
     },
     {
       title: "",
@@ -91,17 +95,18 @@ function discountRows({ discounts, total }: Charged, key: string, t: TFunction):
 
 /** The tax of each item, then the sum of each tax. */
 function taxRows(
-  { lines, delivery, fees, taxes }: OrderCalculation,
+  { lines, delivery, fees, taxes, prices_include_tax }: OrderCalculation,
   money: (minor: number) => string,
   locale: string,
-  ofAmount: (base: string) => ReactNode,
+  { ofAmount, compound }: { ofAmount: (base: string) => ReactNode; compound: string },
 ): MoneyRow[] {
   const items = [
     ...lines.map((line) => ({ ...line, key: line.id, name: line.title })),
     { ...delivery, key: "delivery" },
     ...fees.map((fee) => ({ ...fee, key: `fee ${fee.name}` })),
   ];
-  const label = (tax: { name: string; ppm: number }) => `${tax.name} ${formatTaxRate(tax.ppm, locale)}`;
+  const label = ({ name, ppm, is_compound }: Omit<TaxAmount, "amount">) =>
+    [name, formatTaxRate(ppm, locale), ...(is_compound ? [`(${compound})`] : [])].join(" ");
   return taxes.flatMap((sum): MoneyRow[] => [
     { key: label(sum), name: <bdi>{label(sum)}</bdi>, value: sum.amount },
     ...items.flatMap((item) =>
@@ -111,7 +116,8 @@ function taxRows(
           key: `${label(sum)} ${item.key}`,
           name: (
             <>
-              <bdi>{item.name}</bdi> <span className="ms-3">{ofAmount(money(item.total))}</span>
+              <bdi>{item.name}</bdi>{" "}
+              <span className="ms-3">{ofAmount(money(taxedBy(tax, item, prices_include_tax)))}</span>
             </>
           ),
           value: tax.amount,
@@ -119,4 +125,14 @@ function taxRows(
         })),
     ),
   ]);
+}
+
+/** The amount that a tax is charged on. Of a compound tax, it contains the others, which prices with tax contain already. */
+function taxedBy(
+  { is_compound }: TaxAmount,
+  { total, taxes }: { total: number; taxes: TaxAmount[] },
+  pricesIncludeTax: boolean,
+): number {
+  if (!is_compound || pricesIncludeTax) return total;
+  return taxes.reduce((sum, tax) => (tax.is_compound ? sum : sum + tax.amount), total);
 }
