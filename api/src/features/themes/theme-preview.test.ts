@@ -45,7 +45,15 @@ it("shows the member's own draft, also of a closed shop, and only with the token
 
 it("names a path of each type of page that the shop has", async () => {
   const { data } = await mona.client.themes.preview({ params: { shop_id: shop.id, id } });
-  expect(data.paths).toEqual({ home: "/", list: "/products", product: null, cart: "/cart", page: null });
+  expect(data.paths).toEqual({
+    home: "/",
+    list: "/products",
+    product: null,
+    cart: "/cart",
+    page: null,
+    post: null,
+    footer_columns: "/",
+  });
   expect(data.url).toMatch(/\/\/store\..+\/mona-previews$/);
 });
 
