@@ -189,6 +189,7 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "coupons.items": noItems,
     "coupons.required_items": noItems,
     "coupons.customers": "everyone",
+    "coupons.customer_segment_id": null,
     "coupons.customer_emails": [`${marker}@example.com`],
     // As many as in coupon_uses.
     "coupons.times_used": 1,

@@ -6,7 +6,7 @@ import { useCouponShop } from "./coupon-shop.fixture.ts";
 const given = useCouponShop("Tea Segments");
 const { inShop, params, coupon, cartWith } = given;
 
-const forCustomers = "This code isn't for you. It's limited to some customers.";
+const forCustomers = "This code isn't available for your account or email.";
 const unknownId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
 
 async function segment(filter: CustomerConditions): Promise<string> {

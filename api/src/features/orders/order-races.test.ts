@@ -38,7 +38,7 @@ function allAtOnce(id: string, runs: Run[], actors = [owner]): Promise<(string |
 
 const times = (count: number, run: Run): Run[] => Array.from({ length: count }, () => run);
 
-const tally = (codes: (string | undefined)[]) =>
+const countsOf = (codes: (string | undefined)[]) =>
   Object.fromEntries(
     Map.groupBy(codes, (code) => code ?? "made")
       .entries()
@@ -52,7 +52,7 @@ it("of 50 refunds by two members at once, no more than what was paid is refunded
   await shop.owner.client.orders.mark_paid({ params: shop.place(id) });
   const refund: Run = (change) => refundOrder(change, { amount: 1000, reason: "customer" } as never);
   const codes = await allAtOnce(id, times(50, refund), [owner, { ...owner, name: "Rita", role: "manager" }]);
-  expect(tally(codes)).toEqual({ made: 2, refund_too_large: 48 });
+  expect(countsOf(codes)).toEqual({ made: 2, refund_too_large: 48 });
   const [{ refunded }] = (await shop.query<{ refunded: number }>(
     "select sum(amount)::int as refunded from payments where order_id = $1 and kind = 'refund'",
     id,
@@ -73,7 +73,7 @@ it("of a customer who cancels and members who pack at once, one wins, and the st
       sold.id,
       times(25, pair[0]!).flatMap((run) => [run, pair[1]!]),
     );
-    expect(tally(codes)).toEqual({ made: 1, transition_rejected: 49 });
+    expect(countsOf(codes)).toEqual({ made: 1, transition_rejected: 49 });
     const { stage, shipments } = await shop.order(sold.id);
     expect([stage, shipments.length]).toEqual(stage === "packed" ? ["packed", 1] : ["cancelled", 0]);
     expect(await stock(sold)).toEqual({ on_hand: 100, allocated: stage === "packed" ? 2 : 0 });
@@ -93,7 +93,7 @@ it("of 50 edits of the same version at once, one is saved, and exports show the 
     Promise.allSettled(saves.map((save) => save())),
   ]);
   const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.code] : []));
-  expect(tally(failures)).toEqual({ version_conflict: 49 });
+  expect(countsOf(failures)).toEqual({ version_conflict: 49 });
   const { subtotal, lines } = await shop.order(sold.id);
   const saved = lines.find(({ variant_id }) => variant_id === sold.tea)!.quantity;
   expect(subtotal).toBe(saved * 1000 + 500);

@@ -126,7 +126,7 @@ describe("an order that its customer picks up", () => {
     expect(await read()).toMatchObject({ stage: "packed", is_pickup: true });
     expect((await read()).allowed).toContain("mark_ready_for_pickup");
     expect((await read()).allowed).not.toContain("ship");
-    expect((await read()).shipments[0]!.allowed).toEqual(["mark_ready_for_pickup"]);
+    expect((await read()).shipments[0]!.allowed).toEqual(["mark_ready_for_pickup", "cancel_shipment"]);
     const placed = await emailTo(email, /^Your order #\d+ at Mona Pickup$/);
     expect(placed.flowing).toContain("We'll email you when it's ready for pickup.");
     expect(placed.flowing).toContain("Pay €25.00 when you pick up your order.");
