@@ -55,7 +55,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "phone":
       return hasContact(endpoint) ? "+49 40 1234567" : undefined;
     case "postal_code":
-      return hasContact(endpoint) ? "20457" : undefined;
+      return hasContact(endpoint) || path.includes("pickup_place") ? "20457" : undefined;
     case "token":
       if (endpoint.name === "newsletter.confirm") return shop.newsletterToken;
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
@@ -125,7 +125,23 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "currency":
       return "EUR";
     case "added":
+    case "removed_coupons":
       return [];
+    case "fees":
+      return endpoint.name === "order_edits.create" ? [] : undefined;
+    case "cancelled":
+    case "shipped":
+    case "fee":
+      return endpoint.name === "order_refunds.create" ? 0 : undefined;
+    case "restocks":
+      return endpoint.name === "order_refunds.create" ? false : undefined;
+    case "delivery":
+      if (endpoint.name === "order_edits.create") return null;
+      return endpoint.name === "order_refunds.create" ? 0 : undefined;
+    case "customers":
+      return endpoint.name.startsWith("coupons.") ? "everyone" : undefined;
+    case "customer_segment_id":
+      return endpoint.name.startsWith("coupons.") ? null : undefined;
     case "discount":
       return endpoint.name === "order_edits.create" ? null : undefined;
     case "delivery_price":

@@ -201,7 +201,9 @@ test("a coupon for a segment reduces the order of its customers only, and its se
   await save();
   await expect(page).toHaveURL(/\/shop\/add-coupon\/[0-9a-f-]{36}$/);
 
-  await expect(orderWith("REGULARS", "stranger")).rejects.toThrow("This code isn't available for your account or email.");
+  await expect(orderWith("REGULARS", "stranger")).rejects.toThrow(
+    "This code isn't available for your account or email.",
+  );
   expect(await orderWith("REGULARS", "rita")).toBe(2000);
 
   await page.goto(`${dashboard}/shop/customers`);

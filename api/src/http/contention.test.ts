@@ -26,6 +26,7 @@ const waitForNone = [
   // Read bookings and change nothing.
   "courier_bookings.sheet",
   "courier_settlements.check",
+  "customer_emails.send_test",
   // Signs a token.
   "themes.preview",
   "import_orders.preview",

@@ -73,11 +73,18 @@ export const defects: Defect[] = [
     tests: [`${orders}/order-statuses.rules.test.ts`],
   },
   {
-    name: "collects the price of cancelled units",
-    file: `${orders}/refunds.rules.ts`,
-    find: "Math.min(quantity, cancelled_quantity + (returned.get(id) ?? 0))",
-    replace: "Math.min(quantity, returned.get(id) ?? 0)",
-    tests: [`${orders}/refunds.rules.test.ts`],
+    name: "collects the price of items that are written off",
+    file: "api/src/features/order-refunds/refund-items.action.ts",
+    find: "  await reduceDue(change, order, plan.unpaid, { wanted: { reason:",
+    replace: "  await reduceDue(change, order, 0, { wanted: { reason:",
+    tests: ["api/src/features/shipments/lost-shipments.test.ts"],
+  },
+  {
+    name: "refunds items by item after they are written off",
+    file: "api/src/features/order-refunds/order-refunds.rules.ts",
+    find: "order.shipments.filter((one) => !isEmptied(one))",
+    replace: "order.shipments",
+    tests: ["api/src/features/shipments/lost-shipments.test.ts"],
   },
   {
     name: "writes off the last items of an order",

@@ -136,7 +136,10 @@ describe("an order that its customer picks up", () => {
     const { data: isReady, message } = await mona.client.orders.mark_ready_for_pickup({ params: shipment });
     expect(message).toMatch(/^Order #\d+ is ready for pickup\.$/);
     expect(isReady).toMatchObject({ stage: "ready_for_pickup", fulfilment_status: "ready_for_pickup" });
-    expect(isReady.shipments[0]).toMatchObject({ status: "ready_for_pickup", allowed: ["mark_picked_up"] });
+    expect(isReady.shipments[0]).toMatchObject({
+      status: "ready_for_pickup",
+      allowed: ["mark_picked_up", "cancel_shipment"],
+    });
     expect(isReady.shipments[0]!.ready_at).not.toBeNull();
     expect(await stock()).toEqual({ on_hand: before.on_hand, allocated: before.allocated + 2 });
     expect(await seen()).toMatchObject({ stage: "ready_for_pickup" });

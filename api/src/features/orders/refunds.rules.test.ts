@@ -179,27 +179,3 @@ describe("a refund is taken from", () => {
     expect(parts(order(0, paid, [requested(1, "first", "pending")]), 1800)).toBeUndefined();
   });
 });
-
-describe("cancelled units", () => {
-  const line = { id: "tea", quantity: 3, total: 1000, tax: 100 };
-  const of = (cancelled_quantity: number, change: object = {}) => ({
-    total: 1500,
-    payment_method: "stripe",
-    fulfilment_status: "partially_shipped" as const,
-    prices_include_tax: true,
-    lines: [{ ...line, cancelled_quantity }],
-    shipments: [],
-    payments: [],
-    refunds: [],
-    ...change,
-  });
-
-  it("aren't due, whatever the order is paid with, and their shares add up to the line", () => {
-    expect([0, 1, 2, 3].map((units) => payableOf(of(units)))).toEqual([1500, 1167, 833, 500]);
-    expect(payableOf(of(3, { payment_method: "cash_on_delivery" }))).toBe(500);
-    expect(payableOf(of(3, { prices_include_tax: false }))).toBe(400);
-  });
-
-  it("are to be refunded if they were paid", () =>
-    expect(overpaidOf(of(2, { payments: [capture(1500)] }))).toBe(667));
-});
