@@ -83,7 +83,7 @@ function SegmentField({ form }: { form: CouponForm }) {
       <Combobox
         options={segments.map(({ id, name }) => ({ value: id, label: name }))}
         value={segmentId ?? undefined}
-        placeholder={t("Choose a segment")}
+        placeholder={t("Search segments")}
         onValue={(id) => setSegmentId(id ?? null)}
       />
     </Field>
