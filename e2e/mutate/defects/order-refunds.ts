@@ -16,6 +16,13 @@ const draftTests = ["dashboard/src/features/orders/refunds/refund-draft.rules.te
 
 export const defects: Defect[] = [
   {
+    name: "restocks a unit with a refund and again with its returned shipment",
+    file: "api/src/features/orders/change-shipment.action.ts",
+    find: "(units.get(order_line_id) ?? 0) - (restocked.get(order_line_id) ?? 0)",
+    replace: "(units.get(order_line_id) ?? 0)",
+    tests: ["api/src/features/order-refunds/order-refunds.test.ts"],
+  },
+  {
     name: "refunds each unit's rounded share, so that they don't add up to the line",
     file: shares,
     find: "Math.max(0, amount - line.refunded_amount)",

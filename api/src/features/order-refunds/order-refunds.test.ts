@@ -114,6 +114,23 @@ describe("a paid order that is partly shipped", () => {
     ).rejects.toMatchObject(rejected);
   });
 
+  it("restocks a unit once if its shipment comes back after the refund", async () => {
+    const order = await partlyShipped(3);
+    const { orders } = shop.owner.client;
+    const { on_hand } = await shop.stock(shop.tea);
+    await refund(order, { lines: [units(order, 0, { shipped: 1, restocks: true })], amount: 500 });
+    await orders.mark_attempt_failed({ params: order.shipment, body: { reason: "other" } });
+    await orders.mark_returning({ params: order.shipment });
+    const receive = (sellable: number) =>
+      orders.mark_returned({
+        params: order.shipment,
+        body: { lines: [{ order_line_id: order.lines[0]!, sellable, damaged: 0 }] },
+      });
+    await expect(receive(3)).rejects.toMatchObject(rejected);
+    await receive(2);
+    expect(await shop.stock(shop.tea)).toMatchObject({ on_hand: on_hand + 3 });
+  });
+
   it("counts units of returns as refunded, and shares of refunds in returns", async () => {
     const order = await partlyShipped(3);
     await shop.owner.client.orders.deliver({ params: order.shipment });

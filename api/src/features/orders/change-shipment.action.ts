@@ -6,10 +6,17 @@ import { markSales } from "../catalogue/mark-sales.action.ts";
 import { type Change, moveShipment, rollUp, transition } from "./change-order.action.ts";
 import { shipmentCause } from "./emails.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
-import { type FailedShipmentVerb, type ShipmentStatus, shipmentTargets } from "./order-statuses.rules.ts";
+import {
+  type FailedShipmentVerb,
+  hasLeft,
+  isEmptied,
+  type ShipmentStatus,
+  shipmentTargets,
+} from "./order-statuses.rules.ts";
+import { unitsIn } from "./order-units.rules.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
 import { restockOrder } from "./restock-order.action.ts";
-import { updateShipment } from "./shipments.queries.ts";
+import { countRestocked, updateShipment } from "./shipments.queries.ts";
 
 /** Records the progress of a shipment that didn't reach the customer at first, or at all. */
 export async function changeShipment(
@@ -63,6 +70,7 @@ export async function receiveShipment(
         throw apiError("transition_rejected", {
           message: "That's more than was in the shipment. Reload the order.",
         });
+    await requireOutside(change, order, inspected);
     await updateShipment(change.tx, shipmentId, { status: "returned" });
     await restockOrder(change, order, inspected, shipmentId);
     const status = await rollUp(change);
@@ -77,4 +85,26 @@ export async function receiveShipment(
       details: { shipment_id: shipmentId, sellable: sum("sellable"), damaged: sum("damaged") },
     };
   });
+}
+
+/**
+ * A refund may have restocked units of a shipment that came back later: they go into stock once.
+ *
+ * @throws transition_rejected
+ */
+async function requireOutside(
+  { tx, id }: Change,
+  { shipments }: OrderRecord,
+  inspected: InspectedLine[],
+): Promise<void> {
+  const restocked = await countRestocked(tx, id);
+  const outside = shipments.filter(
+    (one) => hasLeft(one.status) && one.status !== "returned" && !isEmptied(one),
+  );
+  const units = unitsIn({ shipments: outside }, ...outside.map(({ status }) => status));
+  for (const { order_line_id, sellable, damaged } of inspected)
+    if (sellable + damaged > (units.get(order_line_id) ?? 0) - (restocked.get(order_line_id) ?? 0))
+      throw apiError("transition_rejected", {
+        message: "Some of these items were restocked with a refund already. Enter the other items only.",
+      });
 }

@@ -162,3 +162,11 @@ export async function allocateOrder(tx: ShopTx, orderId: string): Promise<boolea
     select is_available from checked`);
   return is_available;
 }
+
+/** The shipped units of each line that went back into stock with a refund, before their shipment came back. */
+export async function countRestocked(tx: ShopTx, orderId: string): Promise<Map<string, number>> {
+  const rows = await tx.all(sql<{ order_line_id: string; units: number }>`
+    select order_line_id, sum(restocked)::int as units from refund_parts
+    where shop_id = ${tx.shopId} and order_id = ${orderId} and restocked > 0 group by order_line_id`);
+  return new Map(rows.map(({ order_line_id, units }) => [order_line_id, units]));
+}

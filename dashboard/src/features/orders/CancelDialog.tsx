@@ -1,3 +1,5 @@
+import type { Order } from "@vitrine/contract/orders/orders";
+import type { TFunction } from "i18next";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { cancelReasons } from "@vitrine/contract/orders/orders";
 import { formatMoney } from "@vitrine/contract/values/money";
@@ -52,12 +54,7 @@ export function CancelDialog(asking: OrderDialogProps) {
         />
       </Field>
       {asking.order.refundable > 0 && (
-        <Checkbox
-          label={t("Refund {{amount}}", {
-            amount: formatMoney(asking.order.refundable, asking.order.currency, locale),
-          })}
-          {...form.register("refund")}
-        />
+        <Checkbox {...refundChoice(asking.order, t, locale)} {...form.register("refund")} />
       )}
       <Field
         label={t("Note")}
@@ -70,4 +67,14 @@ export function CancelDialog(asking: OrderDialogProps) {
       </Field>
     </OrderActionDialog>
   );
+}
+
+function refundChoice({ refundable, currency, is_refunded_online }: Order, t: TFunction, locale: string) {
+  const amount = formatMoney(refundable, currency, locale);
+  return is_refunded_online
+    ? { label: t("Refund {{amount}}", { amount }), help: t("The money goes back the way the customer paid.") }
+    : {
+        label: t("Record a refund of {{amount}}", { amount }),
+        help: t("Return the money to the customer yourself."),
+      };
 }

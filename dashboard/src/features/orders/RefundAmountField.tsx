@@ -28,19 +28,20 @@ export function RefundAmountField({ field, fieldState, max, currency }: RefundAm
   );
 }
 
-/** The effect of a refund of the order, and the label of its button. */
-export function refundTexts({ is_refunded_online }: Order, t: TFunction) {
+/** The effect of a refund to a destination, and the label of its button. */
+export function refundTexts({ is_refunded_online }: Order, to: string, t: TFunction) {
+  if (to === "store_credit")
+    return {
+      description: t("The amount is added to the customer's store credit. This can't be undone."),
+      action: t("Add store credit"),
+    };
   return is_refunded_online
     ? {
-        description: t(
-          "The money goes back the way the customer paid, and we email them. This can't be undone.",
-        ),
+        description: t("The money goes back the way the customer paid. This can't be undone."),
         action: t("Refund customer"),
       }
     : {
-        description: t(
-          "Vitrine records the refund and emails the customer. Return the money to the customer yourself.",
-        ),
+        description: t("Vitrine records the refund. Return the money to the customer yourself."),
         action: t("Record refund"),
       };
 }

@@ -38,6 +38,7 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
         onValue={(amount) => refund.enter({ [kind]: amount })}
       />
     );
+  const texts = refundTexts(order, refund.choices.to, t);
   return (
     <form
       noValidate
@@ -72,6 +73,7 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
         choices={refund.choices}
         onChoice={refund.choose}
       />
+      {sums.amount > 0 && <p className="text-ink2">{texts.description}</p>}
       <p role="alert" className="text-critical empty:hidden">
         {tried && sums.isEmpty && t("Enter an amount, or choose items to refund or cancel.")}
         {tried && sums.isWrong && t("Correct the fields with errors.")}
@@ -79,7 +81,7 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
       <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
         <Button onClick={onClose}>{t("Close")}</Button>
         <Button type="submit" look="primary" busy={refund.isPending}>
-          {sums.amount === 0 && sums.cancelled > 0 ? t("Cancel items") : refundTexts(order, t).action}
+          {sums.amount === 0 && sums.cancelled > 0 ? t("Cancel items") : texts.action}
         </Button>
       </div>
     </form>

@@ -133,7 +133,7 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
   return (
     <OrderActionDialog
       {...asking}
-      {...refundTexts(asking.order, t)}
+      {...refundTexts(asking.order, form.watch("to") ?? "original", t)}
       form={form}
       title={t("Refund return")}
       purpose={t("To refund this return")}
