@@ -44,12 +44,12 @@ const readOrder = async () =>
 
 test("finds pages by synonyms, available ones first and those not available yet last", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
-  await openPalette("notifications");
-  await expect(results().first()).toHaveText(/^Notifications/);
-  await expect(options("Not available yet")).toHaveText([/^Emails/]);
-  await expect(results().last()).toHaveText(/^Emails/);
+  await openPalette("contacts");
+  await expect(results().first()).toHaveText(/^Customers/);
+  await expect(options("Not available yet")).toHaveText([/^Connections/]);
+  await expect(results().last()).toHaveText(/^Connections/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
 
   for (const [typed, first] of [
     ["pickup", "Delivery"],

@@ -204,7 +204,8 @@ test("a coupon for a segment reduces the order of its customers only, and its se
   await expect(orderWith("REGULARS", "stranger")).rejects.toThrow(
     "This code isn't available for your account or email.",
   );
-  expect(await orderWith("REGULARS", "rita")).toBe(2000);
+  // Two units of €12.50 with 20% off, and the delivery for €4.90.
+  expect(await orderWith("REGULARS", "rita")).toBe(2490);
 
   await page.goto(`${dashboard}/shop/customers`);
   await page.getByRole("tab", { name: "Regulars" }).click();

@@ -84,6 +84,8 @@ export async function browserOf(
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (member)
     await context.addInitScript((of) => {
+      // A sandboxed frame, such as the preview of an email, has no storage.
+      if (window.origin === "null") return;
       // Only once: later changes by the page remain.
       if (localStorage.getItem("digital_device_id")) return;
       const user = { id: of.id, name: of.name, photo: null, language: "en", time_zone: null };
