@@ -32,7 +32,10 @@ export function RefundDialog({ order, open, onOpenChange, isCancellation = false
           ? t("Cancel items of order {{number}}", { number })
           : t("Refund order {{number}}", { number })
       }
-      description={<Description order={order} isCancellation={isCancellation} />}
+      description={
+        isCancellation &&
+        t("Cancelled units leave the order, and their stock is released. This can't be undone.")
+      }
     >
       {isError && (
         <Banner
@@ -62,16 +65,4 @@ interface RefundDialogProps extends OrderDialogProps {
 function onlyCancellable(able: RefundableOrder): RefundableOrder {
   const lines = able.lines.map((line) => ({ ...line, shipped: 0, restockable: 0 }));
   return { ...able, lines, delivery: 0, fee: 0 };
-}
-
-function Description({
-  order: { is_refunded_online },
-  isCancellation,
-}: Pick<RefundDialogProps, "order" | "isCancellation">) {
-  const { t } = useTranslation();
-  if (isCancellation)
-    return t("Cancelled units leave the order, and their stock is released. This can't be undone.");
-  return is_refunded_online
-    ? t("The money goes back the way the customer paid. This can't be undone.")
-    : t("Vitrine records the refund. Return the money to the customer yourself.");
 }
