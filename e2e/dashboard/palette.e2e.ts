@@ -69,12 +69,14 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   await expect(options(/^Order #\d+$/)).toHaveText([
     "Confirm order",
     "Mark as paid",
+    "Cancel items",
     "Edit order",
     "Edit contact and address",
     "Put on hold",
     "Cancel order",
     "Print packing slip",
     "Print delivery label",
+    "Message customer",
     "Duplicate order",
   ]);
   // Enter alone runs nothing, because the first action changes the order.

@@ -11,18 +11,20 @@ import { reportTypedText } from "./typed-before.ts";
 
 const productIslands = () => import("./features/products/product-islands.ts");
 
-// Islands of one kind of page are loaded only by that page.
-const islands: Record<string, () => unknown> = {
-  BuyBox: async () => (await productIslands()).BuyBox,
-  CartBadge: () => CartBadge,
-  CartDrawer: async () => (await import("./features/cart/CartDrawer.tsx")).CartDrawer,
-  CartSummary: async () => (await import("./features/cart/CartSummary.tsx")).CartSummary,
-  CheckoutForm: async () => (await import("./features/checkout/CheckoutForm.tsx")).CheckoutForm,
-  Countdown: async () => (await import("./features/countdown/Countdown.tsx")).Countdown,
-  ProductTools: async () => (await productIslands()).ProductTools,
-  RecentlyViewed: async () => (await productIslands()).RecentlyViewed,
-  SearchField: async () => (await import("./features/search/SearchField.tsx")).SearchField,
-  WishedFor: async () => (await import("./features/wishlist/WishedFor.tsx")).WishedFor,
+type Island = ComponentType<object>;
+
+/** The modules that export the islands under their names. Those of one kind of page are loaded only by that page. */
+const islands: Record<string, () => Promise<object> | object> = {
+  BuyBox: productIslands,
+  CartBadge: () => ({ CartBadge }),
+  CartDrawer: () => import("./features/cart/CartDrawer.tsx"),
+  CartSummary: () => import("./features/cart/CartSummary.tsx"),
+  CheckoutForm: () => import("./features/checkout/CheckoutForm.tsx"),
+  Countdown: () => import("./features/countdown/Countdown.tsx"),
+  ProductTools: productIslands,
+  RecentlyViewed: productIslands,
+  SearchField: () => import("./features/search/SearchField.tsx"),
+  WishedFor: () => import("./features/wishlist/WishedFor.tsx"),
 };
 
 interface Delivered {
@@ -47,13 +49,14 @@ function deliveredTo(element: Element): Delivered {
 
 async function wake(element: Element): Promise<void> {
   const { props } = deliveredTo(element);
-  const component = (await islands[element.getAttribute("data-island") ?? ""]?.()) as ComponentType<object>;
+  const name = element.getAttribute("data-island") ?? "";
+  const component = ((await islands[name]?.()) as Record<string, Island> | undefined)?.[name];
   if (component) hydrateRoot(element, <Awake element={element} component={component} props={props} />);
 }
 
 interface AwakeProps {
   element: Element;
-  component: ComponentType<object>;
+  component: Island;
   props: object;
 }
 
