@@ -81,7 +81,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(/^Order #\d+$/)).toHaveCount(9);
+  await expect(options(/^Order #\d+$/)).toHaveCount(11);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
   await openPalette("confirm");
