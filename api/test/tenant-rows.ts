@@ -330,6 +330,7 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "order_lines.allocated": true,
     "shipment_lines.order_id": ids["orders"],
     "shipments.status": "packed",
+    "shipments.resolution": null,
     "couriers.kind": "own",
     "couriers.is_active": true,
     "couriers.tracking_template": "https://courier.example/{{number}}",

@@ -104,12 +104,13 @@ export interface PlannedRefund {
 /** @throws transition_rejected for units or amounts that can't be refunded now */
 export function planRefund(able: RefundableOrder, wanted: OrderRefundInput): PlannedRefund {
   const known = new Map(able.lines.map((line) => [line.order_line_id, line]));
+  if (wanted.lines.some(({ order_line_id }) => !known.has(order_line_id.toLowerCase()))) throw tooMany();
   const items = wanted.lines
     .filter(({ cancelled, shipped }) => cancelled + shipped > 0)
     .map(({ cancelled, shipped, restocks, ...rest }) => {
       const order_line_id = rest.order_line_id.toLowerCase();
-      const line = known.get(order_line_id);
-      if (!line || cancelled > line.cancellable || shipped > line.shipped) throw tooMany();
+      const line = known.get(order_line_id)!;
+      if (cancelled > line.cancellable || shipped > line.shipped) throw tooMany();
       if (restocks && shipped > line.restockable) throw tooMany();
       const quantity = cancelled + shipped;
       const amount = shareOfUnits(line, quantity);
