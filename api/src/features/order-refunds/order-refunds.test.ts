@@ -148,6 +148,11 @@ describe("a paid order that is partly shipped", () => {
       params: one,
       body: { amount: 100 },
     });
+    const { rows } = await app.database.admin.query(
+      "select order_line_id, quantity, amount::int from refund_parts where batch_id = $1",
+      [one.return_id],
+    );
+    expect(rows).toEqual([{ order_line_id: order.lines[0], quantity: 1, amount: 500 }]);
     // The return was refunded in part, but its unit's whole share counts.
     expect((await readable(order)).lines[0]).toMatchObject({
       refunded_units: 1,

@@ -121,6 +121,11 @@ describe("the tracking details of a shipped shipment", () => {
       action: "shipment.tracking_edited",
       details: { before: { ...wrong, courier: "UPS" }, after: right, notifies_customer: true },
     });
+    const { rows } = await app.database.admin.query(
+      "select from pgboss.job where name = 'order-mail' and data->>'order_id' = $1 and data->>'email' = 'tracking'",
+      [params.id],
+    );
+    expect(rows).toHaveLength(1);
     await expect.poll(() => emailsOf(params), { timeout: 10_000 }).toHaveLength(1);
     const [email] = await emailsOf(params);
     expect(email!.text).toContain("JD-2");
