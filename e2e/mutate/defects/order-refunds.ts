@@ -201,7 +201,7 @@ export const defects: Defect[] = [
     name: "sends a quantity that isn't possible",
     file: draft,
     find: "Number.isInteger(units) && units >= 0 && units <= max",
-    replace: "units >= 0 && units <= max",
+    replace: "Number.isInteger(units) && units >= 0",
     tests: draftTests,
   },
 ];
