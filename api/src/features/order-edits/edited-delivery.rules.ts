@@ -6,13 +6,14 @@ import { type OfferedDelivery, slotKey, windowOf } from "../quick-commerce/quick
 import type { EditedSlot } from "./order-edits.queries.ts";
 import type { LineChange } from "./order-edits.rules.ts";
 
-/** The items of an edited order, as delivery rates need them. A custom item or a deleted product is sent without a weight. */
+/** The items of an edited order that aren't cancelled, as delivery rates need them. A custom item or a deleted product is sent without a weight. */
 export function deliveredLines(
-  changes: readonly Pick<LineChange, "variant_id" | "quantity">[],
+  changes: readonly Pick<LineChange, "variant_id" | "quantity" | "cancelled_quantity">[],
   added: readonly ResolvedLine[],
   variants: DraftData["variants"],
 ): DeliveredLine[] {
   const ordered = changes
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled_quantity }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ variant_id, quantity }) => ({
       ...(variants.get(variant_id ?? "") ?? { requires_shipping: true, weight_grams: 0, shipping_fee: null }),
