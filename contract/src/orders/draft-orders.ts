@@ -77,23 +77,27 @@ export const DraftOrderLines = z
     }
   });
 
+/** A delivery of one of these kinds: a rate is chosen by its key, a custom one has a name and a price that the member enters. */
+export const deliveryOf = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+  z
+    .object({
+      kind: z.enum(kinds),
+      /** The key of the rate, or of the delivery time. */
+      rate: optionalLine(60),
+      title: optionalLine(60),
+      price: optional(money),
+    })
+    .superRefine(({ kind, rate, title, price }, context) => {
+      const require = (isMet: boolean, field: string, message: string): void => {
+        if (!isMet) context.addIssue({ code: "custom", path: [field], message });
+      };
+      require(kind !== "rate" || rate !== null, "rate", "Choose a delivery.");
+      require(kind !== "custom" || title !== null, "title", "Enter a name.");
+      require(kind !== "custom" || price !== null, "price", "Enter a price.");
+    });
+
 /** Nothing to deliver, one of the shop's rates for the address, or a name and a price that the merchant enters. */
-const DraftOrderDelivery = z
-  .object({
-    kind: z.enum(["none", "rate", "custom"]),
-    /** The key of the rate. */
-    rate: optionalLine(60),
-    title: optionalLine(60),
-    price: optional(money),
-  })
-  .superRefine(({ kind, rate, title, price }, context) => {
-    const require = (isMet: boolean, field: string, message: string): void => {
-      if (!isMet) context.addIssue({ code: "custom", path: [field], message });
-    };
-    require(kind !== "rate" || rate !== null, "rate", "Choose a delivery.");
-    require(kind !== "custom" || title !== null, "title", "Enter a name.");
-    require(kind !== "custom" || price !== null, "price", "Enter a price.");
-  });
+const DraftOrderDelivery = deliveryOf(["none", "rate", "custom"]);
 export type DraftOrderDelivery = z.infer<typeof DraftOrderDelivery>;
 
 export const optionalEmail = z

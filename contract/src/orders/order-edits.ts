@@ -5,7 +5,7 @@ import { Picture } from "../products/pictures.ts";
 import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { Address } from "./checkout.ts";
 import { DeliveryWindow } from "./quick-commerce.ts";
-import { DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
+import { deliveryOf, DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 import { Order, orderLineIds } from "./orders.ts";
 
@@ -16,22 +16,7 @@ const contact = { email: optionalEmail, phone: optionalLine(60), address: Addres
  * Another delivery than the order has now: one of the shop's rates or times for the address, a name and a price that the member
  * enters, or the delivery with which the order was placed, with its price and discount.
  */
-const OrderEditDelivery = z
-  .object({
-    kind: z.enum(["rate", "custom", "placed"]),
-    /** The key of the rate, or of the delivery time. */
-    rate: optionalLine(60),
-    title: optionalLine(60),
-    price: optional(money),
-  })
-  .superRefine(({ kind, rate, title, price }, context) => {
-    const require = (isMet: boolean, field: string, message: string): void => {
-      if (!isMet) context.addIssue({ code: "custom", path: [field], message });
-    };
-    require(kind !== "rate" || rate !== null, "rate", "Choose a delivery.");
-    require(kind !== "custom" || title !== null, "title", "Enter a name.");
-    require(kind !== "custom" || price !== null, "price", "Enter a price.");
-  });
+const OrderEditDelivery = deliveryOf(["rate", "custom", "placed"]);
 export type OrderEditDelivery = z.infer<typeof OrderEditDelivery>;
 
 /** The changes that a member wants to make to an order. Nothing is stored until they are saved. */

@@ -46,7 +46,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sends lost items again without stock",
-    file: `${feature}/loss-stock.queries.ts`,
+    file: `${orders}/shipments.queries.ts`,
     find: "bool_and(h.free >= h.quantity or v.oversell <> 'deny')",
     replace: "bool_and(h.free >= 0 or v.oversell <> 'deny')",
     tests: losses,

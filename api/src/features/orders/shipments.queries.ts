@@ -1,5 +1,5 @@
 import type { LossResolution } from "@vitrine/contract/orders/orders";
-import { sql } from "../../db/sql.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
@@ -134,16 +134,46 @@ function moveAllocated(
 }
 
 /**
- * Allocates the stock of an order again. Locks the levels in order of variant id.
+ * Allocates the stock of an order again.
  *
  * @returns false if there is too little stock, or a variant is gone; then nothing is allocated
  */
-export async function allocateOrder(tx: ShopTx, orderId: string): Promise<boolean> {
+export function allocateOrder(tx: ShopTx, orderId: string): Promise<boolean> {
+  return allocate(
+    tx,
+    { orderId, accountId: null },
+    sql`
+    select l.variant_id, sum(l.quantity - l.cancelled_quantity)::int as quantity from order_lines l
+    where l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated group by l.variant_id`,
+  );
+}
+
+/**
+ * Allocates stock for the units of a lost shipment, to ship them again.
+ *
+ * @returns false if there is too little stock, or a variant is gone; then nothing is allocated
+ */
+export function allocateLostUnits(tx: ShopTx, cause: Allocation, shipmentId: string): Promise<boolean> {
+  return allocate(
+    tx,
+    cause,
+    sql`
+    select l.variant_id, sum(sl.quantity)::int as quantity
+    from shipment_lines sl join order_lines l on l.shop_id = sl.shop_id and l.order_id = sl.order_id and l.id = sl.order_line_id
+    where sl.shop_id = ${tx.shopId} and sl.shipment_id = ${shipmentId} and l.allocated group by l.variant_id`,
+  );
+}
+
+interface Allocation {
+  orderId: string;
+  /** Null if no member allocates it. */
+  accountId: string | null;
+}
+
+/** @param wanted selects `variant_id` and `quantity`. Their levels are locked in order of variant id. */
+async function allocate(tx: ShopTx, { orderId, accountId }: Allocation, wanted: Sql): Promise<boolean> {
   const { is_available } = await tx.one(sql<{ is_available: boolean }>`
-    with wanted as (
-      select l.variant_id, sum(l.quantity - l.cancelled_quantity)::int as quantity from order_lines l
-      where l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated group by l.variant_id
-    ), held as (
+    with wanted as (${wanted}), held as (
       select st.variant_id, w.quantity, st.on_hand, st.on_hand - st.allocated - st.unavailable as free
       from stock_levels st join wanted w on w.variant_id = st.variant_id
       where st.shop_id = ${tx.shopId} and st.location_id = 1 order by st.variant_id for update of st
@@ -155,8 +185,8 @@ export async function allocateOrder(tx: ShopTx, orderId: string): Promise<boolea
       update stock_levels st set allocated = st.allocated + held.quantity from held, checked
       where is_available and st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id
     ), moved as (
-      insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id)
-      select gen_random_uuid(), variant_id, 'allocation', quantity, on_hand, free - quantity, ${orderId}::uuid
+      insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id, account_id)
+      select gen_random_uuid(), variant_id, 'allocation', quantity, on_hand, free - quantity, ${orderId}::uuid, ${accountId}::uuid
       from held, checked where is_available
     )
     select is_available from checked`);

@@ -10,9 +10,8 @@ import { leavesUnits } from "../orders/orders.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
 import { scheduleCompletion } from "../orders/schedule-completion.action.ts";
-import { insertShipment, updateShipment } from "../orders/shipments.queries.ts";
+import { allocateLostUnits, insertShipment, updateShipment } from "../orders/shipments.queries.ts";
 import { recordStockEvents } from "../webhook-events/webhook-events.queries.ts";
-import { allocateLostUnits } from "./loss-stock.queries.ts";
 
 /**
  * Packs the units of a lost shipment again, in a new shipment with newly allocated stock.
@@ -23,7 +22,7 @@ export async function reship(change: Change, shipmentId: string): Promise<OrderR
   const { tx, id, actor } = change;
   return transition(change, "reship", async (order, at) => {
     const { lines, quantity } = requireLoss(order, shipmentId);
-    if (!(await allocateLostUnits(tx, { orderId: id, shipmentId, accountId: actor.account_id })))
+    if (!(await allocateLostUnits(tx, { orderId: id, accountId: actor.account_id }, shipmentId)))
       throw apiError("stock_short", {
         message: "There isn't enough stock to send these items again. Add stock, or write them off.",
       });

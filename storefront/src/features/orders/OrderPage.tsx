@@ -2,19 +2,13 @@ import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import { RejectedError } from "@vitrine/contract/client";
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
-import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/checkout";
-import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { providerNames } from "@vitrine/contract/orders/online-payments";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
-import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
-import { localeOf, price, useSite, type Visit } from "../../site.ts";
+import { price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { addressLines } from "@vitrine/contract/values/addresses";
 import { OrderLines } from "../checkout/OrderLines.tsx";
-import { arrival } from "../checkout/checkout-view.ts";
-import { cashOnDeliveryKey } from "../checkout/option-names.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
@@ -22,8 +16,10 @@ import { BuyAgain } from "./BuyAgain.tsx";
 import { CancelOrder } from "./CancelOrder.tsx";
 import { OwnReviews } from "../reviews/OwnReviews.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
-import { deliveryNameOf, discountsOf, paymentNameOf } from "./order-names.ts";
+import { discountsOf } from "./order-names.ts";
+import { OrderDetails } from "./OrderDetails.tsx";
 import { OrderReturns, type OrderReturnsProps } from "./OrderReturns.tsx";
+import { headline, whatNext } from "./order-sentences.ts";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
@@ -268,60 +264,6 @@ function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
   });
 }
 
-function OrderDetails({ order }: { order: PlacedOrder }) {
-  const { store } = useSite();
-  return (
-    <dl className="order-details">
-      <dt>{order.delivery.is_pickup || order.delivery.name === noDelivery ? t("Address") : t("Ships to")}</dt>
-      <dd>
-        <Address order={order} language={store.language} />
-      </dd>
-      {order.delivery.pickup_place && (
-        <>
-          <dt>{t("Pick up at")}</dt>
-          <dd>
-            {pickupLines(order.delivery.pickup_place, store.language).map((line, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none ever moves
-              <div key={at} dir="auto">
-                {line}
-              </div>
-            ))}
-          </dd>
-        </>
-      )}
-      <dt>{t("Delivery")}</dt>
-      <dd>
-        {deliveryNameOf(order)}
-        {order.delivery.window && <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>}
-      </dd>
-      <dt>{t("Payment")}</dt>
-      <dd>
-        {paymentNameOf(order)}
-        {order.payment?.instructions && order.payment_status !== "paid" && (
-          <div className="instructions" dir="auto">
-            {order.payment.instructions}
-          </div>
-        )}
-      </dd>
-      <dt>{t("Contact")}</dt>
-      <dd>
-        {[order.email, order.phone].filter(Boolean).map((line) => (
-          <div key={line} dir="auto">
-            {line}
-          </div>
-        ))}
-      </dd>
-    </dl>
-  );
-}
-
-function headline({ stage, payment_status, name }: PlacedOrder): string {
-  if (stage === "cancelled") return t("This order is cancelled");
-  if (stage === "returned") return t("This order wasn't delivered");
-  if (stage !== "awaiting_payment") return t("Thank you, {{name}}", { name });
-  return payment_status === "authorized" ? t("Waiting for your payment") : t("Complete your payment");
-}
-
 /** True if the shop has changed the order since it was paid. */
 function isPartlyPaid({ amount_due, total, cancelled_total }: PlacedOrder): boolean {
   return amount_due > 0 && amount_due < total - cancelled_total;
@@ -345,71 +287,4 @@ function PayNow({ token, total, hasFailed }: { token: string; total: string; has
       <button className="button">{t("Pay now, {{total}}", { total })}</button>
     </form>
   );
-}
-
-function whatNext(order: PlacedOrder, store: Store): string {
-  const when = arrival(store, new Date(order.placed_at), order.delivery);
-  switch (order.stage) {
-    case "awaiting_payment":
-      return order.payment_status === "authorized"
-        ? t("Your bank is processing your payment. We'll email you when the shop has received it.")
-        : t("Your items are reserved until {{time}}. Unpaid orders are then cancelled automatically.", {
-            time: dueTime(store, order.payment_due_at),
-          });
-    case "cancelled":
-      return order.delivery.is_pickup
-        ? t("You can't pick up this order. Contact the shop for details.")
-        : t("This order won't be shipped. Contact the shop for details.");
-    case "returned":
-      return t("Your order couldn't be delivered and went back to the shop. Contact the shop for details.");
-    case "delivered":
-      return order.delivery.is_pickup
-        ? t("You picked up your order. Keep this page for your records.")
-        : t("Your order was delivered. Keep this page for your records.");
-    case "ready_for_pickup":
-      return [
-        t("Your order is ready for pickup. Show the number {{number}} when you pick it up.", {
-          number: orderName(order),
-        }),
-        payAtPickup(order, store),
-      ].join(" ");
-    case "shipped":
-      return t("Your order is on its way. {{when}}.", { when });
-    case "packed":
-      if (order.delivery.is_pickup && order.email)
-        return t("Your order is packed. We'll email you when it's ready for pickup.");
-      return order.delivery.is_pickup || order.delivery.name === noDelivery
-        ? t("Your order is packed. {{when}}.", { when })
-        : t("Your order is packed and ready to ship. {{when}}.", { when });
-    case "confirmed":
-      if (order.delivery.is_pickup && order.email)
-        return t("The shop is preparing your order. We'll email you when it's ready for pickup.");
-      return t("The shop is preparing your order. {{when}}.", { when });
-    case "received":
-      return order.email
-        ? t("We received your order and will email a copy to {{email}}. {{when}}.", {
-            email: order.email,
-            when,
-          })
-        : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
-  }
-}
-
-/** The amount to pay in cash when the order is picked up; "" if it is paid or paid in another way. */
-function payAtPickup({ payment_method, amount_due }: PlacedOrder, store: Store): string {
-  if (payment_method !== cashOnDeliveryKey || amount_due === 0) return "";
-  return t("Pay {{amount}} when you pick up your order.", { amount: price(store, amount_due) });
-}
-
-function dueTime(store: Store, at: string | null): string {
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
-  return at ? new Intl.DateTimeFormat(localeOf(store), format).format(new Date(at)) : "";
-}
-
-function Address({ order, language }: { order: PlacedOrder; language: string }) {
-  return addressLines(order.address, language).map((line) => (
-    <div key={line} dir="auto">
-      {line}
-    </div>
-  ));
 }

@@ -1,0 +1,63 @@
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
+import { addressLines } from "@vitrine/contract/values/addresses";
+import { t } from "../../i18n.ts";
+import { localeOf, useSite } from "../../site.ts";
+import { deliveryNameOf, paymentNameOf } from "./order-names.ts";
+
+/** Address, delivery, payment and contact of an order. */
+export function OrderDetails({ order }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  return (
+    <dl className="order-details">
+      <dt>{order.delivery.is_pickup || order.delivery.name === noDelivery ? t("Address") : t("Ships to")}</dt>
+      <dd>
+        <Address order={order} language={store.language} />
+      </dd>
+      {order.delivery.pickup_place && (
+        <>
+          <dt>{t("Pick up at")}</dt>
+          <dd>
+            {pickupLines(order.delivery.pickup_place, store.language).map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none ever moves
+              <div key={at} dir="auto">
+                {line}
+              </div>
+            ))}
+          </dd>
+        </>
+      )}
+      <dt>{t("Delivery")}</dt>
+      <dd>
+        {deliveryNameOf(order)}
+        {order.delivery.window && <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>}
+      </dd>
+      <dt>{t("Payment")}</dt>
+      <dd>
+        {paymentNameOf(order)}
+        {order.payment?.instructions && order.payment_status !== "paid" && (
+          <div className="instructions" dir="auto">
+            {order.payment.instructions}
+          </div>
+        )}
+      </dd>
+      <dt>{t("Contact")}</dt>
+      <dd>
+        {[order.email, order.phone].filter(Boolean).map((line) => (
+          <div key={line} dir="auto">
+            {line}
+          </div>
+        ))}
+      </dd>
+    </dl>
+  );
+}
+
+function Address({ order, language }: { order: PlacedOrder; language: string }) {
+  return addressLines(order.address, language).map((line) => (
+    <div key={line} dir="auto">
+      {line}
+    </div>
+  ));
+}

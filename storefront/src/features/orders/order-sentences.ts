@@ -1,0 +1,75 @@
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Store } from "@vitrine/contract/shops/storefront";
+import { t } from "../../i18n.ts";
+import { localeOf, price } from "../../site.ts";
+import { arrival } from "../checkout/checkout-view.ts";
+import { cashOnDeliveryKey } from "../checkout/option-names.ts";
+
+/** The heading of the page of an order. */
+export function headline({ stage, payment_status, name }: PlacedOrder): string {
+  if (stage === "cancelled") return t("This order is cancelled");
+  if (stage === "returned") return t("This order wasn't delivered");
+  if (stage !== "awaiting_payment") return t("Thank you, {{name}}", { name });
+  return payment_status === "authorized" ? t("Waiting for your payment") : t("Complete your payment");
+}
+
+/** The state of an order, and the next thing that happens to it. */
+export function whatNext(order: PlacedOrder, store: Store): string {
+  const when = arrival(store, new Date(order.placed_at), order.delivery);
+  switch (order.stage) {
+    case "awaiting_payment":
+      return order.payment_status === "authorized"
+        ? t("Your bank is processing your payment. We'll email you when the shop has received it.")
+        : t("Your items are reserved until {{time}}. Unpaid orders are then cancelled automatically.", {
+            time: dueTime(store, order.payment_due_at),
+          });
+    case "cancelled":
+      return order.delivery.is_pickup
+        ? t("You can't pick up this order. Contact the shop for details.")
+        : t("This order won't be shipped. Contact the shop for details.");
+    case "returned":
+      return t("Your order couldn't be delivered and went back to the shop. Contact the shop for details.");
+    case "delivered":
+      return order.delivery.is_pickup
+        ? t("You picked up your order. Keep this page for your records.")
+        : t("Your order was delivered. Keep this page for your records.");
+    case "ready_for_pickup":
+      return [
+        t("Your order is ready for pickup. Show the number {{number}} when you pick it up.", {
+          number: orderName(order),
+        }),
+        payAtPickup(order, store),
+      ].join(" ");
+    case "shipped":
+      return t("Your order is on its way. {{when}}.", { when });
+    case "packed":
+      if (order.delivery.is_pickup && order.email)
+        return t("Your order is packed. We'll email you when it's ready for pickup.");
+      return order.delivery.is_pickup || order.delivery.name === noDelivery
+        ? t("Your order is packed. {{when}}.", { when })
+        : t("Your order is packed and ready to ship. {{when}}.", { when });
+    case "confirmed":
+      if (order.delivery.is_pickup && order.email)
+        return t("The shop is preparing your order. We'll email you when it's ready for pickup.");
+      return t("The shop is preparing your order. {{when}}.", { when });
+    case "received":
+      return order.email
+        ? t("We received your order and will email a copy to {{email}}. {{when}}.", {
+            email: order.email,
+            when,
+          })
+        : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
+  }
+}
+
+/** The amount to pay in cash when the order is picked up; "" if it is paid or paid in another way. */
+function payAtPickup({ payment_method, amount_due }: PlacedOrder, store: Store): string {
+  if (payment_method !== cashOnDeliveryKey || amount_due === 0) return "";
+  return t("Pay {{amount}} when you pick up your order.", { amount: price(store, amount_due) });
+}
+
+function dueTime(store: Store, at: string | null): string {
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
+  return at ? new Intl.DateTimeFormat(localeOf(store), format).format(new Date(at)) : "";
+}
