@@ -45,7 +45,11 @@ test("the owner adds a rate with a pickup place, whose address has to be complet
   await owner.goto(`${product.dashboard}/shop/settings/shipping-fee`);
   await owner.getByRole("link", { name: "Add zone" }).click();
   await owner.getByLabel("Zone name").fill("Britain");
-  await owner.getByRole("combobox", { name: "Add a country" }).fill("United Kingdom");
+  // The browser's select is there until the field with a search is loaded.
+  await owner
+    .getByRole("combobox", { name: "Add a country" })
+    .and(owner.locator("input"))
+    .fill("United Kingdom");
   await owner.getByRole("option", { name: "United Kingdom" }).click();
   await owner.getByRole("button", { name: "Add rate" }).click();
   await dialog().getByLabel("Name", { exact: true }).fill("Parcel");

@@ -5,16 +5,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { DiscountFields } from "../../shared/order-lines/DiscountFields.tsx";
+import { OrderDiscountFields } from "../../shared/order-lines/OrderDiscountFields.tsx";
 import { CalculationSteps } from "../../shared/orders/CalculationSteps.tsx";
 import { type MoneyRow, MoneyRows } from "../../shared/orders/MoneyRows.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
-import { Field } from "../../ui/form/Field.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
+import type { DraftOrderForm } from "./draft-order-form.ts";
 
 interface TotalsSectionProps {
   form: DraftOrderForm;
@@ -26,24 +24,9 @@ interface TotalsSectionProps {
 /** The discount on the order, and what the draft costs now. */
 export function TotalsSection({ form, quote, isComplete }: TotalsSectionProps) {
   const { t } = useTranslation();
-  const [discount] = useDraftField(form, "discount");
-  const { errors } = form.formState;
   return (
     <Section title={t("Total")}>
-      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-        <DiscountFields form={form as unknown as UseFormReturn} path="discount" />
-        {discount && (
-          <Field
-            label={t("Reason")}
-            name="discount_reason"
-            error={errors.discount_reason?.message}
-            optional
-            className="col-span-2"
-          >
-            <TextInput dir="auto" autoComplete="off" {...form.register("discount_reason")} />
-          </Field>
-        )}
-      </div>
+      <OrderDiscountFields form={form as unknown as UseFormReturn} />
       <div aria-live="polite" aria-busy={quote.isFetching || undefined}>
         {!isComplete ? (
           <p className="text-ink3">{t("Complete the fields to see the total.")}</p>

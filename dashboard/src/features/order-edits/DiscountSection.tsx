@@ -1,11 +1,9 @@
 import type { EditableOrder } from "@vitrine/contract/orders/order-edits";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { DiscountFields } from "../../shared/order-lines/DiscountFields.tsx";
-import { type DiscountValues, useLineField } from "../../shared/order-lines/line-values.ts";
+import { useLineField } from "../../shared/order-lines/line-values.ts";
+import { OrderDiscountFields } from "../../shared/order-lines/OrderDiscountFields.tsx";
 import { Button } from "../../ui/button/Button.tsx";
-import { Field } from "../../ui/form/Field.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import type { OrderEditForm } from "./order-edit-form.ts";
 
@@ -17,25 +15,9 @@ interface DiscountSectionProps {
 /** The discount on the order, and the coupons with which it was placed. */
 export function DiscountSection({ form, order }: DiscountSectionProps) {
   const { t } = useTranslation();
-  const fields = form as unknown as UseFormReturn;
-  const [discount] = useLineField<DiscountValues>(fields, "discount");
-  const { errors } = form.formState;
   return (
     <Section title={t("Discount")}>
-      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-        <DiscountFields form={fields} path="discount" />
-        {discount && (
-          <Field
-            label={t("Reason")}
-            name="discount_reason"
-            error={errors.discount_reason?.message}
-            optional
-            className="col-span-2"
-          >
-            <TextInput dir="auto" autoComplete="off" {...form.register("discount_reason")} />
-          </Field>
-        )}
-      </div>
+      <OrderDiscountFields form={form as unknown as UseFormReturn} />
       {order.coupons.length > 0 && <OrderCoupons form={form} order={order} />}
     </Section>
   );
