@@ -60,9 +60,9 @@ test("the owner cancels the units that aren't shipped of an unpaid order, and le
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Cancel items" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Cancel, not packed" }).fill("3");
+  await dialog.getByRole("textbox", { name: "Unpacked items to cancel" }).fill("3");
   await expect(dialog.getByText("Enter a number from 0 to 2.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Cancel, not packed" }).fill("2");
+  await dialog.getByRole("textbox", { name: "Unpacked items to cancel" }).fill("2");
   await expect(dialog.getByText("No longer due")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel items" }).click();
   await expect(page.getByText("2 cancelled").first()).toBeVisible();
@@ -80,7 +80,7 @@ test("the owner refunds a shipped unit with restock, and can't refund it twice",
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Refund order" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Refund, shipped" }).fill("1");
+  await dialog.getByRole("textbox", { name: "Shipped items to refund" }).fill("1");
   await expect(dialog.getByRole("checkbox", { name: "Restock" })).toBeChecked();
   const unitPrice = data.lines[0]!.unit_price;
   await expect(dialog.getByLabel("Amount")).toHaveValue((unitPrice / 100).toFixed(2));

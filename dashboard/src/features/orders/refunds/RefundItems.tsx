@@ -62,7 +62,10 @@ function RefundItem({ name, currency, max, line, entered, onEntered }: RefundIte
       </p>
       <fieldset aria-label={name} className="grid min-w-0 grid-cols-2 gap-4">
         {max.cancellable > 0 && (
-          <Field label={t("Cancel, not packed")} error={tooMany(line.isCancelledWrong, max.cancellable)}>
+          <Field
+            label={t("Unpacked items to cancel")}
+            error={tooMany(line.isCancelledWrong, max.cancellable)}
+          >
             <NumberInput
               value={"cancelled" in entered ? entered.cancelled : 0}
               onValue={(cancelled) => onEntered({ cancelled })}
@@ -71,7 +74,7 @@ function RefundItem({ name, currency, max, line, entered, onEntered }: RefundIte
           </Field>
         )}
         {max.shipped > 0 && (
-          <Field label={t("Refund, shipped")} error={tooMany(line.isShippedWrong, max.shipped)}>
+          <Field label={t("Shipped items to refund")} error={tooMany(line.isShippedWrong, max.shipped)}>
             <NumberInput
               value={"shipped" in entered ? entered.shipped : 0}
               onValue={(shipped) => onEntered({ shipped })}
