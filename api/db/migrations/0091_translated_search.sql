@@ -56,8 +56,10 @@ create trigger translations_new after insert on shop.translations
   referencing new table as changed_rows for each statement execute function shop.write_translated_words();
 create trigger translations_changed after update on shop.translations
   referencing new table as changed_rows for each statement execute function shop.write_translated_words();
+-- Not if a shop is deleted, see 0009.
 create trigger translations_removed after delete on shop.translations
-  referencing old table as changed_rows for each statement execute function shop.write_translated_words();
+  referencing old table as changed_rows for each statement
+  when (current_setting('role') <> 'vitrine_platform') execute function shop.write_translated_words();
 
 select shop.write_words(array_agg(shop_id), array_agg(id)) from (
   select distinct shop_id, record_id::uuid as id from shop.translations

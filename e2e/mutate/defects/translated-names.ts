@@ -145,7 +145,7 @@ export const defects: Defect[] = [
   {
     name: "finds products by removed translations",
     file: words,
-    find: "create trigger translations_removed after delete on shop.translations\n  referencing old table as changed_rows for each statement execute function shop.write_translated_words();",
+    find: "create trigger translations_removed after delete on shop.translations\n  referencing old table as changed_rows for each statement\n  when (current_setting('role') <> 'vitrine_platform') execute function shop.write_translated_words();",
     replace: "",
     tests: searchTests,
   },

@@ -26,9 +26,15 @@ const fieldName = sql`(
   from (select coalesce(substring(c ->> 'key' from '^[A-Za-z0-9_-]+\\.([A-Za-z0-9_.-]+)$'), c ->> 'key') as own) o
   cross join lateral (select btrim(regexp_replace(own, '[_.-]+', ' ', 'g')) as words) w)`;
 
+// A JSON list of strings and numbers that `jsonb` accepts: PostgreSQL 15 has no function that validates JSON, and one
+// invalid value would end the statement.
+const string = String.raw`"([^"\\[:cntrl:]]|\\["\\/bfnrt]|\\u(?!0000|[dD][89a-fA-F])[0-9a-fA-F]{4})*"`;
+const number = String.raw`-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,2})?`;
+const jsonList = String.raw`^\s*\[\s*(${string}|${number})(\s*,\s*(${string}|${number}))*\s*\]\s*$`;
+
 /** The readable value of the custom field `c`, as `attributeValue` has it. */
 const fieldValue = sql`(
-  case when c ->> 'value' ~ '^\\s*\\[' and pg_input_is_valid(c ->> 'value', 'jsonb')
+  case when c ->> 'value' ~ ${jsonList}
     then (select string_agg(e #>> '{}', ', ' order by at) from jsonb_array_elements((c ->> 'value')::jsonb) with ordinality l (e, at))
     else c ->> 'value' end)`;
 

@@ -173,6 +173,38 @@ describe("the texts to translate", () => {
     expect(await list("custom_field")).toHaveLength(1);
   });
 
+  it("have the value of a custom field as the store shows it, also if it only looks like a list", async () => {
+    const values = [
+      '["Line \\"dry\\"", "caf\\u00e9", 40.5]',
+      "[see the label]",
+      '["Open',
+      '[["Nested"]]',
+      '{"not": "a list"}',
+    ];
+    // JSON that PostgreSQL can't store as `jsonb`.
+    const notStorable = ['["Half a pair \\ud83d"]', '["No end \\u0000"]', "[1e999999]"];
+    const fields = (list: string[]) => list.map((value, at) => ({ key: `custom.care_${at}`, value }));
+    await mona.client.products.create({
+      params: inShop(),
+      body: {
+        title: "Scarf",
+        status: "active",
+        options: [],
+        custom_fields: fields([...values, ...notStorable]),
+        variants: [{ option_values: [], price: 1_000, tracked: false }],
+      },
+    });
+    for (const { key } of fields([...values, ...notStorable]))
+      await mona.client.shown_fields.update({ params: inShop(), body: { key, shown: true } });
+    const texts = (await list("custom_field"))
+      .filter(({ id }) => /^Care \d/.test(id))
+      .map(({ id, texts }) => [id, Object.keys(sourcesOf(texts)).filter((text) => text !== id)]);
+    const shown = [...values.map(attributeValue), ...notStorable];
+    expect(texts).toEqual(shown.map((value, at) => [`Care ${at}`, [value]]));
+    for (const { key } of fields([...values, ...notStorable]))
+      await mona.client.shown_fields.update({ params: inShop(), body: { key, shown: false } });
+  });
+
   it("have the names of the checkout, with the zone of a delivery rate", async () => {
     expect((await list("delivery_rate")).map(({ id, title }) => [id, title])).toEqual([
       [rate, "Germany: Courier"],
