@@ -1,5 +1,5 @@
 import type { Client } from "@vitrine/contract/client";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { LRUCache } from "lru-cache";
 import { answerForm } from "./answer-form.tsx";
 import { forOneVisitor, html, moved, plain, redirect } from "./answers.ts";

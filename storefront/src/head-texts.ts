@@ -4,7 +4,7 @@ import {
   type SeoKind,
   type SeoToken,
 } from "@vitrine/contract/shops/seo-templates";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { t } from "./i18n.ts";
 
 /** A record with a page of its own. Its own SEO title and description replace the owner's templates. */

@@ -2,7 +2,7 @@ import { localeIn } from "@vitrine/contract/languages/languages";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { remembered } from "@vitrine/contract/values/remembered";
 import type { Client } from "@vitrine/contract/client";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { createContext, use } from "react";
 import type { Assets } from "./assets.ts";
 

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";

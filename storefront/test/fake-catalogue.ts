@@ -1,6 +1,8 @@
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
-import type { Facet, StoreProduct, StoreProductCard, BrowseCard } from "@vitrine/contract/shops/storefront";
+import type { Facet } from "@vitrine/contract/products/store-listing";
+import type { StoreProduct, StoreProductCard } from "@vitrine/contract/products/store-products";
+import type { BrowseCard } from "@vitrine/contract/products/store-categories";
 import { parse, rejected } from "./fake-requests.ts";
 import { type FakeProduct, hostileTitle } from "./fake-shop.ts";
 import type { FakeRecords } from "./fake-records.ts";

@@ -4,7 +4,8 @@ import type { Picture } from "@vitrine/contract/products/pictures";
 import { emptyProduct } from "@vitrine/contract/products/product-drafts";
 import { pick, storefrontFields } from "@vitrine/contract/products/product-fields";
 import { fakeTheme } from "./fake-theme.ts";
-import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
+import type { StoreProduct } from "@vitrine/contract/products/store-products";
 
 /** A product with the available quantity of each variant. */
 export type FakeProduct = StoreProduct & { left: Record<string, number> };

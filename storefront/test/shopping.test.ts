@@ -1,4 +1,4 @@
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { expect, test } from "vitest";
 import { base, openStorefront, type Visitor } from "./fake-storefront.ts";
 import { hostileTitle } from "./fake-shop.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { CourierRate } from "@vitrine/contract/orders/courier-bookings";
 import type { CourierProviderName } from "@vitrine/contract/orders/couriers";
 import type { RequestInit } from "undici";

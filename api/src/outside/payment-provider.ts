@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 
 /** A shop's keys at a payment provider, by the names of their fields in `PaymentProviderDraft`. */

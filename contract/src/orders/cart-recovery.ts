@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, done, inStore, visitor } from "../endpoint.ts";
 import { country, email, line, money } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
-import { Cart } from "./checkout.ts";
+import { Cart } from "./cart.ts";
 
 /** A line that a link couldn't restore as the shopper left it. Prices in the cart's currency. */
 export const ChangedLine = z.object({

@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, line, optionalLine, optionalText, version } from "../values/fields.ts";
 import { tags } from "../values/tags.ts";
-import { Address } from "./checkout.ts";
+import { Address } from "./address.ts";
 import { CustomerFilter, customerSorts, Segment, SegmentDraft } from "./customer-filter.ts";
 import { OrderRow } from "./orders.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, done, inStore, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
-import { PlacedOrder } from "./checkout.ts";
+import { PlacedOrder } from "./placed-order.ts";
 
 const inOrder = inStore.extend({ token: z.string().max(200) });
 const changed = visitor({ contends: "order {token}" });

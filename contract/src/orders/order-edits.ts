@@ -3,7 +3,7 @@ import { answer, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
-import { Address } from "./checkout.ts";
+import { Address } from "./address.ts";
 import { DeliveryWindow } from "./quick-commerce.ts";
 import { deliveryOf, DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
 import { OrderCalculation } from "./order-calculation.ts";

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { AppliedDiscount } from "./cart-coupons.ts";
-import { Address, OrderDelivery, TaxAmount } from "./checkout.ts";
+import { Address } from "./address.ts";
+import { OrderDelivery } from "./placed-order.ts";
+import { TaxAmount } from "./tax-amount.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { instant, money } from "../values/fields.ts";
 import { OrderPayment } from "./payment-methods.ts";

@@ -1,4 +1,4 @@
-import type { BrowseCard } from "@vitrine/contract/shops/storefront";
+import type { BrowseCard } from "@vitrine/contract/products/store-categories";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { t } from "../i18n.ts";

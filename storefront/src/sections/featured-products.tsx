@@ -1,4 +1,4 @@
-import type { ListingSort } from "@vitrine/contract/shops/storefront";
+import type { ListingSort } from "@vitrine/contract/products/store-listing";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { ProductCard } from "../features/products/ProductCard.tsx";
 import { t } from "../i18n.ts";

@@ -1,5 +1,5 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
-import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { t } from "../i18n.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { paymentName } from "../features/checkout/option-names.ts";
 import { daysText } from "../features/products/delivery-days-text.ts";

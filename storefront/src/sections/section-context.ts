@@ -1,4 +1,4 @@
-import type { StoreHome } from "@vitrine/contract/shops/storefront";
+import type { StoreHome } from "@vitrine/contract/shops/store-content";
 import type { PageType, SectionKindName } from "@vitrine/contract/themes/section-kinds";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { StoreHome } from "@vitrine/contract/shops/storefront";
+import type { StoreHome } from "@vitrine/contract/shops/store-content";
 import { isSectionKind, type PageType, type SectionKindName } from "@vitrine/contract/themes/section-kinds";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
 import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 
 /**
  * Key of a delivery address, to block it: country, postcode and street, without case, spaces and punctuation. Where there is no

@@ -1,5 +1,5 @@
 import type { AddressFormat, AddressLabel } from "@vitrine/contract/values/address-formats";
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import { addressData } from "./address-data.gen.ts";
 import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import { postcodeRange } from "@vitrine/contract/values/postcode-patterns";
 import { plainText } from "./typed-text.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 
 /**
  * Regions by the beginning of their postcodes, for countries where it is known. Sources: ZIP code areas of USPS,

@@ -1,4 +1,4 @@
-import { type Cart, maxCartLines } from "@vitrine/contract/orders/checkout";
+import { type Cart, maxCartLines } from "@vitrine/contract/orders/cart";
 import type { LimitProblem } from "@vitrine/contract/orders/limit-problems";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { formatMoney } from "@vitrine/contract/values/money";

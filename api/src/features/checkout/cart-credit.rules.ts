@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import type { CartRow } from "./complete-cart.action.ts";
 

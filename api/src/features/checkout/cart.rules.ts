@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from "@vitrine/contract/orders/checkout";
+import type { Cart, CartLine } from "@vitrine/contract/orders/cart";
 import { hmac } from "../../ids.ts";
 import { networkOf } from "../../ip-networks.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";

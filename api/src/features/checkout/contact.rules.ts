@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import { contactUses } from "@vitrine/contract/orders/contact-uses";
 import { readAddress } from "../addresses/addresses.rules.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { couponState } from "@vitrine/contract/orders/coupon-state";
 import { type CouponItems } from "@vitrine/contract/orders/coupons";
 import { ratesAt } from "../delivery-zones/delivery-zones.rules.ts";

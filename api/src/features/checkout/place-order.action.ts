@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import { isLimitProblem } from "@vitrine/contract/orders/limit-problems";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";

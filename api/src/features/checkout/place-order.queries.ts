@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
 import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";

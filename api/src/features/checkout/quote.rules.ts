@@ -1,5 +1,5 @@
 import type { CartCoupon } from "@vitrine/contract/orders/cart-coupons";
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf } from "@vitrine/contract/values/money";
 import type { Destination } from "../addresses/places.rules.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { Customer } from "@vitrine/contract/orders/customers";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Actor } from "../../actor.ts";

@@ -1,5 +1,5 @@
 import { decimalOf } from "@vitrine/contract/values/money";
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 
 /** A customer as the CSV file contains it. */
 export interface ExportedCustomer {

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
 import type { Actor } from "../../actor.ts";
 import { apiError, onConflict } from "../../api-error.ts";

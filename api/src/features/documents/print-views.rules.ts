@@ -1,5 +1,5 @@
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
-import { noDelivery } from "@vitrine/contract/orders/checkout";
+import { noDelivery } from "@vitrine/contract/orders/placed-order";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import type { PrintKind } from "@vitrine/contract/orders/documents";
 import { orderName } from "@vitrine/contract/orders/order-name";

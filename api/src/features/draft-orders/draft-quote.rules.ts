@@ -4,7 +4,7 @@ import type {
   DraftOrderQuote,
   ManualDiscount,
 } from "@vitrine/contract/orders/draft-orders";
-import { noDelivery } from "@vitrine/contract/orders/checkout";
+import { noDelivery } from "@vitrine/contract/orders/placed-order";
 import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { maxAmount } from "@vitrine/contract/values/fields";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf, sum } from "@vitrine/contract/values/money";

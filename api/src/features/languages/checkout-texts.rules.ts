@@ -1,4 +1,5 @@
-import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
+import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import { variantTitle } from "../products/products.rules.ts";
 import { type PageText, text } from "./text-at.rules.ts";
 

@@ -1,14 +1,9 @@
 import type { StoreLink } from "@vitrine/contract/shops/links";
-import type {
-  Facet,
-  Store,
-  StoreCategory,
-  StoreFaq,
-  StoreHome,
-  StorePage,
-  StoreProduct,
-  Suggestion,
-} from "@vitrine/contract/shops/storefront";
+import type { Facet, Suggestion } from "@vitrine/contract/products/store-listing";
+import type { Store } from "@vitrine/contract/shops/store";
+import type { StoreCategory } from "@vitrine/contract/products/store-categories";
+import type { StoreFaq, StoreHome, StorePage } from "@vitrine/contract/shops/store-content";
+import type { StoreProduct } from "@vitrine/contract/products/store-products";
 import type { StoreBanner } from "@vitrine/contract/shops/banners";
 import type { StorePost, StorePostCard } from "@vitrine/contract/shops/blogs";
 import type { StoreTestimonial } from "@vitrine/contract/shops/testimonials";

@@ -1,5 +1,6 @@
 import type { StoreSizeChart } from "@vitrine/contract/products/size-charts";
-import type { Facet, StoreProduct } from "@vitrine/contract/shops/storefront";
+import type { Facet } from "@vitrine/contract/products/store-listing";
+import type { StoreProduct } from "@vitrine/contract/products/store-products";
 import { variantTitle } from "../products/products.rules.ts";
 import { type PageText, text } from "./text-at.rules.ts";
 

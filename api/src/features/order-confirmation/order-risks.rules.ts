@@ -1,5 +1,5 @@
 import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import { isPostcodeInRegion } from "../addresses/postcodes-of-regions.rules.ts";
 import type { OrderHistory } from "./order-confirmation.queries.ts";
 

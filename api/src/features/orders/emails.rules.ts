@@ -7,7 +7,7 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
-import { noDelivery } from "@vitrine/contract/orders/checkout";
+import { noDelivery } from "@vitrine/contract/orders/placed-order";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";

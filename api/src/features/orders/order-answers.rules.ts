@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";

@@ -1,4 +1,4 @@
-import { noDelivery } from "@vitrine/contract/orders/checkout";
+import { noDelivery } from "@vitrine/contract/orders/placed-order";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { addressLines } from "@vitrine/contract/values/addresses";

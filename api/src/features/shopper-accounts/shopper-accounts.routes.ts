@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";

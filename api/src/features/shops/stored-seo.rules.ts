@@ -1,5 +1,5 @@
 import { completeTemplates, type SeoTemplates } from "@vitrine/contract/shops/seo-templates";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { completeVerification, type Verification } from "@vitrine/contract/shops/verification-tags";
 
 /** The column `shops.seo`; settings with their default are absent. Pictures are URLs as paths. */

@@ -1,4 +1,4 @@
-import type { StoreCategory, StoreCollection } from "@vitrine/contract/shops/storefront";
+import type { StoreCategory, StoreCollection } from "@vitrine/contract/products/store-categories";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";

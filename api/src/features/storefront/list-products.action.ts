@@ -1,4 +1,4 @@
-import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
+import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/products/store-listing";
 import type { AppContext } from "../../app-context.ts";
 import { match, matchOrdinals } from "../catalogue/facet-index.rules.ts";
 import { facetMemoryOf } from "../catalogue/facet-memory.ts";

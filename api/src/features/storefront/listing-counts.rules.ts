@@ -1,4 +1,4 @@
-import type { ListingQuery } from "@vitrine/contract/shops/storefront";
+import type { ListingQuery } from "@vitrine/contract/products/store-listing";
 import { countGroups, countValues, type Matching } from "../catalogue/facet-index.rules.ts";
 import type { Scopes } from "./listing-scopes.queries.ts";
 

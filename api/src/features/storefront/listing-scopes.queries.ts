@@ -1,4 +1,4 @@
-import type { ListingQuery } from "@vitrine/contract/shops/storefront";
+import type { ListingQuery } from "@vitrine/contract/products/store-listing";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";

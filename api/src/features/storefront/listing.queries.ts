@@ -1,4 +1,4 @@
-import type { ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
+import type { ListingQuery, ListingSort } from "@vitrine/contract/products/store-listing";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
+import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/products/store-listing";
 import type { Chosen, Filters } from "../catalogue/facet-index.rules.ts";
 import type { Scopes } from "./listing-scopes.queries.ts";
 import type { Count } from "./listing-counts.rules.ts";

@@ -1,4 +1,4 @@
-import type { StoreFaq, StorePage } from "@vitrine/contract/shops/storefront";
+import type { StoreFaq, StorePage } from "@vitrine/contract/shops/store-content";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { bannersJson, type StoreBannerRow } from "../banners/banners.queries.ts";

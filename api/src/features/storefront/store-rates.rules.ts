@@ -1,5 +1,5 @@
 import type { DeliveryRate, DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
-import type { StoreRate } from "@vitrine/contract/shops/storefront";
+import type { StoreRate } from "@vitrine/contract/shops/store";
 
 /** Search engines read a limited number of rates, and every product page repeats them. */
 const maxRates = 20;

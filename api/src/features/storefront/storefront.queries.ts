@@ -1,7 +1,8 @@
 import { storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
-import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
+import type { StoreProduct, StoreVariant } from "@vitrine/contract/products/store-products";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { ThemePreview } from "../../ids.ts";

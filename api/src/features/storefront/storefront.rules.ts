@@ -1,6 +1,7 @@
 import { isColourOption } from "@vitrine/contract/products/colour-options";
 import { ratingOf } from "@vitrine/contract/products/ratings";
-import type { Store, StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
+import type { StoreProduct, StoreProductCard } from "@vitrine/contract/products/store-products";
 import { apiError } from "../../api-error.ts";
 import { storeLink } from "../links/links.rules.ts";
 import type { MenuItemRow } from "../menus/menus.queries.ts";

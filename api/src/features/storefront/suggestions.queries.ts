@@ -1,4 +1,4 @@
-import type { Suggestion } from "@vitrine/contract/shops/storefront";
+import type { Suggestion } from "@vitrine/contract/products/store-listing";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";

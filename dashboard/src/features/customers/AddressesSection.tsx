@@ -1,5 +1,5 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import { type Customer, maxAddresses } from "@vitrine/contract/orders/customers";
 import { Plus } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";

@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
 import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";

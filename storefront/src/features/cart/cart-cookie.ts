@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import * as z from "zod";
 import type { Shop } from "../../site.ts";
 

@@ -1,6 +1,6 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import type { Picture } from "@vitrine/contract/products/pictures";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { productPath } from "../../paths.ts";
 import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";

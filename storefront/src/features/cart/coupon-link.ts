@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { CouponCode } from "@vitrine/contract/orders/coupons";
 import { RejectedError } from "@vitrine/contract/client";
 import { redirect } from "../../answers.ts";

@@ -1,6 +1,6 @@
 import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
-import type { Cart } from "@vitrine/contract/orders/checkout";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Cart } from "@vitrine/contract/orders/cart";
+import type { Store } from "@vitrine/contract/shops/store";
 import { price, reduction } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { countryName } from "../checkout/address.rules.ts";

@@ -7,7 +7,7 @@ import {
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
 import type { PaidSums } from "@vitrine/contract/orders/paid-sums";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { localeOf, price, reduction } from "../../site.ts";
 import { t } from "../../i18n.ts";
 

@@ -1,5 +1,5 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
-import type { StoreCategory } from "@vitrine/contract/shops/storefront";
+import type { StoreCategory } from "@vitrine/contract/products/store-categories";
 import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { categoryPath } from "../../paths.ts";

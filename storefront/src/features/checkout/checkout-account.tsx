@@ -1,5 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { Address, Cart } from "@vitrine/contract/orders/checkout";
+import type { Address } from "@vitrine/contract/orders/address";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { redirect } from "../../answers.ts";

@@ -1,4 +1,5 @@
-import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
+import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import { isLimitProblem } from "@vitrine/contract/orders/limit-problems";
 import {
@@ -10,7 +11,7 @@ import {
 } from "@vitrine/contract/orders/delivery-days";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";

@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";

@@ -1,5 +1,5 @@
 import type { RejectedError } from "@vitrine/contract/client";
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { localeOf } from "../../site.ts";
 import { t } from "../../i18n.ts";

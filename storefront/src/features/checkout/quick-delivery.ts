@@ -1,7 +1,7 @@
-import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import { localDay } from "@vitrine/contract/orders/delivery-days";
 import { remembered } from "@vitrine/contract/values/remembered";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { localeOf, price } from "../../site.ts";
 import { t } from "../../i18n.ts";
 

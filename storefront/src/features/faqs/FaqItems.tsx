@@ -1,4 +1,4 @@
-import type { StoreFaq } from "@vitrine/contract/shops/storefront";
+import type { StoreFaq } from "@vitrine/contract/shops/store-content";
 import { RichText } from "../../RichText.tsx";
 
 /** Questions that open and close. They work without JavaScript. */

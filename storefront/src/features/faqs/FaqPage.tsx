@@ -1,4 +1,4 @@
-import type { StoreFaq } from "@vitrine/contract/shops/storefront";
+import type { StoreFaq } from "@vitrine/contract/shops/store-content";
 import type { View } from "../../page.tsx";
 import { notFoundPage } from "../../sections/NotFoundPage.tsx";
 import type { Visit } from "../../site.ts";

@@ -1,4 +1,4 @@
-import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { addressLines } from "@vitrine/contract/values/addresses";

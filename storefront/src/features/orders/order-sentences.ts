@@ -1,6 +1,6 @@
-import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
 import { t } from "../../i18n.ts";
 import { localeOf, price } from "../../site.ts";
 import { arrival } from "../checkout/checkout-view.ts";

@@ -1,5 +1,5 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
-import type { StorePage } from "@vitrine/contract/shops/storefront";
+import type { StorePage } from "@vitrine/contract/shops/store-content";
 import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { contentPath } from "../../paths.ts";

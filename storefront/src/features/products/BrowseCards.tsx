@@ -1,4 +1,4 @@
-import type { BrowseCard } from "@vitrine/contract/shops/storefront";
+import type { BrowseCard } from "@vitrine/contract/products/store-categories";
 import type { ReactNode } from "react";
 import { t } from "../../i18n.ts";
 import { number, useSite } from "../../site.ts";

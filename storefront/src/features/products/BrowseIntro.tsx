@@ -1,4 +1,4 @@
-import type { StoreCollection } from "@vitrine/contract/shops/storefront";
+import type { StoreCollection } from "@vitrine/contract/products/store-categories";
 import { RichText } from "../../RichText.tsx";
 import type { ReactNode } from "react";
 import { ProductPicture } from "./ProductPicture.tsx";

@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import { localeOf, type Site, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { type Badge, badgesOf } from "./card-badges.rules.ts";

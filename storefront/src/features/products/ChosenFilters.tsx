@@ -1,4 +1,4 @@
-import type { Facet } from "@vitrine/contract/shops/storefront";
+import type { Facet } from "@vitrine/contract/products/store-listing";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { type Choice, labelOf, listPath, priceErrors, type Requested } from "./list-request.ts";

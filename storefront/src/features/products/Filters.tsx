@@ -1,4 +1,4 @@
-import type { Facet } from "@vitrine/contract/shops/storefront";
+import type { Facet } from "@vitrine/contract/products/store-listing";
 import { number, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import {

@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import { ProductCard } from "./ProductCard.tsx";
 
 /** Cards of products, on wide screens three in a row. */

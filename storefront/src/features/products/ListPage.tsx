@@ -1,4 +1,5 @@
-import type { Facet, ListingSort, StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { Facet, ListingSort } from "@vitrine/contract/products/store-listing";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import type { ReactNode } from "react";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";

@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import { productPath } from "../../paths.ts";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";

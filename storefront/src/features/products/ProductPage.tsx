@@ -1,5 +1,5 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
-import type { StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProduct, StoreProductCard } from "@vitrine/contract/products/store-products";
 import { unitAmount } from "@vitrine/contract/values/money";
 import type { Listing } from "../../head-texts.ts";
 import { Island } from "../../Island.tsx";

@@ -1,4 +1,5 @@
-import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
+import type { Store } from "@vitrine/contract/shops/store";
+import type { StoreProduct } from "@vitrine/contract/products/store-products";
 import { t } from "../../i18n.ts";
 import { contentPath } from "../../paths.ts";
 import { price, useSite } from "../../site.ts";

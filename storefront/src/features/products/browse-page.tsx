@@ -1,4 +1,4 @@
-import type { BrowseCard } from "@vitrine/contract/shops/storefront";
+import type { BrowseCard } from "@vitrine/contract/products/store-categories";
 import type { ReactNode } from "react";
 import { Trail } from "../../Trail.tsx";
 import type { View } from "../../page.tsx";

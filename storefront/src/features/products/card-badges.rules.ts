@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 
 type Shown = Pick<StoreProductCard, "sold_out" | "price_min" | "compare_at_price" | "only_left" | "is_new">;
 

@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 

@@ -1,6 +1,6 @@
 import { isColourOption } from "@vitrine/contract/products/colour-options";
 import { parseMoney } from "@vitrine/contract/values/money";
-import type { Facet, ListingSort } from "@vitrine/contract/shops/storefront";
+import type { Facet, ListingSort } from "@vitrine/contract/products/store-listing";
 import { withQuery } from "../../paths.ts";
 import { t } from "../../i18n.ts";
 

@@ -1,4 +1,5 @@
-import type { StoreProduct, StoreRate, StoreVariant } from "@vitrine/contract/shops/storefront";
+import type { StoreProduct, StoreVariant } from "@vitrine/contract/products/store-products";
+import type { StoreRate } from "@vitrine/contract/shops/store";
 import { unitAmount } from "@vitrine/contract/values/money";
 import { productPath } from "../../paths.ts";
 import type { Site } from "../../site.ts";

@@ -1,6 +1,6 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StoreReview } from "@vitrine/contract/products/reviews";
-import type { StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
+import type { StoreProduct, StoreVariant } from "@vitrine/contract/products/store-products";
 import { productPath } from "../../paths.ts";
 import type { Site } from "../../site.ts";
 import type { Step } from "../../Trail.tsx";

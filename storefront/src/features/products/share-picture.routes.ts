@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StoreProduct } from "@vitrine/contract/shops/storefront";
+import type { StoreProduct } from "@vitrine/contract/products/store-products";
 import { file } from "../../answers.ts";
 import type { SharedImage } from "../../share.tsx";
 import type { Site } from "../../site.ts";

@@ -1,4 +1,4 @@
-import type { StoreProduct } from "@vitrine/contract/shops/storefront";
+import type { StoreProduct } from "@vitrine/contract/products/store-products";
 import { t } from "../../i18n.ts";
 import { productPath } from "../../paths.ts";
 import { useSite } from "../../site.ts";

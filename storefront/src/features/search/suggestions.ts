@@ -1,4 +1,4 @@
-import type { Suggestion } from "@vitrine/contract/shops/storefront";
+import type { Suggestion } from "@vitrine/contract/products/store-listing";
 import { json } from "../../answers.ts";
 import { categoryPath, collectionPath, productPath } from "../../paths.ts";
 import { price, type Site, type Visit } from "../../site.ts";

@@ -1,4 +1,4 @@
-import type { StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
+import type { StoreProduct, StoreVariant } from "@vitrine/contract/products/store-products";
 import { isColourOption } from "@vitrine/contract/products/colour-options";
 import { baseAsText, unitPrice } from "@vitrine/contract/products/unit-price";
 import { productPath } from "../../../paths.ts";

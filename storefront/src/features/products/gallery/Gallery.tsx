@@ -1,5 +1,5 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
-import type { StoreProduct } from "@vitrine/contract/shops/storefront";
+import type { StoreProduct } from "@vitrine/contract/products/store-products";
 import { t } from "../../../i18n.ts";
 import { PlainPicture } from "../PlainPicture.tsx";
 import { ProductPicture } from "../ProductPicture.tsx";
