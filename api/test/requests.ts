@@ -5,7 +5,7 @@ import { Agent, FormData, request } from "undici";
 import { createApiServer } from "../src/http/serve.ts";
 import type { AppContext } from "../src/app-context.ts";
 import { type Path, replaced, sampleOf, type TypedEndpoint } from "./contract-endpoints.ts";
-import { themeOf } from "./tenant-rows.ts";
+import { themeOf } from "./tenant-rows/content-values.ts";
 import { type Caller, sampleAgency, sampleTicket, type TenantShop } from "./tenants.ts";
 
 /** The input of an endpoint. */

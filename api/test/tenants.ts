@@ -7,7 +7,8 @@ import { signCartLink } from "../src/features/abandoned-checkouts/cart-link.rule
 import { hashToken, newToken, signId } from "../src/ids.ts";
 import { sealSignUp } from "../src/features/newsletter/newsletter-token.ts";
 import { Snapshot, listTables, type Table } from "./rows.ts";
-import { fillTables, shopperTokenOf } from "./tenant-rows.ts";
+import { shopperTokenOf } from "./tenant-rows/customer-values.ts";
+import { fillTables } from "./tenant-rows/fill-tables.ts";
 import { useTestApp, type TestApp } from "./test-app.ts";
 
 /** A caller with the credentials that their browser sends. */

@@ -1,0 +1,65 @@
+import { addressOf, type FilledShop } from "./filled-shop.ts";
+
+const noItems = { product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null };
+
+/** The values of coupons, delivery, taxes, payment methods and carts. */
+export function checkoutValues({ marker, ids }: FilledShop): Record<string, unknown> {
+  const address = addressOf(marker);
+  return {
+    "coupons.code": "THE-SAME-CODE",
+    "coupons.method": "code",
+    "coupons.items": noItems,
+    "coupons.required_items": noItems,
+    "coupons.customers": "segment",
+    "coupons.customer_emails": [`${marker}@example.com`],
+    // As many as in coupon_uses.
+    "coupons.times_used": 1,
+    "coupons.combines_with": [],
+    "coupons.countries": [],
+    "coupons.starts_at": null,
+    "coupons.ends_at": null,
+    "coupon_codes.code": "THE-SAME-ONE-USE-CODE",
+    "coupon_codes.order_id": null,
+    "coupon_uses.code": "THE-SAME-CODE",
+    "coupon_uses.released_at": null,
+    "coupon_uses.order_id": ids["orders"],
+    "delivery_zones.places": JSON.stringify([
+      { country: "FR", region_codes: [], cities: [marker], postcodes: [] },
+    ]),
+    "delivery_zones.rates": "[]",
+    "quick_commerce_areas.reach": { by: "postcode", country: "FR", postcodes: ["20457"] },
+    "quick_commerce_areas.tiers_by": null,
+    "quick_commerce_areas.tiers": "[]",
+    "quick_commerce_areas.opening_times": null,
+    "quick_commerce_areas.express": null,
+    "quick_commerce_areas.slots": "[]",
+    "quick_commerce_areas.lead_days": 0,
+    "quick_commerce_settings.opening_times": "[]",
+    "quick_commerce_settings.closures": "[]",
+    "delivery_schedules.cut_off": "14:00",
+    "delivery_schedules.working_days": [1, 2, 3, 4, 5],
+    "delivery_schedules.processing_days": 1,
+    "delivery_schedules.holidays": "[]",
+    "tax_rates.tax_class": "standard",
+    "tax_rates.country": "FR",
+    "tax_rates.region_code": null,
+    "sales_tax.delivery_tax_class": "standard",
+    "sales_tax.fee_tax_class": "standard",
+    "sales_tax.prices_include_tax": true,
+    "payment_methods.countries": [],
+    "payment_providers.provider": "stripe",
+    "carts.coupon_codes": [],
+    "carts.uses_store_credit": false,
+    "carts.address": address,
+    "carts.email": `${marker}@example.com`,
+    "carts.delivery_method": "standard",
+    "carts.payment_method": "cash_on_delivery",
+    "carts.accepts_terms": true,
+    "carts.order_id": null,
+    "carts.customer_id": ids["customers"],
+    "cart_lines.variant_id": ids["variants"],
+    "cart_lines.quantity": 1,
+    "checkout_settings.note": "optional",
+    "checkout_settings.customer_accounts": "optional",
+  };
+}

@@ -1,0 +1,51 @@
+import type { FilledShop } from "./filled-shop.ts";
+
+/** The values of products, their stock, search and reviews. */
+export function productValues({ marker, ids }: FilledShop): Record<string, unknown> {
+  return {
+    "products.handle": "the-same-handle",
+    "products.status": "active",
+    "products.options": JSON.stringify([{ name: marker, values: [marker] }]),
+    "products.custom_fields": JSON.stringify([{ key: marker, value: marker }]),
+    "products.publish_at": null,
+    "products.min_quantity": null,
+    "products.max_quantity": null,
+    "products.quantity_step": null,
+    "products.tax_class": "standard",
+    "products.shipping_fee": null,
+    "products.hs_code": "090210",
+    "products.origin_country": "DE",
+    "variants.sku": "THE-SAME-SKU",
+    "sale_prices.ends_at": null,
+    "sale_prices.running": false,
+    "sale_prices.usual_price": null,
+    "collection_products.by_hand": true,
+    "stock_levels.on_hand": 50,
+    "pictures.widths": [100],
+    "product_index.status": "active",
+    // Far beyond the numbers of the shop's own products.
+    "product_index.place": 100_000,
+    "size_chart_targets.category_id": null,
+    "size_chart_targets.collection_id": null,
+    "size_chart_targets.product_type": null,
+    "size_chart_targets.vendor": null,
+    "product_ratings.counts": [0, 0, 0, 0, 1],
+    "shop_ratings.counts": [0, 0, 0, 0, 1],
+    "reviews.stars": 5,
+    "reviews.is_verified": true,
+    "reviews.status": "published",
+    "reviews.source": "shopper",
+    "reviews.has_photos": true,
+    "reviews.photos": JSON.stringify([
+      { id: ids["reviews"], hash: marker, width: 9, height: 9, colour: "#aabbcc", widths: [9] },
+    ]),
+    "review_settings.reviewers": "everyone",
+    "review_settings.publish_from": 1,
+    "review_settings.request_after_days": 7,
+    "review_settings.requests_shop_reviews": true,
+    "feed_files.feed": "google",
+    "feed_files.storefront_version": 1,
+    "feed_files.storage_key": `feeds/${marker}.gz`,
+    "synonyms.words": [marker, `${marker} two`],
+  };
+}
