@@ -74,8 +74,8 @@ export const defects: Defect[] = [
   {
     name: "withdraws consent with an order without it",
     file: `${checkout}/place-order.queries.ts`,
-    find: "accepts_marketing = customers.accepts_marketing or (excluded.accepts_marketing and ${maySet}),",
-    replace: "accepts_marketing = excluded.accepts_marketing,",
+    find: "customers.accepts_marketing or (excluded.accepts_marketing and may_change),",
+    replace: "excluded.accepts_marketing,",
     tests: settingsTests,
   },
   {

@@ -82,8 +82,8 @@ export const defects: Defect[] = [
   {
     name: "lets any order change the phone of an account",
     file: "api/src/features/checkout/place-order.queries.ts",
-    find: "const maySet = placed_by.account_id",
-    replace: "const maySet = placed_by",
+    find: "const mayChangeContact = placed_by.account_id",
+    replace: "const mayChangeContact = placed_by",
     tests: ["api/test/unverified-contacts.test.ts"],
   },
   {

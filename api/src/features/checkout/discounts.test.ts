@@ -192,7 +192,9 @@ describe("limits of a coupon", () => {
     const it = await withTea(1, "back@example.com");
     await apply(it, "BACK");
     const { number } = await order(it);
-    await expect(apply(await withTea(1, "back@example.com"), "BACK")).rejects.toBeDefined();
+    await expect(apply(await withTea(1, "back@example.com"), "BACK")).rejects.toMatchObject({
+      code: "coupon_rejected",
+    });
     const { rows } = await app.database.admin.query(
       "select id from orders where shop_id = $1 and number = $2",
       [shop.id, number],

@@ -24,7 +24,6 @@ export function orderOfCart(
   const isPaidOnline = isProvider(payment.key) && priced.total > quote.store_credit;
   const is_test = isTest(cart, payment);
   const requires_code = !isManual(payment) && cart.cod.requires_code;
-  const byId = new Map(priced.lines.map((line) => [line.id, line]));
   return {
     id: newId(now),
     customer_id: newId(now),
@@ -70,32 +69,42 @@ export function orderOfCart(
     placed_at: new Date(now).toISOString(),
     payable_until: null,
     payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
-    lines: cart.lines.map((line, position) => {
-      const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
-      return {
-        id: newId(now),
-        position,
-        product_id: line.product_id,
-        variant_id: line.variant_id,
-        title: line.title,
-        variant_title: variantTitle(line.option_values),
-        sku: line.sku,
-        // As the order shows it later: alternative text belongs to the product.
-        picture: line.picture && { ...line.picture, alt: "" },
-        picture_id: line.picture?.id ?? null,
-        unit_price,
-        quantity: line.quantity,
-        discount,
-        total,
-        tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
-        allocated: line.tracked && !is_test,
-        oversell: line.oversell,
-        // "" for a preorder without a date.
-        preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,
-        movement_id: newId(now),
-      };
-    }),
+    lines: linesOf(cart, priced, { now, is_test }),
   };
+}
+
+/** The lines of the order, with their prices. The stock of a test order isn't allocated. */
+function linesOf(
+  cart: CartRow,
+  priced: PricedCart,
+  { now, is_test }: { now: number; is_test: boolean },
+): NewOrder["lines"] {
+  const byId = new Map(priced.lines.map((line) => [line.id, line]));
+  return cart.lines.map((line, position) => {
+    const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
+    return {
+      id: newId(now),
+      position,
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      title: line.title,
+      variant_title: variantTitle(line.option_values),
+      sku: line.sku,
+      // As the order shows it later: alternative text belongs to the product.
+      picture: line.picture && { ...line.picture, alt: "" },
+      picture_id: line.picture?.id ?? null,
+      unit_price,
+      quantity: line.quantity,
+      discount,
+      total,
+      tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
+      allocated: line.tracked && !is_test,
+      oversell: line.oversell,
+      // "" for a preorder without a date.
+      preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,
+      movement_id: newId(now),
+    };
+  });
 }
 
 /** The pickup of a delivery as the order stores it: a later change of the rate doesn't change the order. */

@@ -129,11 +129,6 @@ export async function insertOrder(
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
-  // The email of an order isn't verified: an account's phone and consent are changed by its owner and the shop only.
-  const maySet = placed_by.account_id
-    ? sql`true`
-    : sql`(not exists (select from shopper_accounts a where a.shop_id = customers.shop_id and a.customer_id = customers.id)
-        or exists (select from carts k where k.shop_id = customers.shop_id and k.id = ${row.cart_id}::uuid and k.customer_id = customers.id))`;
   return onShortage(
     tx.one(sql<{ number: number; sold_out: string[] }>`
     with rows as (
@@ -166,21 +161,7 @@ export async function insertOrder(
     ), known as (
       ${knownCustomer(tx, order)}
     ), customer as (
-      insert into customers (id, email, name, phone, phone_e164, country, accepts_marketing, marketing_changed_at)
-      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, ${address.country},
-        ${row.accepts_marketing}::boolean, case when ${row.accepts_marketing}::boolean then ${row.placed_at}::timestamptz end
-      where not ${row.is_test}::boolean and (${row.email}::text is not null or ${row.phone_e164}::text is not null)
-        and not exists (select from known)
-      on conflict (shop_id, email) do update
-        -- A subscriber to the newsletter has entered no name.
-        set name = case when customers.name = customers.email then excluded.name else customers.name end,
-          phone = case when ${maySet} then coalesce(excluded.phone, customers.phone) else customers.phone end,
-          phone_e164 = case when ${maySet} and excluded.phone is not null then excluded.phone_e164 else customers.phone_e164 end,
-          -- Consent is withdrawn elsewhere, not by ordering without it.
-          accepts_marketing = customers.accepts_marketing or (excluded.accepts_marketing and ${maySet}),
-          marketing_changed_at = case when excluded.accepts_marketing and not customers.accepts_marketing and ${maySet}
-            then excluded.marketing_changed_at else customers.marketing_changed_at end
-      returning id
+      ${newCustomer(order)}
     ), o as (
       insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
@@ -226,6 +207,38 @@ function knownCustomer(tx: ShopTx, { known_customer_id, is_test, email, phone_e1
       select id from customers
       where shop_id = ${tx.shopId} and not ${is_test}::boolean and ${email}::text is null and phone_e164 = ${phone_e164}::text
       order by created_at limit 1`;
+}
+
+/**
+ * Inserts a customer who is new to the shop, and updates the one with the same email. The email of an order isn't verified:
+ * an account's phone and consent are changed by its owner and the shop only.
+ */
+function newCustomer(order: NewOrder) {
+  const { customer_id, cart_id, is_test, email, name, phone, phone_e164, address, placed_by } = order;
+  const mayChangeContact = placed_by.account_id
+    ? sql`true`
+    : sql`not exists (select from shopper_accounts a where a.shop_id = customers.shop_id and a.customer_id = customers.id)
+        or exists (select from carts k where k.shop_id = customers.shop_id and k.id = ${cart_id}::uuid and k.customer_id = customers.id)`;
+  return sql`
+      insert into customers (id, email, name, phone, phone_e164, country, accepts_marketing, marketing_changed_at)
+      select ${customer_id}::uuid, ${email}::text, ${name}, ${phone}, ${phone_e164}::text, ${address.country},
+        ${order.accepts_marketing}::boolean, case when ${order.accepts_marketing}::boolean then ${order.placed_at}::timestamptz end
+      where not ${is_test}::boolean and (${email}::text is not null or ${phone_e164}::text is not null)
+        and not exists (select from known)
+      on conflict (shop_id, email) do update
+        set (name, phone, phone_e164, accepts_marketing, marketing_changed_at) = (
+          select
+            -- A subscriber to the newsletter has entered no name.
+            case when customers.name = customers.email then excluded.name else customers.name end,
+            case when may_change then coalesce(excluded.phone, customers.phone) else customers.phone end,
+            case when may_change and excluded.phone is not null then excluded.phone_e164 else customers.phone_e164 end,
+            -- Consent is withdrawn elsewhere, not by ordering without it.
+            customers.accepts_marketing or (excluded.accepts_marketing and may_change),
+            case when excluded.accepts_marketing and not customers.accepts_marketing and may_change
+              then excluded.marketing_changed_at else customers.marketing_changed_at end
+          -- With an offset, so that PostgreSQL computes the condition once.
+          from (select ${mayChangeContact} as may_change offset 0) allowed)
+      returning id`;
 }
 
 /** @throws StockShortage if the statement was ended by too little stock */
