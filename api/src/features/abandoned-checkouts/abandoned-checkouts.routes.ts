@@ -5,7 +5,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
-import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
   countCheckouts,
@@ -40,22 +41,18 @@ export const abandonedCheckoutsRoutes = {
 
   update_settings: shop.abandoned_checkouts.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
-      const before = await settingsAnswer(tx);
-      const isOffered = before.coupons.some(({ id }) => id === body.coupon_id);
-      if (body.coupon_id !== null && body.coupon_id !== before.coupon_id && !isOffered)
-        throw apiError("recovery_coupon_not_found");
-      if (!(await updateShopSettings(tx, "recovery_settings", body)))
-        throw apiError("version_conflict", { current: before });
-      const after = await settingsAnswer(tx);
-      const changed = changes({ ...before, coupons: [], version: 0 }, { ...after, coupons: [], version: 0 });
-      if (changed)
-        await insertActivity(tx, actor, {
-          action: "recovery_settings.changed",
-          target_type: "abandoned_checkout",
-          target_id: String(tx.shopId),
-          ...changed,
-        });
-      return { message: "Settings saved.", data: after };
+      const { data } = await saveSettings(tx, actor, {
+        read: settingsAnswer,
+        update: (before) => {
+          const isOffered = before.coupons.some(({ id }) => id === body.coupon_id);
+          if (body.coupon_id !== null && body.coupon_id !== before.coupon_id && !isOffered)
+            throw apiError("recovery_coupon_not_found");
+          return updateShopSettings(tx, "recovery_settings", body);
+        },
+        log: { action: "recovery_settings.changed", target_type: "abandoned_checkout" },
+        historyOf: ({ coupons: _, ...settings }) => settings,
+      });
+      return { message: "Settings saved.", data };
     },
   ),
 

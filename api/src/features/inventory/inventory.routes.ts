@@ -3,6 +3,7 @@ import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { variantName } from "../products/products.rules.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { adjustStock, noteStockChanged } from "./adjust-stock.action.ts";
 import { exportInventory } from "./export-inventory.action.ts";
 import { importCounts } from "./import-counts.action.ts";
@@ -87,18 +88,12 @@ export const inventoryRoutes = {
 
   update_settings: shop.inventory.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
-      const before = await readInventorySettings(tx);
-      if (!(await updateInventorySettings(tx, body))) throw apiError("version_conflict", { current: before });
-      const after = await readInventorySettings(tx);
-      const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
-      if (changed)
-        await insertActivity(tx, actor, {
-          action: "inventory_settings.changed",
-          target_type: "inventory_settings",
-          target_id: String(tx.shopId),
-          ...changed,
-        });
-      return { message: "Settings saved.", data: after };
+      const { data } = await saveSettings(tx, actor, {
+        read: readInventorySettings,
+        update: () => updateInventorySettings(tx, body),
+        log: { action: "inventory_settings.changed", target_type: "inventory_settings" },
+      });
+      return { message: "Settings saved.", data };
     },
   ),
 };

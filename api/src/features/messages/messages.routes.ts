@@ -3,7 +3,7 @@ import { pageOf, readCursor } from "../../db/page.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopperWithoutTx } from "../../http/guards.ts";
-import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { changeMessages } from "./change-messages.action.ts";
 import { readContactFormSettings } from "./contact-form-settings.queries.ts";
 import { countUnread, listMessages, requireMessage } from "./messages.queries.ts";
@@ -36,20 +36,13 @@ export const messagesRoutes = {
 
   update_settings: shop.messages.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
-      const before = await readContactFormSettings(tx);
-      if (!(await updateShopSettings(tx, "contact_form_settings", body)))
-        throw apiError("version_conflict", { version: before.version, current: before });
-      const after = await readContactFormSettings(tx);
-      const changed = changes({ is_enabled: before.is_enabled }, { is_enabled: after.is_enabled });
-      if (changed)
-        await insertActivity(tx, actor, {
-          action: "contact_form.changed",
-          target_type: "message",
-          target_id: String(tx.shopId),
-          ...changed,
-        });
+      const { data } = await saveSettings(tx, actor, {
+        read: readContactFormSettings,
+        update: () => updateShopSettings(tx, "contact_form_settings", body),
+        log: { action: "contact_form.changed", target_type: "message" },
+      });
       await invalidateStorefront(tx);
-      return { message: "Settings saved.", data: after };
+      return { message: "Settings saved.", data };
     },
   ),
 

@@ -6,7 +6,8 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { newId, openSignedId } from "../../ids.ts";
-import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { openSignUp } from "./newsletter-token.ts";
 import { requestSignUp } from "./request-sign-up.action.ts";
 import { readNewsletterSettings, subscribe, unsubscribe } from "./newsletter.queries.ts";
@@ -18,20 +19,13 @@ export const newsletterRoutes = {
 
   update_settings: shop.newsletter.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
-      const before = await readNewsletterSettings(tx);
-      if (!(await updateShopSettings(tx, "newsletter_settings", body)))
-        throw apiError("version_conflict", { version: before.version, current: before });
-      const after = await readNewsletterSettings(tx);
-      const changed = changes({ is_enabled: before.is_enabled }, { is_enabled: after.is_enabled });
-      if (changed)
-        await insertActivity(tx, actor, {
-          action: "newsletter.changed",
-          target_type: "newsletter",
-          target_id: String(tx.shopId),
-          ...changed,
-        });
+      const { data } = await saveSettings(tx, actor, {
+        read: readNewsletterSettings,
+        update: () => updateShopSettings(tx, "newsletter_settings", body),
+        log: { action: "newsletter.changed", target_type: "newsletter" },
+      });
       await invalidateStorefront(tx);
-      return { message: "Settings saved.", data: after };
+      return { message: "Settings saved.", data };
     },
   ),
 

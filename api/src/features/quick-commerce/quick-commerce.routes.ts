@@ -1,8 +1,6 @@
-import { QuickCommerceArea, type QuickCommerceSettings } from "@vitrine/contract/orders/quick-commerce";
-import { apiError } from "../../api-error.ts";
+import { QuickCommerceArea } from "@vitrine/contract/orders/quick-commerce";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
-import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { readPage } from "../records/records.queries.ts";
 import {
   changeRecord,
@@ -11,6 +9,7 @@ import {
   type RecordKind,
   requireRecord,
 } from "../records/save-record.action.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { readSettings, updateSettings } from "./quick-commerce.queries.ts";
 
 const areas: RecordKind<"quick_commerce_areas", QuickCommerceArea> = {
@@ -26,25 +25,15 @@ export const quickCommerceRoutes = {
   read: shop.quick_commerce.read.handler(async ({ context: { tx } }) => ({ data: await readSettings(tx) })),
 
   update: shop.quick_commerce.update.handler(async ({ input: { body }, context: { tx, actor } }) => {
-    const before = await readSettings(tx);
-    if (!(await updateSettings(tx, body))) throw apiError("version_conflict", { current: before });
-    const after = await readSettings(tx);
-    const changed = changes(historyOf(before), historyOf(after));
-    if (changed)
-      await insertActivity(tx, actor, {
-        action: "quick_commerce.changed",
-        target_type: "quick_commerce",
-        target_id: String(tx.shopId),
-        ...changed,
-      });
+    const { data } = await saveSettings(tx, actor, {
+      read: readSettings,
+      update: () => updateSettings(tx, body),
+      log: { action: "quick_commerce.changed", target_type: "quick_commerce" },
+    });
     await invalidateStorefront(tx);
-    return { message: "Settings saved.", data: after };
+    return { message: "Settings saved.", data };
   }),
 };
-
-function historyOf({ version: _, ...settings }: QuickCommerceSettings): Record<string, unknown> {
-  return settings;
-}
 
 export const quickCommerceAreasRoutes = {
   list: shop.quick_commerce_areas.list.handler(({ input: { query }, context: { tx } }) =>

@@ -1,9 +1,8 @@
-import { apiError } from "../../api-error.ts";
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
-import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { changeReply, changeReviews, changeStatus, deleteReview } from "./moderate-review.action.ts";
 import { readReviewSettings } from "./review-settings.queries.ts";
 import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
@@ -27,21 +26,14 @@ export const reviewsRoutes = {
 
   update_settings: shop.reviews.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
-      const before = await readReviewSettings(tx);
-      if (!(await updateShopSettings(tx, "review_settings", body)))
-        throw apiError("version_conflict", { current: before });
-      const after = await readReviewSettings(tx);
-      const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
-      if (changed)
-        await insertActivity(tx, actor, {
-          action: "review_settings.changed",
-          target_type: "review",
-          target_id: String(tx.shopId),
-          ...changed,
-        });
+      const { data, changed } = await saveSettings(tx, actor, {
+        read: readReviewSettings,
+        update: () => updateShopSettings(tx, "review_settings", body),
+        log: { action: "review_settings.changed", target_type: "review" },
+      });
       // Product pages link to the form if everyone may write.
-      if (before.reviewers !== after.reviewers) await invalidateStorefront(tx);
-      return { message: "Settings saved.", data: after };
+      if (changed && "reviewers" in changed.after) await invalidateStorefront(tx);
+      return { message: "Settings saved.", data };
     },
   ),
 

@@ -1,9 +1,7 @@
 import { TaxRate } from "@vitrine/contract/orders/sales-tax";
-import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
-import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { readPage } from "../records/records.queries.ts";
 import {
   changeRecord,
@@ -12,6 +10,7 @@ import {
   type RecordKind,
   requireRecord,
 } from "../records/save-record.action.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { addTaxPreset, maxTaxRates } from "./add-tax-preset.action.ts";
 import { readSalesTax } from "./sales-tax.queries.ts";
 import { taxPresets } from "./tax-presets.rules.ts";
@@ -28,20 +27,13 @@ export const salesTaxRoutes = {
   read: shop.sales_tax.read.handler(async ({ context: { tx } }) => ({ data: await readSalesTax(tx) })),
 
   update: shop.sales_tax.update.handler(async ({ input: { body }, context: { tx, actor } }) => {
-    const before = await readSalesTax(tx);
-    if (!(await updateShopSettings(tx, "sales_tax", body)))
-      throw apiError("version_conflict", { version: before.version, current: before });
-    const after = await readSalesTax(tx);
-    const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
-    if (changed)
-      await insertActivity(tx, actor, {
-        action: "sales_tax.changed",
-        target_type: "sales_tax",
-        target_id: String(tx.shopId),
-        ...changed,
-      });
+    const { data } = await saveSettings(tx, actor, {
+      read: readSalesTax,
+      update: () => updateShopSettings(tx, "sales_tax", body),
+      log: { action: "sales_tax.changed", target_type: "sales_tax" },
+    });
     await invalidateStorefront(tx);
-    return { message: "Settings saved.", data: after };
+    return { message: "Settings saved.", data };
   }),
 };
 
