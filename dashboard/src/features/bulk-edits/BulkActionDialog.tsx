@@ -6,6 +6,7 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { Selected } from "./bulk-edits.data.ts";
 
@@ -50,18 +51,10 @@ export function BulkActionDialog(
 
   return (
     <Dialog open onOpenChange={onOpenChange} title={bulkActionLabel(kind, t)}>
-      <form
-        noValidate
-        className="flex flex-col gap-4 pt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <DialogForm onSubmit={() => void submit()}>
         {children}
         {failure && <Banner tone="critical" title={failure} />}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
+        <DialogButtons onCancel={() => onOpenChange(false)}>
           <Button type="submit" look="primary" busy={busy}>
             {t("Change {{number}} products", {
               number: count.toLocaleString(locale),
@@ -69,8 +62,8 @@ export function BulkActionDialog(
               defaultValue_one: "Change 1 product",
             })}
           </Button>
-        </div>
-      </form>
+        </DialogButtons>
+      </DialogForm>
     </Dialog>
   );
 }

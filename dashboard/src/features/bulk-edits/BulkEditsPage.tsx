@@ -6,15 +6,14 @@ import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/text/DateText.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { type ListSearch, listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
-import { Pagination } from "../../ui/table/Pagination.tsx";
+import { dateColumn } from "../../ui/table/date-column.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
-import { Table } from "../../ui/table/Table.tsx";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
@@ -81,20 +80,15 @@ function Earlier({
   return (
     <div className={search.id === undefined ? undefined : "mt-10"}>
       <Section title={t("Last three months")}>
-        <Table
+        <PagedTable
           label={t("Bulk edits")}
           columns={columnsOf(time_zone, locale, t)}
           rows={rows}
           rowKey={({ id }) => id}
+          search={{ ...search, limit }}
+          onSearch={onSearch}
+          nextCursor={data.meta.next_cursor}
         />
-        {(search.page || data.meta.next_cursor) && (
-          <Pagination
-            search={{ ...search, limit }}
-            onSearch={onSearch}
-            shown={rows.length}
-            nextCursor={data.meta.next_cursor ?? undefined}
-          />
-        )}
       </Section>
     </div>
   );
@@ -118,13 +112,6 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>
       phone: "below-start",
       cell: (edit) => (edit.undone_by === null ? outcomeLabel(edit, locale, t) : t("Undone")),
     },
-    {
-      id: "at",
-      head: t("Date"),
-      align: "end",
-      phone: "below-end",
-      width: "w-36",
-      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
-    },
+    dateColumn(zone, t),
   ];
 }

@@ -6,6 +6,7 @@ import { wayTo } from "../../shared/products/CategoryPicker.tsx";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ListError, NoPermission } from "../../ui/feedback/error-states.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
@@ -94,9 +95,8 @@ function FirstUse() {
 /** Search results from all levels, each with its parent categories. */
 function Found({ words, onClear }: { words: string; onClear: () => void }) {
   const { t } = useTranslation();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCategories({
-    search: words,
-  });
+  const list = useCategories({ search: words });
+  const { data, error, refetch } = list;
   const rows = data?.pages.flatMap((page) => page.data);
   if (error && !rows) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!rows) return <SkeletonLines lines={4} />;
@@ -122,11 +122,7 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="my-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("Show more")}
-        </Button>
-      )}
+      <ShowMore list={list} className="my-3" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
@@ -17,9 +18,8 @@ import { useCategoryActions, useCategoryProducts } from "./categories.data.ts";
 export function CategoryProducts({ category }: { category: Category }) {
   const { t } = useTranslation();
   const { changeProducts } = useCategoryActions();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCategoryProducts(
-    category.id,
-  );
+  const list = useCategoryProducts(category.id);
+  const { data, error, refetch } = list;
   const [adding, setAdding] = useState(false);
   const rows = data?.pages.flatMap((page) => page.data);
 
@@ -65,11 +65,7 @@ export function CategoryProducts({ category }: { category: Category }) {
           }))}
         />
       )}
-      {hasNextPage && (
-        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("Show more")}
-        </Button>
-      )}
+      <ShowMore list={list} className="self-start" />
       <ProductPicker
         open={adding}
         onOpenChange={setAdding}

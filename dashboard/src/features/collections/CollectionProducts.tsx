@@ -6,6 +6,7 @@ import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import type { MenuItem } from "../../ui/overlay/Menu.tsx";
@@ -84,10 +85,8 @@ function Products({
 }) {
   const { t } = useTranslation();
   const { moveProduct } = useCollectionActions();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCollectionProducts(
-    collection.id,
-    part,
-  );
+  const list = useCollectionProducts(collection.id, part);
+  const { data, error, refetch } = list;
   const rows = data?.pages.flatMap((page) => page.data);
   const inOrder = collection.kind === "manual" || part === "pinned";
   // The new order, shown until the refetched rows replace it.
@@ -155,11 +154,7 @@ function Products({
           items: itemsOf(row),
         }))}
       />
-      {hasNextPage && (
-        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("Show more")}
-        </Button>
-      )}
+      <ShowMore list={list} className="self-start" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { ActiveBadge } from "../../shared/records/ActiveBadge.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
@@ -64,11 +64,7 @@ function columnsOf(t: TFunction): Column<Courier>[] {
       head: t("Status"),
       phone: "end",
       width: "w-28",
-      cell: ({ is_active }) => (
-        <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
-          {is_active ? t("Active") : t("Inactive")}
-        </StatusBadge>
-      ),
+      cell: ({ is_active }) => <ActiveBadge isActive={is_active} />,
     },
   ];
 }

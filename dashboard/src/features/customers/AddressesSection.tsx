@@ -2,12 +2,13 @@ import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Address } from "@vitrine/contract/orders/address";
 import { type Customer, maxAddresses } from "@vitrine/contract/orders/customers";
 import { Plus } from "lucide-react";
-import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
 import { addressValues } from "../../shared/places/address-values.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { untypedForm } from "../../ui/form/form.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { CustomerForm } from "./customer-form.ts";
@@ -25,7 +26,7 @@ export function AddressesSection({ form, stored }: { form: CustomerForm; stored:
           <legend className="mb-2 font-medium">
             {index === 0 ? t("Default address") : t("Address {{number}}", { number: index + 1 })}
           </legend>
-          <AddressFields form={form as unknown as UseFormReturn} path={`addresses.${index}`} />
+          <AddressFields form={untypedForm(form)} path={`addresses.${index}`} />
           <div className="flex flex-wrap gap-2">
             {index > 0 && <Button onClick={() => move(index, 0)}>{t("Make default")}</Button>}
             <Button look="quiet" onClick={() => remove(index)}>

@@ -7,7 +7,7 @@ import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { paymentBadge, stageBadge } from "../../shared/orders/order-badges.ts";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
@@ -21,7 +21,8 @@ import { useOrdersOf } from "./customers.data.ts";
 export function CustomerOrders({ id }: { id: string }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrdersOf(id);
+  const list = useOrdersOf(id);
+  const { data, error, isPending, refetch } = list;
   const orders = data?.pages.flatMap((page) => page.data);
   return (
     <Section title={t("Orders")}>
@@ -38,11 +39,7 @@ export function CustomerOrders({ id }: { id: string }) {
           rowName={orderName}
         />
       )}
-      {hasNextPage && (
-        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("Show more")}
-        </Button>
-      )}
+      <ShowMore list={list} className="self-start" />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useFieldLabels } from "../../shared/records/useFieldLabels.ts";
-import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
@@ -24,8 +24,8 @@ export function CustomerTimeline({ id }: { id: string }) {
 function Log({ id }: { id: string }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useCustomerLog(id);
+  const list = useCustomerLog(id);
+  const { data, error, isPending, refetch } = list;
   const what: Record<string, string> = {
     "customer.created": t("added the customer"),
     "customer.changed": t("updated the customer"),
@@ -57,11 +57,7 @@ function Log({ id }: { id: string }) {
           }))}
         />
       )}
-      {hasNextPage && (
-        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("Show more")}
-        </Button>
-      )}
+      <ShowMore list={list} className="self-start" />
     </Section>
   );
 }

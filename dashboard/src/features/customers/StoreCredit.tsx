@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
@@ -52,15 +53,7 @@ export function StoreCredit({ customer }: { customer: Customer }) {
           )}
         </>
       )}
-      {entries.hasNextPage && (
-        <Button
-          className="self-start"
-          busy={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          {t("Show more")}
-        </Button>
-      )}
+      <ShowMore list={entries} className="self-start" />
       {credit && (
         <StoreCreditDialog customer={customer} credit={credit} open={isOpen} onOpenChange={setIsOpen} />
       )}

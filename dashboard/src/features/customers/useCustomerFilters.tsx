@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Range, rangeLabel } from "../../shared/filters/Range.tsx";
 import { TagChoice } from "../../shared/filters/TagChoice.tsx";
-import { countryOptions } from "../../shared/place-options.ts";
+import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { countryName } from "../../shared/places/address-format.ts";
-import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import type { Filter } from "../../ui/table/Filters.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useCustomerTags } from "./customers.data.ts";
@@ -58,12 +57,7 @@ export function useCustomerFilters(): Filter[] {
       kind: "own",
       words: (value) => countryName(String(value), locale),
       renderControl: ({ value, onValue }) => (
-        <Combobox
-          options={countryOptions(locale)}
-          value={typeof value === "string" ? value : undefined}
-          onValue={onValue}
-          placeholder={t("Search countries")}
-        />
+        <CountryCombobox value={typeof value === "string" ? value : undefined} onValue={onValue} />
       ),
     },
     yesOrNo("exempt", t("Tax exempt"), t("Pays no tax"), t("Pays tax")),

@@ -17,6 +17,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useComplete } from "./draft-orders.data.ts";
@@ -101,12 +102,8 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <DialogForm
+      onSubmit={() => {
         if (!hint) void create();
       }}
     >
@@ -153,13 +150,12 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
         {hint && <Banner tone="caution" title={hint} />}
         {!hint && complete.error && <Banner tone="critical" title={fieldMessages(complete.error)} />}
       </div>
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-        <Button onClick={onClose}>{t("Cancel")}</Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" look="primary" busy={complete.isPending} disabledReason={hint}>
           {kind === "link" ? t("Create order and send link") : t("Create order")}
         </Button>
-      </div>
-    </form>
+      </DialogButtons>
+    </DialogForm>
   );
 }
 

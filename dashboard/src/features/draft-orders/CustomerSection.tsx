@@ -1,10 +1,10 @@
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
 import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
+import { untypedForm } from "../../ui/form/form.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -21,7 +21,7 @@ export function CustomerSections({ form }: { form: DraftOrderForm }) {
     <>
       <Section title={t("Customer")}>
         <CustomerField form={form} />
-        <ContactFields form={form as unknown as UseFormReturn} />
+        <ContactFields form={untypedForm(form)} />
         <Checkbox label={t("Don't charge tax")} {...form.register("is_tax_exempt")} />
       </Section>
       <Section title={t("Delivery address")}>
@@ -31,7 +31,7 @@ export function CustomerSections({ form }: { form: DraftOrderForm }) {
             {errors.address.message}
           </p>
         )}
-        <AddressFields form={form as unknown as UseFormReturn} path="address" />
+        <AddressFields form={untypedForm(form)} path="address" />
       </Section>
       <Section title={t("Notes")}>
         <Field label={t("Customer note")} name="note" error={errors.note?.message} optional>

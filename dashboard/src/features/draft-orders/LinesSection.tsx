@@ -1,9 +1,10 @@
 import type { DraftOrderQuote } from "@vitrine/contract/orders/draft-orders";
-import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { AddLine } from "../../shared/order-lines/AddLine.tsx";
 import { LineFields } from "../../shared/order-lines/LineFields.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
+import { untypedForm } from "../../ui/form/form.tsx";
 import type { DraftOrderForm } from "./draft-order-form.ts";
 
 interface LinesSectionProps {
@@ -25,7 +26,7 @@ export function LinesSection({ form, quote }: LinesSectionProps) {
           {fields.map((field, index) => (
             <LineFields
               key={field.id}
-              form={form as unknown as UseFormReturn}
+              form={untypedForm(form)}
               path={`lines.${index}`}
               line={isCurrent ? quote.lines[index] : undefined}
               priced={isCurrent ? quote.calculation?.lines[index] : undefined}

@@ -2,13 +2,13 @@ import type { DraftOrderQuote } from "@vitrine/contract/orders/draft-orders";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { OrderDiscountFields } from "../../shared/order-lines/OrderDiscountFields.tsx";
 import { CalculationSteps } from "../../shared/orders/CalculationSteps.tsx";
 import { type MoneyRow, MoneyRows } from "../../shared/orders/MoneyRows.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { untypedForm } from "../../ui/form/form.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -26,7 +26,7 @@ export function TotalsSection({ form, quote, isComplete }: TotalsSectionProps) {
   const { t } = useTranslation();
   return (
     <Section title={t("Total")}>
-      <OrderDiscountFields form={form as unknown as UseFormReturn} />
+      <OrderDiscountFields form={untypedForm(form)} />
       <div aria-live="polite" aria-busy={quote.isFetching || undefined}>
         {!isComplete ? (
           <p className="text-ink3">{t("Complete the fields to see the total.")}</p>

@@ -12,10 +12,9 @@ import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
-import { Pagination } from "../../ui/table/Pagination.tsx";
-import { Table } from "../../ui/table/Table.tsx";
+import { dateColumn } from "../../ui/table/date-column.tsx";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
-import { DateText } from "../../ui/text/DateText.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { isInProgress, useOrderImports, useUndoImport } from "./import-orders.data.ts";
 
@@ -33,20 +32,15 @@ export function EarlierImports() {
   return (
     <div className="mt-10">
       <Section title={t("Earlier imports")}>
-        <Table
+        <PagedTable
           label={t("Earlier imports")}
           columns={columnsOf(time_zone, setUndone, t)}
           rows={data.data}
           rowKey={({ id }) => id}
+          search={{ ...search, limit }}
+          onSearch={onSearch}
+          nextCursor={data.meta.next_cursor}
         />
-        {(search.page || data.meta.next_cursor) && (
-          <Pagination
-            search={{ ...search, limit }}
-            onSearch={onSearch}
-            shown={data.data.length}
-            nextCursor={data.meta.next_cursor ?? undefined}
-          />
-        )}
       </Section>
       <ConfirmDialog
         open={undone !== undefined}
@@ -79,14 +73,7 @@ function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunctio
       cell: (row) => <Status row={row} />,
     },
     { id: "result", head: t("Result"), phone: "last-line", cell: (row) => <Result row={row} /> },
-    {
-      id: "at",
-      head: t("Date"),
-      align: "end",
-      phone: "below-end",
-      width: "w-36",
-      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
-    },
+    dateColumn(zone, t),
     {
       id: "undo",
       head: t("Undo"),

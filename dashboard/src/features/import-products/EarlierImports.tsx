@@ -4,13 +4,12 @@ import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/text/DateText.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import type { ListSearch } from "../../ui/table/list-search.ts";
-import { Pagination } from "../../ui/table/Pagination.tsx";
+import { dateColumn } from "../../ui/table/date-column.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
-import { Table } from "../../ui/table/Table.tsx";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -37,20 +36,15 @@ export function EarlierImports({
   return (
     <div className="mt-10">
       <Section title={t("Earlier imports")}>
-        <Table
+        <PagedTable
           label={t("Earlier imports")}
           columns={columnsOf(time_zone, t)}
           rows={rows}
           rowKey={({ id }) => id}
+          search={{ ...search, limit }}
+          onSearch={onSearch}
+          nextCursor={data?.meta.next_cursor}
         />
-        {(search.page || data?.meta.next_cursor) && (
-          <Pagination
-            search={{ ...search, limit }}
-            onSearch={onSearch}
-            shown={rows.length}
-            nextCursor={data?.meta.next_cursor ?? undefined}
-          />
-        )}
       </Section>
     </div>
   );
@@ -83,14 +77,7 @@ function columnsOf(zone: string, t: TFunction): Column<Row>[] {
       },
     },
     { id: "result", head: t("Result"), cell: (row) => <Result row={row} /> },
-    {
-      id: "at",
-      head: t("Date"),
-      align: "end",
-      phone: "below-end",
-      width: "w-36",
-      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
-    },
+    dateColumn(zone, t),
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { EditableOrder } from "@vitrine/contract/orders/order-edits";
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLineField } from "../../shared/order-lines/line-values.ts";
 import { OrderDiscountFields } from "../../shared/order-lines/OrderDiscountFields.tsx";
 import { Button } from "../../ui/button/Button.tsx";
+import { untypedForm } from "../../ui/form/form.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import type { OrderEditForm } from "./order-edit-form.ts";
 
@@ -17,7 +17,7 @@ export function DiscountSection({ form, order }: DiscountSectionProps) {
   const { t } = useTranslation();
   return (
     <Section title={t("Discount")}>
-      <OrderDiscountFields form={form as unknown as UseFormReturn} />
+      <OrderDiscountFields form={untypedForm(form)} />
       {order.coupons.length > 0 && <OrderCoupons form={form} order={order} />}
     </Section>
   );
@@ -26,7 +26,7 @@ export function DiscountSection({ form, order }: DiscountSectionProps) {
 /** The coupons of the placed order, which can be removed and applied again. */
 function OrderCoupons({ form, order }: DiscountSectionProps) {
   const { t } = useTranslation();
-  const [removed, setRemoved] = useLineField<string[]>(form as unknown as UseFormReturn, "removed_coupons");
+  const [removed, setRemoved] = useLineField<string[]>(untypedForm(form), "removed_coupons");
   const error = form.formState.errors.removed_coupons;
   return (
     <div>

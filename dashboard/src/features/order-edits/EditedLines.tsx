@@ -1,6 +1,6 @@
 import type { EditableOrder, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { X } from "lucide-react";
-import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { AddLine } from "../../shared/order-lines/AddLine.tsx";
 import { LineFields } from "../../shared/order-lines/LineFields.tsx";
@@ -8,6 +8,7 @@ import { DiscountFields } from "../../shared/order-lines/DiscountFields.tsx";
 import { type DiscountValues, useLineField } from "../../shared/order-lines/line-values.ts";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { untypedForm } from "../../ui/form/form.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
@@ -48,7 +49,7 @@ export function EditedLines({ form, order, preview }: EditedLinesProps) {
         {fields.map((field, index) => (
           <LineFields
             key={field.id}
-            form={form as unknown as UseFormReturn}
+            form={untypedForm(form)}
             path={`added.${index}`}
             line={isCurrent ? preview.added[index] : undefined}
             priced={isCurrent ? addedPrices[index] : undefined}
@@ -86,7 +87,7 @@ function OrderedLine({ form, order, index, total, short }: OrderedLineProps) {
   const { t } = useTranslation();
   const { title, variant_title, sku, picture, unit_price, quantity, min_quantity } = order.lines[index]!;
   const [wanted, setWanted] = useLineField<number | undefined>(
-    form as unknown as UseFormReturn,
+    untypedForm(form),
     `quantities.${index}.quantity`,
   );
   const line = form.formState.errors.quantities?.[index];
@@ -156,7 +157,7 @@ function OrderedLine({ form, order, index, total, short }: OrderedLineProps) {
 /** The discount on an item of the order, with its reason. */
 function LineDiscount({ form, index }: Pick<OrderedLineProps, "form" | "index">) {
   const { t } = useTranslation();
-  const fields = form as unknown as UseFormReturn;
+  const fields = untypedForm(form);
   const path = `line_discounts.${index}` as const;
   const [discount] = useLineField<DiscountValues>(fields, `${path}.discount`);
   return (

@@ -1,9 +1,9 @@
 import type { EditableOrder } from "@vitrine/contract/orders/order-edits";
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLineField } from "../../shared/order-lines/line-values.ts";
 import { feeName } from "../../shared/orders/fee-name.ts";
 import { Field } from "../../ui/form/Field.tsx";
+import { untypedForm } from "../../ui/form/form.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
 import type { OrderEditForm } from "./order-edit-form.ts";
@@ -33,7 +33,7 @@ interface FeeFieldProps {
 function FeeField({ form, name, index, currency }: FeeFieldProps) {
   const { t } = useTranslation();
   const path = `fees.${index}.amount`;
-  const [amount, setAmount] = useLineField<number | null>(form as unknown as UseFormReturn, path);
+  const [amount, setAmount] = useLineField<number | null>(untypedForm(form), path);
   return (
     <Field label={feeName(name, t)} name={path} error={form.formState.errors.fees?.[index]?.amount?.message}>
       <MoneyInput currency={currency} value={amount} onValue={(minor) => setAmount(minor ?? null)} />

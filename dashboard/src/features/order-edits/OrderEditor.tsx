@@ -1,14 +1,14 @@
 import type { EditableOrder, OrderEditInput } from "@vitrine/contract/orders/order-edits";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { useState } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
 import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Form } from "../../ui/form/form.tsx";
+import { Form, untypedForm } from "../../ui/form/form.tsx";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
@@ -110,10 +110,10 @@ function ContactSections({ form }: { form: OrderEditForm }) {
   return (
     <>
       <Section title={t("Contact")}>
-        <ContactFields form={form as unknown as UseFormReturn} />
+        <ContactFields form={untypedForm(form)} />
       </Section>
       <Section title={t("Delivery address")}>
-        <AddressFields form={form as unknown as UseFormReturn} path="address" />
+        <AddressFields form={untypedForm(form)} path="address" />
       </Section>
     </>
   );

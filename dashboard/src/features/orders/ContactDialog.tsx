@@ -3,7 +3,6 @@ import { RejectedError } from "@vitrine/contract/client";
 import type { OrderContact } from "@vitrine/contract/orders/order-edits";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { errorCode } from "../../shared/api-errors.ts";
@@ -12,7 +11,7 @@ import { AddressFields } from "../../shared/places/AddressFields.tsx";
 import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
+import { untypedForm, useSchemaForm } from "../../ui/form/form.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
@@ -62,8 +61,8 @@ function ContactForm(asking: OrderDialogProps) {
           {t("Print its delivery label again after you change the address.")}
         </Banner>
       )}
-      <ContactFields form={form as unknown as UseFormReturn} />
-      <AddressFields form={form as unknown as UseFormReturn} path="address" />
+      <ContactFields form={untypedForm(form)} />
+      <AddressFields form={untypedForm(form)} path="address" />
       {email && (
         <Checkbox
           label={t("Email the customer what has changed")}

@@ -12,6 +12,7 @@ import { notifyOutcome } from "../../shared/api-errors.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { ActiveBadge } from "../../shared/records/ActiveBadge.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { categoryLabel, purposeOf } from "./plugin-labels.ts";
 import { PluginDialog } from "./PluginDialog.tsx";
@@ -107,9 +108,5 @@ function PluginBadge({ stored }: { stored: Plugin | undefined }) {
         {t("Not set up")}
       </StatusBadge>
     );
-  return (
-    <StatusBadge tone={stored.is_active ? "positive" : "neutral"} shape={stored.is_active ? "done" : "none"}>
-      {stored.is_active ? t("Active") : t("Inactive")}
-    </StatusBadge>
-  );
+  return <ActiveBadge isActive={stored.is_active} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
-import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { Timeline } from "../../ui/layout/Timeline.tsx";
@@ -18,8 +18,8 @@ const maxLines = 8;
 export function ProductTimeline({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useProductHistory(product.id);
+  const list = useProductHistory(product.id);
+  const { data, error, isPending, refetch } = list;
   if (isPending) return <SkeletonLines lines={4} />;
   if (!data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   const what: Record<string, string> = {
@@ -45,11 +45,7 @@ export function ProductTimeline({ product }: { product: Product }) {
           detail: entry.action === "product.changed" && <Changes entry={entry} />,
         }))}
       />
-      {hasNextPage && (
-        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("Show more")}
-        </Button>
-      )}
+      <ShowMore list={list} className="self-start" />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../../shared/place-options.ts";
+import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { PostcodesInput } from "../../shared/places/PostcodesInput.tsx";
-import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
 import { type AreaForm, type AreaValues, errorAt, useAreaField } from "./area-form.ts";
 import { AreaNumber } from "./AreaNumber.tsx";
 
@@ -87,15 +85,12 @@ function PostcodeFields({
   onReach: (reach: Reach) => void;
 }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (
     <>
       <Field label={t("Country")} name="reach.country" error={errorAt(form, "reach.country")}>
-        <Combobox
-          options={countryOptions(locale)}
+        <CountryCombobox
           value={reach.country}
           onValue={(country) => onReach({ ...reach, country: country ?? "" })}
-          placeholder={t("Search countries")}
         />
       </Field>
       <PostcodesInput

@@ -16,6 +16,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { DetailList } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useAddPreset, useTaxPresets } from "./sales-tax.data.ts";
 
@@ -67,14 +68,7 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <DialogForm onSubmit={() => void submit()}>
       <RadioGroup
         legend={t("Preset")}
         name="preset"
@@ -117,8 +111,7 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
         {t("Rates that you already have with the same name, class and place stay as they are.")}
       </p>
       {problem && <Banner tone="critical" title={problem} />}
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-        <Button onClick={onClose}>{t("Cancel")}</Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" look="primary" busy={busy}>
           {t("Add {{number}} rates", {
             number: rates.length,
@@ -126,8 +119,8 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
             defaultValue_one: "Add 1 rate",
           })}
         </Button>
-      </div>
-    </form>
+      </DialogButtons>
+    </DialogForm>
   );
 }
 

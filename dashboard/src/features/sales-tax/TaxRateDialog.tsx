@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { countryOptions } from "../../shared/place-options.ts";
+import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
 import { PostcodesInput } from "../../shared/places/PostcodesInput.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
@@ -20,7 +20,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
+import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
 import { type SubmittedTaxRate, type TaxRateForm, useTaxRateForm } from "./tax-rate-form.ts";
 
 /** Adds a tax rate or edits one. */
@@ -53,12 +53,11 @@ export function TaxRateDialog({ stored, onClose }: { stored: TaxRate | undefined
         <NameAndRateFields form={form} />
         <PlaceFields form={form} />
         <ValidityFields form={form} />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t("Save tax rate")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );
@@ -123,7 +122,6 @@ function NameAndRateFields({ form: { control, register, formState } }: { form: T
 
 function PlaceFields({ form }: { form: TaxRateForm }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { control, register } = form;
   const { errors } = form.formState;
   const [chosenCountry, postcodes] = useWatch({ control, name: ["country", "postcodes"] });
@@ -136,14 +134,12 @@ function PlaceFields({ form }: { form: TaxRateForm }) {
             control={control}
             name="country"
             render={({ field }) => (
-              <Combobox
-                options={countryOptions(locale)}
+              <CountryCombobox
                 value={field.value}
                 onValue={(value) => {
                   field.onChange(value ?? "");
                   form.setValue("region_code", null);
                 }}
-                placeholder={t("Search countries")}
               />
             )}
           />

@@ -7,6 +7,7 @@ import { useRecordActions } from "../../shared/records/record-data.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Chips } from "../../ui/form/Chips.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 
@@ -47,14 +48,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
       title={title}
       description={t("A search for one of these words also finds products that use the others.")}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4 pt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <DialogForm onSubmit={() => void submit()}>
         <Field
           label={t("Search synonyms")}
           name="words"
@@ -67,13 +61,12 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
             onRemove={(word) => setWords((all) => all.filter((one) => one !== word))}
           />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" look="primary" busy={busy}>
             {t("Save synonyms")}
           </Button>
-        </div>
-      </form>
+        </DialogButtons>
+      </DialogForm>
     </Dialog>
   );
 }

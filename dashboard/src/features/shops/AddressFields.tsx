@@ -1,17 +1,14 @@
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../../shared/place-options.ts";
-import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
 import type { ShopSettingsForm } from "./shop-settings-form.ts";
 
 /** The postal address of the business. Optional, except for the country. */
 export function AddressFields({ form }: { form: ShopSettingsForm }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { errors } = form.formState;
   const lines = errors.address;
   return (
@@ -21,12 +18,7 @@ export function AddressFields({ form }: { form: ShopSettingsForm }) {
           control={form.control}
           name="country"
           render={({ field }) => (
-            <Combobox
-              options={countryOptions(locale)}
-              value={field.value}
-              onValue={(value) => field.onChange(value ?? "")}
-              placeholder={t("Search countries")}
-            />
+            <CountryCombobox value={field.value} onValue={(value) => field.onChange(value ?? "")} />
           )}
         />
       </Field>

@@ -5,19 +5,17 @@ import { useTranslation } from "react-i18next";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { countryOptions } from "../../shared/place-options.ts";
+import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { homeCountry, zonesOf } from "../../shared/home-country.ts";
 import { showFormErrors, errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { cacheShop, selectShop } from "../../session/selected-shop.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
 import { HandleField } from "./HandleField.tsx";
 import { openShopInput, type OpenShopForm, type OpenShopValues } from "./open-shop-form.ts";
 import { PlaceFields, PlaceSummary } from "./PlaceFields.tsx";
@@ -25,7 +23,6 @@ import { PlaceFields, PlaceSummary } from "./PlaceFields.tsx";
 /** Creates a shop. The country determines the default currency, time zone and units. */
 export function OpenShop({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const navigate = useNavigate();
   const [home] = useState(() => homeCountry());
   const form: OpenShopForm = useSchemaForm(openShopInput, {
@@ -35,9 +32,6 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
     ...placeOf(home),
   });
   const { errors, isSubmitting } = form.formState;
-  const [chosen, currency, time_zone, units] = form.watch(["country", "currency", "time_zone", "units"]);
-  const [isChanging, setIsChanging] = useState(false);
-  const showFields = isChanging || Boolean(errors.currency ?? errors.time_zone);
 
   const open = async (body: z.output<typeof openShopInput>) => {
     try {
@@ -78,41 +72,46 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
           <Controller
             control={form.control}
             name="country"
-            render={({ field }) => (
-              <Combobox
-                options={countryOptions(locale)}
-                value={field.value}
-                onValue={moveTo}
-                placeholder={t("Search countries")}
-              />
-            )}
+            render={({ field }) => <CountryCombobox value={field.value} onValue={moveTo} />}
           />
         </Field>
-        <section
-          aria-label={t("Currency, time zone and units")}
-          className="flex flex-col gap-4 border-y border-rule py-4"
-        >
-          {showFields ? (
-            <PlaceFields
-              values={{ currency, time_zone, units }}
-              onValue={(name, value) =>
-                form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-              }
-              country={chosen}
-              errors={errors}
-            />
-          ) : (
-            <PlaceSummary values={{ currency, time_zone, units }} onChange={() => setIsChanging(true)} />
-          )}
-          <p className="text-small text-ink3">
-            {t("You can change the currency and the time zone until your first order.")}
-          </p>
-        </section>
+        <PlaceSection form={form} />
         <Button look="primary" type="submit" busy={isSubmitting} className="self-start">
           {t("Create shop")}
         </Button>
       </Form>
     </div>
+  );
+}
+
+/** The defaults of the country, as a summary until the user changes them. */
+function PlaceSection({ form }: { form: OpenShopForm }) {
+  const { t } = useTranslation();
+  const { errors, isSubmitted } = form.formState;
+  const [country, currency, time_zone, units] = form.watch(["country", "currency", "time_zone", "units"]);
+  const [isChanging, setIsChanging] = useState(false);
+  const values = { currency, time_zone, units };
+  return (
+    <section
+      aria-label={t("Currency, time zone and units")}
+      className="flex flex-col gap-4 border-y border-rule py-4"
+    >
+      {isChanging || errors.currency || errors.time_zone ? (
+        <PlaceFields
+          values={values}
+          onValue={(name, value) =>
+            form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+          }
+          country={country}
+          errors={errors}
+        />
+      ) : (
+        <PlaceSummary values={values} onChange={() => setIsChanging(true)} />
+      )}
+      <p className="text-small text-ink3">
+        {t("You can change the currency and the time zone until your first order.")}
+      </p>
+    </section>
   );
 }
 

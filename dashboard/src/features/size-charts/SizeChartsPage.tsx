@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
-import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { ActiveBadge } from "../../shared/records/ActiveBadge.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 
@@ -71,11 +71,7 @@ function columnsOf(zone: string, t: TFunction): Column<SizeChartRow>[] {
       head: t("Status"),
       phone: "end",
       width: "w-28",
-      cell: ({ is_active }) => (
-        <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
-          {is_active ? t("Active") : t("Inactive")}
-        </StatusBadge>
-      ),
+      cell: ({ is_active }) => <ActiveBadge isActive={is_active} />,
     },
     {
       id: "at",

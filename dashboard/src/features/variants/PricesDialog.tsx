@@ -5,6 +5,7 @@ import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 interface Props {
@@ -26,11 +27,8 @@ export function PricesDialog({ count, example, onSale, onOpenChange, onChange }:
   const read = readPriceChange(draft);
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("Change prices")}>
-      <form
-        noValidate
-        className="flex flex-col gap-4 pt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        onSubmit={() => {
           setTried(true);
           if ("change" in read) onChange(read.change, draft.ending);
         }}
@@ -43,13 +41,12 @@ export function PricesDialog({ count, example, onSale, onOpenChange, onChange }:
           problem={tried && "problem" in read ? read.problem : undefined}
         />
         <SalesEnd count={onSale} />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
+        <DialogButtons onCancel={() => onOpenChange(false)}>
           <Button type="submit" look="primary">
             {t("Change {{number}} cells", { number: count, count, defaultValue_one: "Change 1 cell" })}
           </Button>
-        </div>
-      </form>
+        </DialogButtons>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
-import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { useShop } from "../../session/shop.ts";
+import { TitleCombobox } from "./TitleCombobox.tsx";
 
 interface CategoryPickerProps {
   /** Id of the selected category. Its title is fetched. */
@@ -16,14 +16,12 @@ interface CategoryPickerProps {
   label?: string;
 }
 
-const none: readonly string[] = [];
-
 /** Chooses one of the shop's categories by its title. A second line shows the parent categories. */
-export function CategoryPicker({ id, onId, without = none, placeholder, label }: CategoryPickerProps) {
+export function CategoryPicker({ id, onId, without, placeholder, label }: CategoryPickerProps) {
   const { t } = useTranslation();
   const shop_id = useShop().id;
   const [search, setSearch] = useState("");
-  const { data, isPlaceholderData, isPending } = useQuery(
+  const found = useQuery(
     api.categories.list.queryOptions({
       input: { params: { shop_id }, query: { search: search || undefined, limit: 50 } },
       placeholderData: keepPreviousData,
@@ -33,22 +31,15 @@ export function CategoryPicker({ id, onId, without = none, placeholder, label }:
     ...api.categories.read.queryOptions({ input: { params: { shop_id, id: id ?? "" } } }),
     enabled: id !== undefined,
   });
-  const options = (data?.data ?? [])
-    .filter((one) => !without.includes(one.id))
-    .map(({ id: value, title, trail }) => ({ value, label: title, note: wayTo(trail) || undefined }));
-  const value = id === undefined ? undefined : { value: id, label: chosen?.data.title ?? "…" };
   return (
-    <RemoteCombobox
-      options={options}
-      searching={isPending || isPlaceholderData}
+    <TitleCombobox
+      found={found}
       onSearch={setSearch}
-      value={value}
-      onValue={(option) =>
-        onId(
-          option?.value,
-          data?.data.find((one) => one.id === option?.value),
-        )
-      }
+      id={id}
+      title={chosen?.data.title}
+      onId={onId}
+      without={without}
+      noteOf={({ trail }) => wayTo(trail) || undefined}
       placeholder={placeholder ?? t("Search categories")}
       label={label}
     />

@@ -3,8 +3,8 @@ import type { CollectionRow } from "@vitrine/contract/products/collections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
-import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { useShop } from "../../session/shop.ts";
+import { TitleCombobox } from "./TitleCombobox.tsx";
 
 interface CollectionPickerProps {
   /** Id of the selected collection. Its title is fetched. */
@@ -14,14 +14,12 @@ interface CollectionPickerProps {
   without?: readonly string[];
 }
 
-const none: readonly string[] = [];
-
 /** Chooses one of the shop's manual collections by its title. */
-export function CollectionPicker({ id, onId, without = none }: CollectionPickerProps) {
+export function CollectionPicker({ id, onId, without }: CollectionPickerProps) {
   const { t } = useTranslation();
   const shop_id = useShop().id;
   const [search, setSearch] = useState("");
-  const { data, isPlaceholderData, isPending } = useQuery(
+  const found = useQuery(
     api.collections.list.queryOptions({
       input: { params: { shop_id }, query: { kind: "manual", search: search || undefined, sort: "title" } },
       placeholderData: keepPreviousData,
@@ -31,22 +29,14 @@ export function CollectionPicker({ id, onId, without = none }: CollectionPickerP
     ...api.collections.read.queryOptions({ input: { params: { shop_id, id: id ?? "" } } }),
     enabled: id !== undefined,
   });
-  const options = (data?.data ?? [])
-    .filter((one) => !without.includes(one.id))
-    .map(({ id: value, title }) => ({ value, label: title }));
-  const value = id === undefined ? undefined : { value: id, label: chosen?.data.title ?? "…" };
   return (
-    <RemoteCombobox
-      options={options}
-      searching={isPending || isPlaceholderData}
+    <TitleCombobox
+      found={found}
       onSearch={setSearch}
-      value={value}
-      onValue={(option) =>
-        onId(
-          option?.value,
-          data?.data.find((one) => one.id === option?.value),
-        )
-      }
+      id={id}
+      title={chosen?.data.title}
+      onId={onId}
+      without={without}
       placeholder={t("Search collections")}
     />
   );

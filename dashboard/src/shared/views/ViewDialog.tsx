@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
 
 export interface NamedView {
   name: string;
@@ -47,14 +48,7 @@ export function ViewDialog({ title, nameLabel, view, canShare, onClose, onSave }
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
-      <form
-        noValidate
-        className="flex flex-col gap-4 pt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <DialogForm onSubmit={() => void submit()}>
         <Field label={nameLabel} name="name" error={error}>
           <TextInput
             dir="auto"
@@ -74,13 +68,12 @@ export function ViewDialog({ title, nameLabel, view, canShare, onClose, onSave }
             onChange={(event) => setIsShared(event.target.checked)}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" look="primary" busy={busy}>
             {t("Save")}
           </Button>
-        </div>
-      </form>
+        </DialogButtons>
+      </DialogForm>
     </Dialog>
   );
 }

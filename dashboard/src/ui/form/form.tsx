@@ -20,6 +20,16 @@ export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
   return useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: false });
 }
 
+/**
+ * A form for fields that several forms have, such as those of an address: they name their fields by path. The types of
+ * react-hook-form accept a form with certain fields only where exactly these are expected.
+ */
+export function untypedForm<In extends FieldValues, Out extends FieldValues>(
+  form: UseFormReturn<In, unknown, Out>,
+): UseFormReturn {
+  return form as unknown as UseFormReturn;
+}
+
 interface FormProps<In extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<In, unknown, Out>;
   /** "To save this product". The error summary completes the sentence. */

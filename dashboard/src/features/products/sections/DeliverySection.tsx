@@ -1,9 +1,8 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../../../shared/place-options.ts";
+import { CountryCombobox } from "../../../shared/places/CountryCombobox.tsx";
 import { useShop } from "../../../session/shop.ts";
-import { Combobox } from "../../../ui/combobox/Combobox.tsx";
 import { FieldRow } from "../../../ui/layout/Editor.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
@@ -75,8 +74,7 @@ export function DeliverySection({ form }: { form: ProductForm }) {
           error={errors.origin_country?.message}
           optional
         >
-          <Combobox
-            options={countryOptions(locale)}
+          <CountryCombobox
             value={origin ?? undefined}
             placeholder={t("Choose a country")}
             onValue={(country) => setOrigin(country || null)}
