@@ -103,10 +103,10 @@ export const hourlyWork: HourlyWork[] = [
 
 /** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */
 const platformsWork: { name: string; run(app: AppContext): Promise<void> }[] = [
-  { name: "forget old tries", run: (app) => forgetOldTries(app.db, app.clock.now()) },
-  { name: "forget what has expired", run: forgetExpired },
+  { name: "remove old attempts", run: (app) => forgetOldTries(app.db, app.clock.now()) },
+  { name: "remove what has expired", run: forgetExpired },
   {
-    name: "forget old letters",
+    name: "remove old emails",
     run: (app) => app.post.forget(new Date(app.clock.now() - emailDays * 86_400_000)),
   },
 ];
@@ -142,23 +142,35 @@ export async function doFiveMinutes(app: AppContext): Promise<void> {
 
 /** Starts workers for all kinds of jobs. */
 export async function startWork(app: AppContext): Promise<void> {
+  await startAccountWork(app);
+  await startOrderWork(app);
+  await startCatalogueWork(app);
+  await startShopWork(app);
+}
+
+/** Jobs for accounts of members and shoppers, and messages to them. */
+async function startAccountWork(app: AppContext): Promise<void> {
   await app.jobs.work("send-code", (job) => writeCode(app, job.id), { atOnce: 2 });
   await app.jobs.work("send-reset", (job) => writeReset(app, job), { atOnce: 2 });
   await app.jobs.work("account-news", (job) => writeNews(app, job), { atOnce: 2 });
   await app.jobs.work("remove-photo", (job) => removePhoto(app, job));
   await app.jobs.work("remove-abandoned-shop", (job) => removeAbandonedShop(app, job));
+  await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });
+  await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
+  await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
+  await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
+  await app.jobs.work("push-news", (job) => pushNews(app, job));
+  await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
+}
+
+/** Jobs that follow orders, payments, shipments and returns. */
+async function startOrderWork(app: AppContext): Promise<void> {
   const batches = { atOnce: 2, batch: 25 };
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
-  await app.jobs.work("check-domain", (job) => checkDomain(app, job.shop_id, job.domain_id), {
-    atOnce: 2,
-    batch: 5,
-  });
   await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { atOnce: 2 });
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));
   await app.jobs.work("remove-return-photos", (job) => removeReturnPhotos(app, job));
-  await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));
-  await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { atOnce: 4 });
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
@@ -167,25 +179,25 @@ export async function startWork(app: AppContext): Promise<void> {
     givenUp: (job) => giveUpBooking(app, job),
   });
   await app.jobs.work("complete-order", (job) => completeDelivered(app, job), { atOnce: 2 });
-  await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
-  await app.jobs.work("send-webhooks", (job) => sendWebhooks(app, job), { atOnce: 4 });
-  followWebhooks(app);
   await app.jobs.work("send-purchase", (job) => sendPurchase(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
-  await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });
-  await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
-  await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
-  await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
   await app.jobs.work("return-mail", (job) => sendReturnMail(app, job));
-  await app.jobs.work("push-news", (job) => pushNews(app, job));
-  await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
-  await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });
-  await app.jobs.work("check-links", (job) => checkLinks(app, job), {
+  await app.jobs.work("import-orders", (job) => importOrders(app, job), {
     atOnce: 2,
-    givenUp: (job) => giveUpLinkCheck(app, job),
+    givenUp: (job) => giveUpOrderImport(app, job),
   });
+  await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));
+  await app.jobs.work("recovery-email", (job) => sendRecoveryEmail(app, job), { atOnce: 2, batch: 5 });
+}
+
+/** Jobs for products, stock, pictures, imports and reviews. */
+async function startCatalogueWork(app: AppContext): Promise<void> {
+  await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));
+  await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { atOnce: 4 });
+  await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
+  await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });
   await app.jobs.work("stock-returned", (job) => answerWaiting(app, job));
   await app.jobs.work("stock-mail", (job) => writeReturned(app, job), { atOnce: 2 });
   await app.jobs.work("stock-digest", (job) => writeDigest(app, job));
@@ -204,30 +216,38 @@ export async function startWork(app: AppContext): Promise<void> {
       else if (name !== "undo-import") await giveUpImport(app, job);
     },
   );
-  await app.jobs.work("import-orders", (job) => importOrders(app, job), {
-    atOnce: 2,
-    givenUp: (job) => giveUpOrderImport(app, job),
-  });
-  await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));
-  await app.jobs.work("export-data", (job) => exportData(app, job), {
-    atOnce: 2,
-    givenUp: (job) => giveUpExport(app, job),
-  });
-  await app.jobs.work("remove-data-export", (job) => removeExportFiles(app, job));
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
-  await app.jobs.eachHour(() => doHour(app));
-  await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));
-  await app.jobs.work("recovery-email", (job) => sendRecoveryEmail(app, job), { atOnce: 2, batch: 5 });
-  await app.jobs.work("shop-works", (job) => doShopWorks(app, hourlyWork, job), {
-    batch: 20,
-    inTurn: true,
-  });
   await app.jobs.work("make-avif", (job) => makeAvif(app, job));
   await app.jobs.workOnBatches("publish-product", (jobs) => publishProducts(app, jobs), { batch: 50 });
   await app.jobs.work("index-shown-field", (job) => indexShownFieldJob(app, job));
   // The first job also handles the others of the same moment; concurrent ones would only wait for each other.
   await app.jobs.work("apply-sale-schedule", (job) => applySaleScheduleOf(app, job), {
     batch: 200,
+    inTurn: true,
+  });
+}
+
+/** Jobs for the storefront, domains, webhooks and exports, and the scheduled work. */
+async function startShopWork(app: AppContext): Promise<void> {
+  await app.jobs.work("check-domain", (job) => checkDomain(app, job.shop_id, job.domain_id), {
+    atOnce: 2,
+    batch: 5,
+  });
+  await app.jobs.work("send-webhooks", (job) => sendWebhooks(app, job), { atOnce: 4 });
+  followWebhooks(app);
+  await app.jobs.work("check-links", (job) => checkLinks(app, job), {
+    atOnce: 2,
+    givenUp: (job) => giveUpLinkCheck(app, job),
+  });
+  await app.jobs.work("export-data", (job) => exportData(app, job), {
+    atOnce: 2,
+    givenUp: (job) => giveUpExport(app, job),
+  });
+  await app.jobs.work("remove-data-export", (job) => removeExportFiles(app, job));
+  await app.jobs.eachHour(() => doHour(app));
+  await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));
+  await app.jobs.work("shop-works", (job) => doShopWorks(app, hourlyWork, job), {
+    batch: 20,
     inTurn: true,
   });
   await app.jobs.work("refresh-storefront", (job) => refreshStorefront(app, job));

@@ -12,7 +12,7 @@ import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { useDebounced } from "../../ui/useDebounced.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Keys } from "../shortcuts/ShortcutsDialog.tsx";
-import type { useGlobalActions } from "../shell/useGlobalActions.ts";
+import type { GlobalActions } from "../shell/useGlobalActions.ts";
 import type { PaletteItem } from "./find-items.rules.ts";
 import { isOfOpenPage } from "./local-items.ts";
 import { keepRecent } from "./recent-items.ts";
@@ -20,11 +20,11 @@ import { type Group, usePaletteGroups } from "./usePaletteGroups.ts";
 
 const pauseMs = 150;
 
-export interface PaletteProps {
+interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   shop: Shop | undefined;
-  actions: ReturnType<typeof useGlobalActions>;
+  actions: GlobalActions;
   onHelp: () => void;
 }
 

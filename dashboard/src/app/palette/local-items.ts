@@ -13,7 +13,7 @@ import {
 import type { PageActions } from "../../shared/pages/page-actions.ts";
 import { pageSynonyms } from "./page-synonyms.ts";
 import { upcomingPages } from "../upcoming-pages.ts";
-import type { GlobalAction, useGlobalActions } from "../shell/useGlobalActions.ts";
+import type { GlobalAction, GlobalActions } from "../shell/useGlobalActions.ts";
 import type { PaletteItem } from "./find-items.rules.ts";
 
 /** The pages that a role may open: those of the shop in the order of the menu, then those of the account. */
@@ -59,15 +59,7 @@ export function isOfOpenPage({ id }: PaletteItem): boolean {
 
 /** Actions that are available on every page. */
 export function actionItems(
-  {
-    switches,
-    viewShop,
-    toggleLive,
-    openShop,
-    themes,
-    languages,
-    signOut,
-  }: ReturnType<typeof useGlobalActions>,
+  { switches, viewShop, toggleLive, openShop, themes, languages, signOut }: GlobalActions,
   help: GlobalAction,
 ): PaletteItem[] {
   const actions = [

@@ -2,7 +2,7 @@ import type { Shop } from "@vitrine/contract/shops/shops";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useOpenPageActions } from "../../shared/pages/page-actions.ts";
-import type { GlobalAction, useGlobalActions } from "../shell/useGlobalActions.ts";
+import type { GlobalAction, GlobalActions } from "../shell/useGlobalActions.ts";
 import { findItems, isSearchable, type PaletteItem } from "./find-items.rules.ts";
 import { actionItems, openPageItems, pageItems } from "./local-items.ts";
 import { useRecentItems } from "./recent-items.ts";
@@ -16,7 +16,7 @@ export interface Group {
 
 interface Wanted {
   shop: Shop | undefined;
-  actions: ReturnType<typeof useGlobalActions>;
+  actions: GlobalActions;
   help: GlobalAction;
   typed: string;
   /** The typed text for which the server is searched, after a pause in the typing. */

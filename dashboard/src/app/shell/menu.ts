@@ -18,7 +18,7 @@ export interface MenuSection {
 }
 
 /** The numbers beside the items of the menu. */
-export type MenuCounts = Partial<Record<PageName, number>>;
+type MenuCounts = Partial<Record<PageName, number>>;
 
 /** The menu of a role, which contains only pages that it may open. */
 export function menuOf(role: Role | undefined, counts: MenuCounts, t: TFunction): MenuSection[] {

@@ -20,6 +20,8 @@ export interface GlobalAction {
   onClick: () => void;
 }
 
+export type GlobalActions = ReturnType<typeof useGlobalActions>;
+
 /** Actions that are available on every page, for the menus of the shell and for the palette. */
 export function useGlobalActions() {
   const { t } = useTranslation();

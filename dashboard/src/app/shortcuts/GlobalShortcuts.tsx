@@ -6,7 +6,7 @@ import { createAt } from "../shell/menu.ts";
 import { pagesTable } from "../pages-table.ts";
 import { pagePath, mayOpen } from "../../shared/pages/page.ts";
 import type { ShortcutAction } from "./shortcuts.rules.ts";
-import { useGlobalActions } from "../shell/useGlobalActions.ts";
+import type { GlobalActions } from "../shell/useGlobalActions.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
 // Neither is part of the first load. The palette is fetched after 3 seconds, so that it opens without a
@@ -26,19 +26,20 @@ export type OpenOverlay = "palette" | "shortcuts";
 export function GlobalShortcuts({
   shop,
   actions,
-  sheet,
-  onSheet,
+  open,
+  onOpen,
 }: {
   shop: Shop | undefined;
-  actions: ReturnType<typeof useGlobalActions>;
-  sheet: OpenOverlay | undefined;
-  onSheet: (sheet: OpenOverlay | undefined) => void;
+  actions: GlobalActions;
+  /** The overlay that is open. */
+  open: OpenOverlay | undefined;
+  onOpen: (overlay: OpenOverlay | undefined) => void;
 }) {
   const navigate = useNavigate();
   const router = useRouter();
   // Once opened, they stay mounted to fade out.
   const [opened, setOpened] = useState<ReadonlySet<OpenOverlay>>(new Set());
-  if (sheet && !opened.has(sheet)) setOpened(new Set([...opened, sheet]));
+  if (open && !opened.has(open)) setOpened(new Set([...opened, open]));
 
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette(), restMs);
@@ -63,13 +64,13 @@ export function GlobalShortcuts({
   function runHere(action: ShortcutAction): boolean {
     switch (action) {
       case "search":
-        onSheet("palette");
+        onOpen("palette");
         return true;
       case "help":
-        onSheet("shortcuts");
+        onOpen("shortcuts");
         return true;
       case "search-list":
-        if (!focusListSearch()) onSheet("palette");
+        if (!focusListSearch()) onOpen("palette");
         return true;
       case "next-row":
         return clickRecordArrow("next") || focusRow(1);
@@ -82,20 +83,20 @@ export function GlobalShortcuts({
     }
   }
 
-  const close = (open: boolean) => !open && onSheet(undefined);
+  const close = (isOpen: boolean) => !isOpen && onOpen(undefined);
   return (
     <Suspense>
       {opened.has("palette") && (
         <Palette
-          open={sheet === "palette"}
+          open={open === "palette"}
           onOpenChange={close}
           shop={shop}
           actions={actions}
-          onHelp={() => onSheet("shortcuts")}
+          onHelp={() => onOpen("shortcuts")}
         />
       )}
       {opened.has("shortcuts") && (
-        <ShortcutsDialog open={sheet === "shortcuts"} onOpenChange={close} role={shop?.role} />
+        <ShortcutsDialog open={open === "shortcuts"} onOpenChange={close} role={shop?.role} />
       )}
     </Suspense>
   );

@@ -5,7 +5,7 @@ import {
   StockChange,
 } from "@vitrine/contract/products/inventory";
 import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { errorCode, showFormErrors } from "../../shared/api-errors.ts";
@@ -21,6 +21,8 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { reasonLabels } from "./inventory-labels.ts";
 import { useAdjust } from "./inventory.data.ts";
 
+type AdjustmentForm = UseFormReturn<z.input<typeof StockChange>, unknown, z.output<typeof StockChange>>;
+
 const first = { action: "change", reason: "received", note: "" } as const;
 
 /** Counts, receives, reserves or writes off units, with a reason and a note. */
@@ -29,10 +31,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
   const adjust = useAdjust(row.variant_id);
   const form = useSchemaForm(StockChange, first);
   const { errors } = form.formState;
-  const action = useWatch({ control: form.control, name: "action" });
   const [short, setShort] = useState<z.output<typeof StockChange>>();
-  const words = reasonLabels(t);
-  const reasons = action === "set" || action === "change" ? adjustmentReasons : unavailableReasons;
 
   async function save(change: z.output<typeof StockChange>) {
     try {
@@ -71,32 +70,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
             ]}
           />
         </Field>
-        <FieldRow>
-          <Field
-            label={action === "set" ? t("Counted quantity") : t("Quantity")}
-            name="quantity"
-            error={errors.quantity?.message}
-          >
-            <Controller
-              control={form.control}
-              name="quantity"
-              render={({ field: { value, onChange, onBlur } }) => (
-                <NumberInput
-                  value={value}
-                  placeholder={action === "set" ? String(row.on_hand) : action === "change" ? "+10" : "1"}
-                  onValue={(quantity) => onChange(quantity ?? null)}
-                  onBlur={onBlur}
-                />
-              )}
-            />
-          </Field>
-          <Field label={t("Reason")} name="reason" error={errors.reason?.message}>
-            <Select
-              {...form.register("reason")}
-              options={reasons.map((reason) => ({ value: reason, label: words[reason] }))}
-            />
-          </Field>
-        </FieldRow>
+        <QuantityAndReason form={form} onHand={row.on_hand} />
         <Field label={t("Note")} name="note" error={errors.note?.message} optional>
           <TextInput {...form.register("note")} />
         </Field>
@@ -116,5 +90,42 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
         </div>
       </Form>
     </section>
+  );
+}
+
+/** Their labels and options depend on the kind of adjustment. */
+function QuantityAndReason({ form, onHand }: { form: AdjustmentForm; onHand: number }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const action = useWatch({ control: form.control, name: "action" });
+  const labels = reasonLabels(t);
+  const reasons = action === "set" || action === "change" ? adjustmentReasons : unavailableReasons;
+  return (
+    <FieldRow>
+      <Field
+        label={action === "set" ? t("Counted quantity") : t("Quantity")}
+        name="quantity"
+        error={errors.quantity?.message}
+      >
+        <Controller
+          control={form.control}
+          name="quantity"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <NumberInput
+              value={value}
+              placeholder={action === "set" ? String(onHand) : action === "change" ? "+10" : "1"}
+              onValue={(quantity) => onChange(quantity ?? null)}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t("Reason")} name="reason" error={errors.reason?.message}>
+        <Select
+          {...form.register("reason")}
+          options={reasons.map((reason) => ({ value: reason, label: labels[reason] }))}
+        />
+      </Field>
+    </FieldRow>
   );
 }

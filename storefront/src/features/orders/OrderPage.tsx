@@ -117,10 +117,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
   const mayChange = !order.is_view_only;
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
-  const names = stageNames(order.delivery.is_pickup);
   const path = `${base}/orders/${order.token}`;
-  const stages: readonly ShownStage[] = order.delivery.is_pickup ? pickupStages : shippedStages;
-  const reached = stages.findIndex((stage) => stage === order.stage);
   return (
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
@@ -142,17 +139,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
           })}
         </p>
       )}
-      {mayChange &&
-        isPayable(order) &&
-        (isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
-          <p className="order-next">
-            {t("{{amount}} is too small to pay online. Contact the shop.", {
-              amount: amount(order.amount_due),
-            })}
-          </p>
-        ) : (
-          <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
-        ))}
+      {mayChange && isPayable(order) && <PaymentDue order={order} hasFailed={hasFailed} />}
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
           {order.thank_you}
@@ -162,33 +149,8 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
         <ConfirmCode path={path} email={order.email} rejected={tasks.rejectedCode} news={tasks.codeNews} />
       )}
       {proofs && <PaymentProofs path={path} {...proofs} rejected={tasks.rejectedProof} />}
-      {reached >= 0 && (
-        <ol className="stages" aria-label={t("Order status")}>
-          {stages.map((stage, at) => (
-            <li
-              key={stage}
-              className={at <= reached ? "reached" : undefined}
-              aria-current={at === reached ? "step" : undefined}
-            >
-              {names[stage]}
-            </li>
-          ))}
-        </ol>
-      )}
-      {order.shipments.map((shipment) => (
-        <p key={shipment.tracking_number ?? shipment.status}>
-          {shipment.courier}
-          {shipment.tracking_number && <> {shipment.tracking_number}</>}
-          {shipment.tracking_url && shipment.tracking_url.startsWith("https://") && (
-            <>
-              {" "}
-              <a href={shipment.tracking_url} rel="noopener noreferrer">
-                {t("Track shipment")}
-              </a>
-            </>
-          )}
-        </p>
-      ))}
+      <Stages order={order} />
+      <Shipments order={order} />
       {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>
@@ -210,6 +172,45 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {mayChange && order.stage !== "awaiting_payment" && <BuyAgain token={order.token} />}
     </div>
   );
+}
+
+/** The stages of the delivery, with the current one. Nothing for an order in none of them. */
+function Stages({ order: { stage: current, delivery } }: { order: PlacedOrder }) {
+  const names = stageNames(delivery.is_pickup);
+  const stages: readonly ShownStage[] = delivery.is_pickup ? pickupStages : shippedStages;
+  const reached = stages.findIndex((stage) => stage === current);
+  if (reached < 0) return null;
+  return (
+    <ol className="stages" aria-label={t("Order status")}>
+      {stages.map((stage, at) => (
+        <li
+          key={stage}
+          className={at <= reached ? "reached" : undefined}
+          aria-current={at === reached ? "step" : undefined}
+        >
+          {names[stage]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The courier of each shipment, with a link to track it. */
+function Shipments({ order: { shipments } }: { order: PlacedOrder }) {
+  return shipments.map((shipment) => (
+    <p key={shipment.tracking_number ?? shipment.status}>
+      {shipment.courier}
+      {shipment.tracking_number && <> {shipment.tracking_number}</>}
+      {shipment.tracking_url && shipment.tracking_url.startsWith("https://") && (
+        <>
+          {" "}
+          <a href={shipment.tracking_url} rel="noopener noreferrer">
+            {t("Track shipment")}
+          </a>
+        </>
+      )}
+    </p>
+  ));
 }
 
 /** The items, with the numbers of their cancelled units. */
@@ -273,6 +274,17 @@ function isPartlyPaid({ amount_due, total, cancelled_total }: PlacedOrder): bool
 function isPayable({ stage, payment_status, payment_method, amount_due }: PlacedOrder): boolean {
   if (stage === "awaiting_payment") return payment_status !== "authorized";
   return amount_due > 0 && (providerNames as readonly string[]).includes(payment_method);
+}
+
+/** The button to pay online, or the reason why the amount can't be. */
+function PaymentDue({ order, hasFailed }: { order: PlacedOrder; hasFailed: boolean }) {
+  const { store } = useSite();
+  const amount = price(store, order.amount_due);
+  return isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
+    <p className="order-next">{t("{{amount}} is too small to pay online. Contact the shop.", { amount })}</p>
+  ) : (
+    <PayNow token={order.token} total={amount} hasFailed={hasFailed} />
+  );
 }
 
 function PayNow({ token, total, hasFailed }: { token: string; total: string; hasFailed: boolean }) {
