@@ -84,7 +84,7 @@ export abstract class Tx {
    * not displace statements that repeat.
    */
   async allOnce<Row>(query: Sql<Row>): Promise<Row[]> {
-    return (await this.#ask(compileOnce(query))).rows as Row[];
+    return (await this.#execute(compileOnce(query))).rows as Row[];
   }
 
   /** Runs the query and returns the number of affected rows. */
@@ -121,14 +121,14 @@ export abstract class Tx {
    * Runs raw SQL, for a library that shares the transaction but brings its own statements (the job queue).
    */
   executeSql(text: string, values: unknown[] = []): Promise<QueryResult> {
-    return this.#ask({ name: values.length > 0 ? knownName(text) : "", text, values });
+    return this.#execute({ name: values.length > 0 ? knownName(text) : "", text, values });
   }
 
   #run(query: Query<unknown>): Promise<QueryResult> {
-    return this.#ask(compiledOf(query));
+    return this.#execute(compiledOf(query));
   }
 
-  async #ask({ name, text, values }: Compiled): Promise<QueryResult> {
+  async #execute({ name, text, values }: Compiled): Promise<QueryResult> {
     try {
       return await new Promise<QueryResult>((resolve, reject) => {
         const answer: Answer = (failure, result) => (failure ? reject(failure) : resolve(result));
@@ -148,7 +148,7 @@ export abstract class Tx {
 
   #end(): void {
     if (this.#committed) return;
-    this.#committed = this.#ask({ name: "", text: commit, values: [] });
+    this.#committed = this.#execute({ name: "", text: commit, values: [] });
     this.#committed.catch(() => {});
   }
 

@@ -102,7 +102,7 @@ export function s3Storage(bucket: {
   });
   const base = `${bucket.endpoint.replace(/\/+$/, "")}/${bucket.bucket}`;
 
-  async function ask(
+  async function request(
     method: string,
     /** Appended to the bucket's URL: a key, or a query about the bucket itself. */
     path: string,
@@ -145,7 +145,7 @@ export function s3Storage(bucket: {
 
   return {
     async put(key, bytes, contentType) {
-      const answer = await ask("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
+      const answer = await request("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
       await answer?.arrayBuffer();
     },
     async putFile(key, file, contentType) {
@@ -160,7 +160,7 @@ export function s3Storage(bucket: {
     },
     async get(key, part) {
       const range = part && { range: `bytes=${part.from}-${part.to}` };
-      const answer = await ask("GET", at(key), undefined, range);
+      const answer = await request("GET", at(key), undefined, range);
       if (!answer) return undefined;
       const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
       return { bytes: Buffer.from(await answer.arrayBuffer()), contentType };
@@ -170,7 +170,7 @@ export function s3Storage(bucket: {
       const prefix = encodeURIComponent(`${checkedKey(folder)}/`);
       // Removed files are not listed again, so the first page is always the next one.
       for (let isMore = true; isMore;) {
-        const list = await (await ask("GET", `?list-type=2&prefix=${prefix}`))!.text();
+        const list = await (await request("GET", `?list-type=2&prefix=${prefix}`))!.text();
         for (const [, key] of list.matchAll(/<Key>([^<]+)<\/Key>/g)) await remove(key!);
         isMore = list.includes("<IsTruncated>true</IsTruncated>");
       }
@@ -178,7 +178,7 @@ export function s3Storage(bucket: {
   };
 
   async function remove(key: string): Promise<void> {
-    const answer = await ask("DELETE", at(key));
+    const answer = await request("DELETE", at(key));
     await answer?.arrayBuffer();
   }
 }

@@ -35,7 +35,7 @@ export function openFacebook(
   { appId, appSecret, graphUrl }: FacebookSettings,
   clock: Clock,
 ): SignInProvider<{ app_id: string; dialog_url: string }> {
-  const ask = (path: string, query: Record<string, string>) =>
+  const request = (path: string, query: Record<string, string>) =>
     requestProvider(`${graphUrl}${path}?${new URLSearchParams(query)}`);
 
   return {
@@ -46,7 +46,7 @@ export function openFacebook(
     }),
 
     async read(token) {
-      const checked = await ask("/debug_token", {
+      const checked = await request("/debug_token", {
         input_token: token,
         access_token: `${appId}|${appSecret}`,
       });
@@ -59,7 +59,7 @@ export function openFacebook(
       const problem = problemOf(data.data, appId, clock.now());
       if (problem) throw new ProviderProblem("rejected", problem);
 
-      const requested = await ask("/me", {
+      const requested = await request("/me", {
         fields: "id,name,email",
         access_token: token,
         appsecret_proof: createHmac("sha256", appSecret).update(token).digest("hex"),

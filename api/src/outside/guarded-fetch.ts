@@ -85,7 +85,7 @@ export function createGuardedFetch({
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const addresses = await before(signal, checkedUrls(url, resolve, allow));
       const { accept = "*/*", post, probe } = options;
-      const answer = await ask(url, { addresses, connectMs, limit, signal, accept, post, probe });
+      const answer = await request(url, { addresses, connectMs, limit, signal, accept, post, probe });
       if (!("location" in answer)) return answer;
       url = checkedUrl(answer.location, ports, url);
     }
@@ -156,7 +156,7 @@ interface Hop {
   probe?: Probe;
 }
 
-async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> {
+async function request(url: URL, hop: Hop): Promise<Fetched | { location: string }> {
   const pinned: LookupFunction = (_host, options, done) => {
     if (options.all) done(null, hop.addresses);
     else done(null, hop.addresses[0]!.address, hop.addresses[0]!.family);

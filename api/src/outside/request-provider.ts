@@ -35,7 +35,7 @@ export async function requestProvider(url: string): Promise<{ status: number; js
  * every user.
  */
 export function stored<T>(
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   clock: Clock,
   { freshMs, pauseMs }: { freshMs: number; pauseMs: number },
 ): () => Promise<T> {
@@ -46,7 +46,7 @@ export function stored<T>(
 
   async function requestNow(): Promise<T> {
     try {
-      const answer = await ask();
+      const answer = await request();
       last = { answer, at: clock.now() };
       failed = undefined;
       return answer;

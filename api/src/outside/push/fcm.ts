@@ -52,7 +52,7 @@ export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googlea
       .setIssuedAt()
       .setExpirationTime("1h")
       .sign(key);
-    const answer = await ask(account.token_uri, {
+    const answer = await request(account.token_uri, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion }),
     });
@@ -67,7 +67,7 @@ export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googlea
   return {
     async send(token: string, payload: PushPayload): Promise<Sent> {
       const bearer = await accessToken();
-      const answer = await ask(`${fcmUrl}/v1/projects/${account.project_id}/messages:send`, {
+      const answer = await request(`${fcmUrl}/v1/projects/${account.project_id}/messages:send`, {
         headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
         body: JSON.stringify({ message: messageOf(token, payload) }),
       });
@@ -96,7 +96,7 @@ function messageOf(token: string, { title, body, icon, tag, data }: PushPayload)
   };
 }
 
-async function ask(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, {
       ...init,

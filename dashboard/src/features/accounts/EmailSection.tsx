@@ -28,7 +28,7 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
     setChanging(false);
     setRequested(undefined);
   };
-  const ask = async (body: Omit<Requested, "sentAt">) => {
+  const requestChange = async (body: Omit<Requested, "sentAt">) => {
     const { message } = await client.accounts.change_email({ body });
     setRequested({ ...body, sentAt: Date.now() });
     return message;
@@ -52,7 +52,7 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
           <TextLink to={paths.settings}>{t("Set password")}</TextLink>
         </p>
       )}
-      {changing && hasPassword && !requested && <NewAddress onRequest={ask} onBack={end} />}
+      {changing && hasPassword && !requested && <NewAddress onRequest={requestChange} onBack={end} />}
       {changing && requested && (
         <div className="flex flex-col gap-3">
           <p className="text-ink2">
@@ -68,7 +68,7 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
               notify(await confirmEmail(requested.email, otp), "success");
               end();
             }}
-            onResend={() => ask({ email: requested.email, password: requested.password })}
+            onResend={() => requestChange({ email: requested.email, password: requested.password })}
             back={
               <Button look="quiet" className="-ms-3.5" onClick={end}>
                 {t("Keep current email")}
@@ -91,7 +91,7 @@ function NewAddress({ onRequest, onBack }: NewAddressProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, { email: "", password: "" });
   const { errors, isSubmitting } = form.formState;
-  const ask = async (body: z.output<typeof schema>) => {
+  const submit = async (body: z.output<typeof schema>) => {
     try {
       notify(await onRequest(body), "success");
     } catch (error) {
@@ -99,7 +99,7 @@ function NewAddress({ onRequest, onBack }: NewAddressProps) {
     }
   };
   return (
-    <Form form={form} purpose={t("To change your email")} onSubmit={ask} className="flex flex-col gap-4">
+    <Form form={form} purpose={t("To change your email")} onSubmit={submit} className="flex flex-col gap-4">
       <Field label={t("New email")} name="email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" {...form.register("email")} />
       </Field>

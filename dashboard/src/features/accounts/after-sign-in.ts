@@ -28,13 +28,13 @@ export function useSignInPage(to: string | undefined, { staysOpen = false } = {}
   useEffect(() => {
     if (isOpen) return;
     let left = false;
-    const ask = async () => {
+    const verify = async () => {
       const isSignedIn = await isStillSignedIn();
       if (left) return;
       if (isSignedIn) await leaveFor(nextPage(to), true);
       else setOpen(true);
     };
-    void ask();
+    void verify();
     return () => {
       left = true;
     };

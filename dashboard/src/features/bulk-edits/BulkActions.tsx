@@ -42,7 +42,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
   const startAtOnce = (action: BulkAction) =>
     void start(action).catch((error: unknown) => notify(errorMessage(error), "warning"));
   const setStatus = (status: "active" | "draft" | "archived") => startAtOnce({ kind: "status", status });
-  const ask = (kind: BulkDialogName) => ({
+  const dialogItem = (kind: BulkDialogName) => ({
     label: `${bulkActionLabel(kind, t)}…`,
     onClick: () => setRequested(kind),
   });
@@ -78,18 +78,18 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           { label: t("Set as active"), onClick: () => setStatus("active") },
           { label: t("Set as draft"), onClick: () => setStatus("draft") },
           { label: t("Archive products"), onClick: () => setStatus("archived") },
-          ask("price"),
-          ask("compare_at"),
-          ask("sale"),
+          dialogItem("price"),
+          dialogItem("compare_at"),
+          dialogItem("sale"),
           { label: bulkActionLabel("end_sale", t), onClick: () => startAtOnce({ kind: "end_sale" }) },
-          ask("add_tags"),
-          ask("remove_tags"),
-          ask("add_to_collection"),
-          ask("remove_from_collection"),
-          ask("add_to_category"),
-          ask("remove_from_category"),
-          ask("set_vendor"),
-          ask("set_type"),
+          dialogItem("add_tags"),
+          dialogItem("remove_tags"),
+          dialogItem("add_to_collection"),
+          dialogItem("remove_from_collection"),
+          dialogItem("add_to_category"),
+          dialogItem("remove_from_category"),
+          dialogItem("set_vendor"),
+          dialogItem("set_type"),
           { label: t("Print barcode labels"), onClick: openLabels },
           {
             label: t("Export complete CSV"),
@@ -101,7 +101,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
             note: t("Uses Shopify's columns."),
             onClick: () => exportChosen("shopify"),
           },
-          { ...ask("delete"), danger: true },
+          { ...dialogItem("delete"), danger: true },
         ]}
       />
       {requested && (
