@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** A TCP proxy before a database, whose statements arrive `delay` milliseconds later. */
-export interface DelayProxy {
+interface DelayProxy {
   port: number;
   /** Change it only while no statement is on its way. */
   delay: number;

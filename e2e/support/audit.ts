@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** The views of a screen that a journey shows. */
-export const usualViews: readonly View[] = [
+const usualViews: readonly View[] = [
   { width: 1280, scheme: "light", direction: "ltr" },
   { width: 360, scheme: "dark", direction: "ltr" },
 ];

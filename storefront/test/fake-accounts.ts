@@ -7,7 +7,7 @@ import type { FakeRecords } from "./fake-records.ts";
 import { parse, rejected } from "./fake-requests.ts";
 
 export const signInCode = "246810";
-export const ownAddress: Address = {
+const ownAddress: Address = {
   name: "Ana Byrne",
   line1: "12 Quay Street",
   line2: null,
@@ -18,7 +18,7 @@ export const ownAddress: Address = {
   country: "IE",
 };
 
-export interface FakeAccounts {
+interface FakeAccounts {
   /** Emails by the token of the request for a code. */
   requests: Map<string, string>;
   /** Emails by the token of the session. */

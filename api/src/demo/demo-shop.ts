@@ -106,13 +106,13 @@ export interface PictureTexts {
   scenes?: string[];
 }
 
-export interface DemoCollection extends Omit<z.input<typeof CollectionDraft>, "product_ids"> {
+interface DemoCollection extends Omit<z.input<typeof CollectionDraft>, "product_ids"> {
   kind: CollectionKind;
   /** Titles of the products of a manual collection. */
   products?: string[];
 }
 
-export interface DemoBanner {
+interface DemoBanner {
   picture: string;
   phonePicture?: string;
   headline: string;
@@ -141,7 +141,7 @@ export interface DemoSection {
   blocks?: Record<string, unknown>[];
 }
 
-export interface DemoSizeChart {
+interface DemoSizeChart {
   title: string;
   note: string;
   measures: { unit: string; columns: { name: string; is_length: boolean }[]; rows: string[][] };

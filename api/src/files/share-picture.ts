@@ -17,8 +17,8 @@ export interface SharePicture {
   picture?: Uint8Array;
 }
 
-export const shareWidth = 1200;
-export const shareHeight = 630;
+const shareWidth = 1200;
+const shareHeight = 630;
 const margin = 64;
 const secondsPerStep = 15;
 

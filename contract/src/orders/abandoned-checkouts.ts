@@ -65,7 +65,7 @@ export const AbandonedCheckout = AbandonedRow.extend({
 export type AbandonedCheckout = z.infer<typeof AbandonedCheckout>;
 
 /** The longest delay of an email: carts are restored for 30 days, and a later email would offer less than three weeks. */
-export const maxDelayMinutes = 10 * 24 * 60;
+const maxDelayMinutes = 10 * 24 * 60;
 const delay = z
   .number()
   .int("Enter a whole number of minutes.")

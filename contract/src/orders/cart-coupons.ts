@@ -3,7 +3,7 @@ import { money } from "../values/fields.ts";
 import { couponClasses } from "./coupon-classes.ts";
 
 /** Reasons why a coupon of a cart doesn't apply. */
-export const couponReasons = [
+const couponReasons = [
   "not_found",
   "not_started",
   "expired",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant } from "../values/fields.ts";
 
-export const maxCodesPerBatch = 10_000;
+const maxCodesPerBatch = 10_000;
 export const maxBatches = 100;
 
 /** A number of codes for one use each, created together: the prefix, and eight random letters and digits. */

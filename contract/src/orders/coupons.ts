@@ -18,7 +18,7 @@ export const couponTypes = ["percent", "amount", "buy_x_get_y", "free_delivery"]
  * The customers who may use a coupon. `nth_order`: customers who are placing their `nth_order`-th order. `segment`: those of
  * a saved segment.
  */
-export const couponCustomers = ["everyone", "nth_order", "returning", "listed", "segment"] as const;
+const couponCustomers = ["everyone", "nth_order", "returning", "listed", "segment"] as const;
 
 const ids = (max: number) =>
   z.array(z.uuid()).max(max, `Choose up to ${max}.`).default([]).transform(withoutRepeats);
@@ -78,7 +78,7 @@ const CouponTier = z.object({
   from: tierNumber,
   value: tierNumber,
 });
-export type CouponTier = z.infer<typeof CouponTier>;
+type CouponTier = z.infer<typeof CouponTier>;
 
 /** The rules of a coupon. Limits that are null don't apply. */
 const rules = {

@@ -5,7 +5,7 @@ const yesOrNo = z.enum(["yes", "no"]);
 const count = z.coerce.number<number | string>().int().min(0).max(1_000_000);
 
 /** Conditions of the list of customers and of a segment. A customer must meet all of them. */
-export const customerConditions = {
+const customerConditions = {
   tag: line(60).optional(),
   country: country.optional(),
   marketing: yesOrNo.optional(),

@@ -6,7 +6,7 @@ import { version } from "../values/fields.ts";
 import { IssuedDocument } from "./issued-document.ts";
 
 /** Documents that are printed as they are now, and have no number. */
-export const printKinds = ["packing_slips", "labels", "pick_list"] as const;
+const printKinds = ["packing_slips", "labels", "pick_list"] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /** Maximum number of orders in a printed file. */

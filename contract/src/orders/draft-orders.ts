@@ -98,7 +98,7 @@ export const deliveryOf = <const Kinds extends readonly [string, ...string[]]>(k
 
 /** Nothing to deliver, one of the shop's rates for the address, or a name and a price that the merchant enters. */
 const DraftOrderDelivery = deliveryOf(["none", "rate", "custom"]);
-export type DraftOrderDelivery = z.infer<typeof DraftOrderDelivery>;
+type DraftOrderDelivery = z.infer<typeof DraftOrderDelivery>;
 
 export const optionalEmail = z
   .union([z.literal("").transform(() => null), email])

@@ -4,7 +4,7 @@ import { RecordOutcome } from "../records.ts";
 import { OrderTags } from "./order-tags.ts";
 
 /** The changes that can be made to many orders at once. */
-export const bulkVerbs = [
+const bulkVerbs = [
   "confirm",
   "pack",
   "ship",
@@ -15,7 +15,7 @@ export const bulkVerbs = [
   "complete",
 ] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
-export const tagVerbs = ["add_tags", "remove_tags"] as const;
+const tagVerbs = ["add_tags", "remove_tags"] as const;
 export type TagVerb = (typeof tagVerbs)[number];
 /** `tags` are those to add or to remove. */
 export interface BulkChange {

@@ -5,14 +5,13 @@ import { instant } from "../values/fields.ts";
 import { Order } from "./orders.ts";
 
 /** Reasons to look at an order before it is confirmed. */
-export const orderRisks = [
+const orderRisks = [
   "failed_deliveries",
   "repeated_orders",
   "blocked",
   "blocked_address",
   "postcode_region",
 ] as const;
-export type OrderRisk = (typeof orderRisks)[number];
 
 /** Cash-on-delivery orders that wait for their confirmation. */
 export const ConfirmationQueue = z.object({

@@ -7,7 +7,7 @@ import { orderFilter } from "./order-endpoints.ts";
  * The rows of an export: `orders` an order each · `items` an item each, with Shopify's columns · `shipping` an
  * order to be delivered each, for couriers · `taxes` an order and tax rate each, for accounting.
  */
-export const exportPresets = ["orders", "items", "shipping", "taxes"] as const;
+const exportPresets = ["orders", "items", "shipping", "taxes"] as const;
 export type ExportPreset = (typeof exportPresets)[number];
 
 export const order_exports = {

@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { instant, optionalLine } from "../values/fields.ts";
 
 /** Maximum number of files of a proof, and of each the size in bytes. */
-export const maxProofFiles = 3;
+const maxProofFiles = 3;
 export const maxProofBytes = 5_000_000;
 
 /** The proof of a payment by a manual method: files or a reference, such as the number of a transaction. */

@@ -90,8 +90,8 @@ export const AreaReach = z.discriminatedUnion("by", [
 export type AreaReach = z.infer<typeof AreaReach>;
 
 /** The fee from a distance in meters, or from a total of the items in minor units. */
-export const FeeTier = z.object({ from: money.min(1, "Enter more than 0."), fee: money });
-export type FeeTier = z.infer<typeof FeeTier>;
+const FeeTier = z.object({ from: money.min(1, "Enter more than 0."), fee: money });
+type FeeTier = z.infer<typeof FeeTier>;
 
 const area = {
   /** The name of the delivery at checkout. */

@@ -65,7 +65,7 @@ export type TaxRate = z.infer<typeof TaxRate>;
 export const TaxRateDraft = z.object(rate).refine(...validDays);
 
 /** Sets of common rates, which a shop adds and edits. */
-export const taxPresetKeys = ["eu_vat", "uk_vat", "india_gst", "bangladesh_vat", "us_states"] as const;
+const taxPresetKeys = ["eu_vat", "uk_vat", "india_gst", "bangladesh_vat", "us_states"] as const;
 export type TaxPresetKey = (typeof taxPresetKeys)[number];
 
 export const PresetRate = z.object({

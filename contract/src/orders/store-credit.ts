@@ -9,7 +9,7 @@ export const storeCreditKey = "store_credit";
 export const exchangeKey = "exchange";
 
 /** Reasons of a change of a balance: spent on an order, from a refund of one, or changed by the shop. */
-export const storeCreditKinds = ["order", "refund", "adjustment"] as const;
+const storeCreditKinds = ["order", "refund", "adjustment"] as const;
 
 /** A change of a customer's store credit. A balance is the sum of its entries. */
 const Entry = z.object({

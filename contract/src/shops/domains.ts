@@ -14,10 +14,10 @@ export const quarantineDays = 7;
  * - `active`: everything works
  * - `error`: it hasn't worked for 48 hours, or another shop has proven its ownership
  */
-export const domainStatuses = ["pending_dns", "verified", "issuing_tls", "active", "error"] as const;
+const domainStatuses = ["pending_dns", "verified", "issuing_tls", "active", "error"] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
 
-export const domainProblems = [
+const domainProblems = [
   "dns_silent",
   "txt_missing",
   "txt_wrong",

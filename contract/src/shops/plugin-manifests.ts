@@ -16,7 +16,7 @@ export const pluginKinds = [
 export type PluginKind = (typeof pluginKinds)[number];
 
 /** Sources that a page's Content-Security-Policy allows, by directive. */
-export type PluginSources = Partial<
+type PluginSources = Partial<
   Record<
     | "script-src"
     | "connect-src"
@@ -31,7 +31,7 @@ export type PluginSources = Partial<
 >;
 
 /** The service of another company that a shop can turn on. */
-export interface PluginManifest {
+interface PluginManifest {
   /** The service's own name, the same in every language. */
   name: string;
   category: ConsentCategory;

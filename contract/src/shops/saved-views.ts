@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { line, version } from "../values/fields.ts";
 
 /** The lists that can have saved views. A list is open to the roles with access to the area of the same name. */
-export const viewLists = ["orders", "products", "customers"] as const;
+const viewLists = ["orders", "products", "customers"] as const;
 export type ViewList = (typeof viewLists)[number];
 
 /** Views of a list that one member sees: the shared ones and their own. */

@@ -10,7 +10,7 @@ import { Verification, VerificationDraft } from "./verification-tags.ts";
 export const feedNames = ["google", "meta"] as const;
 export type FeedName = (typeof feedNames)[number];
 
-export const seoFields = {
+const seoFields = {
   /** Title and description of the home page. */
   title: optionalLine(120),
   description: optionalLine(320),

@@ -30,7 +30,7 @@ export function withoutDefaultPrefix(shop: Shop, pathname: string): string | und
 }
 
 /** The base of the shop's pages in one of its languages. */
-export function baseIn({ root, languages }: Pick<Site, "root" | "languages">, language: string): string {
+function baseIn({ root, languages }: Pick<Site, "root" | "languages">, language: string): string {
   return language === languages[0] ? root : `${root}/${language}`;
 }
 

@@ -117,7 +117,7 @@ function isFound(search: string): Sql {
   return sql`(a.email like ${pattern} or plain(a.name) like plain(${pattern}))`;
 }
 
-export interface EmailRecord {
+interface EmailRecord {
   id: string;
   step: number | null;
   sender: string | null;

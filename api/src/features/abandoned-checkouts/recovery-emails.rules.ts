@@ -11,7 +11,7 @@ function delaysOf({ first_after, second_after, third_after }: Delays): (number |
 }
 
 /** An email of a sequence and the time at which it is due, in milliseconds. */
-export interface NextEmail {
+interface NextEmail {
   step: number;
   at: number;
 }

@@ -5,7 +5,7 @@ import { hashToken } from "../../ids.ts";
 import { lockRecords } from "../records/records.queries.ts";
 
 /** A key that a request was sent with. */
-export interface UsedKey {
+interface UsedKey {
   id: string;
   name: string;
   scopes: string[];

@@ -56,7 +56,7 @@ export async function beginRun(
 }
 
 /** Counts of a part of a run. */
-export interface RunCounts {
+interface RunCounts {
   done: number;
   links: number;
   skipped: number;

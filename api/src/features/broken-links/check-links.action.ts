@@ -10,7 +10,7 @@ import { requireLinkedShop } from "./linked-shop.queries.ts";
 import { type ReadLink, readLinksOf } from "./read-links.action.ts";
 import type { LinkProblem } from "./url-outcome.rules.ts";
 
-export interface CheckJob {
+interface CheckJob {
   shop_id: number;
   check_id: string;
 }

@@ -11,7 +11,7 @@ interface InShop {
 }
 
 /** Shops whose links are checked, without a job queue, and other sites that they link to. */
-export interface CheckedShops {
+interface CheckedShops {
   app: TestApp;
   sites: OtherSites;
   mona: Person;

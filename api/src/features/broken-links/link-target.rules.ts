@@ -99,7 +99,7 @@ function withoutFragment(url: URL): string {
 }
 
 /** The page at a path: it exists or not by the shop's settings, is that of a record or a tag, or belongs to one visitor. */
-export type PageAt = { exists: boolean } | { record: RecordPage } | { tag: string } | "personal";
+type PageAt = { exists: boolean } | { record: RecordPage } | { tag: string } | "personal";
 
 /** Pages of one visitor, most of them with a secret token. */
 const personal = new Set([

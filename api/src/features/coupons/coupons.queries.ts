@@ -60,7 +60,7 @@ export function usesByCustomer(tx: ShopTx, keys: ReturnType<typeof sql>) {
     ) used), '{}')`;
 }
 
-export interface NewUse {
+interface NewUse {
   coupon_id: string;
   order_id: string;
   code: string | null;

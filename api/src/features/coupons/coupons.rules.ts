@@ -105,7 +105,7 @@ function itemsProblem(coupon: CouponTerms, { lines }: CouponCart): CouponProblem
 }
 
 /** The discounts of a set of coupons, as the pricing engine takes them. The source of each is the coupon's id. */
-export interface CouponDiscounts {
+interface CouponDiscounts {
   product_discounts: ProductDiscount[];
   order_discounts: OrderDiscount[];
   /** The best of the coupons for delivery. */
@@ -196,7 +196,7 @@ export function combinationsOf(coupons: readonly CouponTerms[]): CouponTerms[][]
 }
 
 /** A coupon with many codes applies only once to a cart. */
-export function mayCombine(a: CouponTerms, b: CouponTerms): boolean {
+function mayCombine(a: CouponTerms, b: CouponTerms): boolean {
   return (
     a.id !== b.id && a.combines_with.includes(couponClass(b)) && b.combines_with.includes(couponClass(a))
   );

@@ -7,7 +7,7 @@ export interface ListedFile {
 }
 
 /** Sections of the README, in order. */
-export interface ReadmeParts {
+interface ReadmeParts {
   tables: ListedFile[];
   records: ListedFile[];
   files: ListedFile[];

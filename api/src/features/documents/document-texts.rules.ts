@@ -67,7 +67,7 @@ const english = {
   orders: "Orders",
   nothing_to_pick: "All items of these orders are packed",
 };
-export type PrintTexts = Record<keyof typeof english, string>;
+type PrintTexts = Record<keyof typeof english, string>;
 
 const arabic: PrintTexts = {
   packing_slip: "قسيمة التعبئة",

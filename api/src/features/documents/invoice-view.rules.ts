@@ -9,7 +9,7 @@ import {
 } from "./document-format.rules.ts";
 
 /** The values that the template `invoice.typ` shows, as formatted texts. */
-export interface InvoiceView {
+interface InvoiceView {
   page: DocumentFormat["page"];
   /** The title of the file: "Invoice INV-1". */
   title: string;

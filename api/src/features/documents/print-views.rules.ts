@@ -34,7 +34,7 @@ interface Parcel {
 }
 
 /** The values that a print template shows, as formatted texts. */
-export interface PrintView {
+interface PrintView {
   page: DocumentFormat["page"];
   title: string;
   /** Headings of columns and labels. */

@@ -81,7 +81,7 @@ export async function findImportedKeys(tx: ShopTx, keys: string[]): Promise<Set<
   return new Set(rows.map(({ source_key }) => source_key));
 }
 
-export interface NumberedOrder {
+interface NumberedOrder {
   number: number;
   name: string;
   placed_at: string;

@@ -16,7 +16,7 @@ import type { PastOrder } from "./past-order.rules.ts";
 import { readOrders } from "./read-orders.ts";
 import { writeOrders } from "./write-orders.action.ts";
 
-export interface ImportJob {
+interface ImportJob {
   shop_id: number;
   import_id: string;
 }

@@ -24,7 +24,7 @@ export interface Reading {
   now: number;
 }
 
-export interface PastLine {
+interface PastLine {
   title: string;
   variant_title: string;
   sku: string | null;

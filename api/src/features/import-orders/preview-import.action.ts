@@ -14,7 +14,7 @@ const shownProblems = 100;
 const ordersAtOnce = 2_000;
 
 /** A file that was sent, as CSV, and its orders. */
-export interface ReadFile extends OrderFile {
+interface ReadFile extends OrderFile {
   bytes: Buffer;
   currency: string;
   country: string;

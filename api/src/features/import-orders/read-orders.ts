@@ -19,7 +19,7 @@ const maxLines = 500;
 const shownSamples = 3;
 
 /** Settings of the shop that a file is read with. */
-export interface ShopReading {
+interface ShopReading {
   currency: string;
   time_zone: string;
   now: number;

@@ -16,7 +16,7 @@ import { type SplitNumber, splitsOf } from "./order-numbers.rules.ts";
 import type { PastOrder } from "./past-order.rules.ts";
 
 /** The shop and the import that orders are written to. */
-export interface ImportTarget {
+interface ImportTarget {
   import_id: string;
   currency: string;
   country: string;

@@ -29,4 +29,4 @@ export function maySubmit(
 }
 
 /** Maximum number of proofs of an order: each may take 15 MB of the shop's storage. */
-export const maxProofs = 5;
+const maxProofs = 5;

@@ -7,7 +7,7 @@ import { byLargestRemainder, round, smaller, total, withinRoom } from "./indepen
 
 export type Amounts = Record<string, bigint>;
 
-export type ModelLine = {
+type ModelLine = {
   line: LineToPrice;
   quantity: bigint;
   /** L, L1 and L2 of the text. */

@@ -13,7 +13,7 @@ import type { TaxRate } from "./taxes.rules.ts";
 // any function of the engine: exact fractions of BigInts, rounded where the text says "round". It is plain and slow,
 // and only the tests use it. Where the text leaves a choice, a comment says which one this model takes.
 
-export type ModelItem = {
+type ModelItem = {
   total: bigint;
   net: bigint;
   taxes: { name: string; ppm: number; amount: bigint }[];

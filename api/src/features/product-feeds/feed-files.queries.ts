@@ -2,7 +2,7 @@ import type { FeedName } from "@vitrine/contract/shops/seo";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
-export interface FeedFile {
+interface FeedFile {
   feed: FeedName;
   /** "" for the shop's default language. */
   language: string;

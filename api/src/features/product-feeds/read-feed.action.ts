@@ -12,7 +12,7 @@ import { generateFeed } from "./generate-feed.action.ts";
 
 const share = createSharedWork<Buffer>();
 
-export interface WantedFeed {
+interface WantedFeed {
   feed: FeedName;
   /** A published language; null for the shop's default. */
   language: string | null;

@@ -2,7 +2,7 @@ import type { ConsentCategory } from "@vitrine/contract/shops/plugin-manifests";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
-export interface PurchaseEventRow {
+interface PurchaseEventRow {
   consent: ConsentCategory[];
   user_agent: string | null;
   sent_at: string | null;

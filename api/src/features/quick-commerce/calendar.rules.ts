@@ -6,7 +6,7 @@ export const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Opening times of one calendar day, in ms. */
-export interface Span {
+interface Span {
   date: string;
   starts: number;
   ends: number;
@@ -39,7 +39,7 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 /** The opening times of a calendar day as instants; none on the days of a closure. */
-export function spansOn(
+function spansOn(
   times: readonly OpeningTimes[],
   closures: readonly Closure[],
   date: string,

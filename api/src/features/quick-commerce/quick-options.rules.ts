@@ -23,7 +23,7 @@ export interface QuickCommerce extends Omit<QuickCommerceSettings, "version"> {
 }
 
 /** A delivery option of quick commerce. */
-export type QuickOption = DeliveryOption &
+type QuickOption = DeliveryOption &
   DeliveryDays & {
     quick: QuickDelivery & { area_id: string; max_orders: number };
   };
@@ -41,7 +41,7 @@ interface QuickCart {
 /** A delivery option of a cart. */
 export type OfferedDelivery = DeliveryOption & DeliveryDays & Partial<Pick<QuickOption, "quick">>;
 
-export interface QuickOffer {
+interface QuickOffer {
   options: QuickOption[];
   notice: QuickNotice | null;
 }

@@ -2,7 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** Units that came back, by their condition. */
-export interface ReturnedUnits {
+interface ReturnedUnits {
   variant_id: string;
   sellable: number;
   damaged: number;

@@ -9,7 +9,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
 /** A change of a customer's balance. Each cause changes it once. */
-export interface CreditChange extends Pick<StoreCreditEntry, "kind" | "currency"> {
+interface CreditChange extends Pick<StoreCreditEntry, "kind" | "currency"> {
   customer_id: string;
   /** Negative to take credit. */
   amount: number;

@@ -5,7 +5,7 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 
-export type SuggestionRow = Omit<Suggestion, "picture"> & { picture: PictureRow | null };
+type SuggestionRow = Omit<Suggestion, "picture"> & { picture: PictureRow | null };
 
 /**
  * Up to eight suggestions: categories and collections with a word that starts with the text, and the best matching

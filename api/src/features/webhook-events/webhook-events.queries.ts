@@ -5,7 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
 /** An event that webhooks may receive. */
-export interface WebhookEvent {
+interface WebhookEvent {
   topic: WebhookTopic;
   subject_id: string;
   subject_label?: string;

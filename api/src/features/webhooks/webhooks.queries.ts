@@ -113,7 +113,7 @@ export async function saveBody(tx: ShopTx, id: string, body: string): Promise<vo
 }
 
 /** The result of a try. */
-export interface TryOutcome {
+interface TryOutcome {
   status: "pending" | "delivered" | "failed";
   next_try_at: string | null;
   status_code: number | null;

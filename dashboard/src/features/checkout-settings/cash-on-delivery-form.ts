@@ -21,7 +21,7 @@ export const schema = settingSchemas
   .extend({ places: z.array(PlaceValues).max(250) })
   .superRefine(checkSettings);
 
-export type TermsValues = z.input<typeof schema>;
+type TermsValues = z.input<typeof schema>;
 export type TermsOutput = z.output<typeof schema>;
 export type TermsForm = UseFormReturn<TermsValues, unknown, TermsOutput>;
 

@@ -5,7 +5,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { countProblems } from "./grid.rules.ts";
 import { cellsOf, type GridProps, type Selection } from "./grid-cells.ts";
 
-export interface GridToolbarProps extends GridProps {
+interface GridToolbarProps extends GridProps {
   selection: Selection;
   /** Omitted if no selected cell has a price. */
   onChangePrices?: () => void;

@@ -10,7 +10,7 @@ import { useCellDragging } from "./useCellDragging.ts";
 import { useCellEditing } from "./useCellEditing.ts";
 import { bringIntoSight, headHeight, rowHeight, useGridWindow } from "./useGridWindow.ts";
 
-export interface VariantGridProps extends GridProps {
+interface VariantGridProps extends GridProps {
   selection: Selection;
   /** The element, for callers that focus it. */
   element: RefObject<HTMLDivElement | null>;

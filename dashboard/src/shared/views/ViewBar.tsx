@@ -6,7 +6,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { type NamedView, ViewDialog } from "./ViewDialog.tsx";
 
-export interface ViewLabels {
+interface ViewLabels {
   save: string;
   saveAs: string;
   /** Of the dialog that renames it, and changes who sees it. */

@@ -1,5 +1,5 @@
 /** By list and column: true if it is shown, false if it is hidden. Columns without a choice have their default. */
-export type ColumnChoices = Record<string, Record<string, boolean>>;
+type ColumnChoices = Record<string, Record<string, boolean>>;
 
 /** The stored choices. Anything that can't be read is left out. */
 export function readChoices(text: string | undefined): ColumnChoices {

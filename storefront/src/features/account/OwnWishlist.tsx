@@ -7,7 +7,7 @@ import { CardPrice } from "../products/CardPrice.tsx";
 import { cardPriceText } from "../products/card-price.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 
-export type WishedProduct = Awaited<ReturnType<Client["storefront"]["list_cards"]>>["data"][number];
+type WishedProduct = Awaited<ReturnType<Client["storefront"]["list_cards"]>>["data"][number];
 
 /** The account's wishlist. With JavaScript, it is merged with the one of this browser. */
 export function OwnWishlist({ products }: { products: WishedProduct[] }) {
