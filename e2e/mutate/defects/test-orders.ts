@@ -92,8 +92,8 @@ export const defects: Defect[] = [
   {
     name: "records customers of test orders",
     file: "api/src/features/checkout/place-order.queries.ts",
-    find: "where not ${row.is_test}::boolean and (${row.email}::text is not null",
-    replace: "where (${row.email}::text is not null",
+    find: "where not ${is_test}::boolean and (${email}::text is not null",
+    replace: "where (${email}::text is not null",
     tests,
   },
   {
