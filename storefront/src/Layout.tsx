@@ -11,6 +11,7 @@ import { Island } from "./Island.tsx";
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
 import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
+import { PreviewBars } from "./PreviewBar.tsx";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
@@ -22,19 +23,10 @@ interface LayoutProps {
 
 /** Header and footer of every page. Quiet pages have only the shop's name, which links to the home page. */
 export function Layout({ quiet, popup, children }: LayoutProps) {
-  const { store, base, isPreview } = useSite();
+  const { store, base } = useSite();
   return (
     <>
-      {isPreview && (
-        <p className="preview-bar">
-          {t("Preview: this shop is closed to shoppers. Orders are test orders.")}
-        </p>
-      )}
-      {store.test_mode && !isPreview && (
-        <p className="preview-bar">
-          {t("This shop is in test mode: orders aren't charged and won't be delivered")}
-        </p>
-      )}
+      <PreviewBars />
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>

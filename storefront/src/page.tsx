@@ -14,7 +14,7 @@ import { pictureColours } from "./picture-colours.ts";
 import { LanguageLinks, VerificationTags } from "./head-links.tsx";
 import { headTexts, type Listing } from "./head-texts.ts";
 import { type SharedImage, SharedPicture, ShopIcon } from "./share.tsx";
-import { type Site, SiteContext } from "./site.ts";
+import { isForMember, type Site, SiteContext } from "./site.ts";
 import { urlIn } from "./languages/url-language.ts";
 import { pageStyle } from "./themes/page-style.ts";
 import type { PageTheme } from "./themes/theme.ts";
@@ -64,8 +64,7 @@ export interface View {
 
 /** The whole document. The same view always gives the same bytes. */
 export function renderPage(site: Site, of: View): Page {
-  // A preview has no public URL.
-  const view = site.isPreview || site.isThemePreview ? { ...of, path: undefined, keep: false } : of;
+  const view = isForMember(site) ? { ...of, path: undefined, keep: false } : of;
   const markup = renderToStaticMarkup(
     <SiteContext value={site}>
       <Layout quiet={view.quiet} popup={popupOn(site, view.popupPage)}>
@@ -137,7 +136,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       {view.path !== undefined && <LanguageLinks site={site} path={view.path} />}
       {!isIndexed(site, view) && <meta name="robots" content="noindex" />}
       {view.path === "/" && <VerificationTags values={store.seo.verification} />}
-      {view.feed && !site.isPreview && (
+      {view.feed && !isForMember(site) && (
         <link
           rel="alternate"
           type="application/rss+xml"

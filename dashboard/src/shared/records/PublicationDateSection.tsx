@@ -1,13 +1,13 @@
 import { contentState } from "@vitrine/contract/records";
 import { useState } from "react";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
-import { Field } from "../../ui/form/Field.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
+import { PreviewOnDate } from "../PreviewOnDate.tsx";
+import { ShopTimeField } from "../ShopTimeField.tsx";
 
 interface Dated {
   is_published?: boolean;
@@ -36,35 +36,28 @@ export function PublicationDateSection<In extends Dated, Out>({
   // The fields of a form with more fields, which its type can't express.
   const form = given as unknown as UseFormReturn<Dated>;
   const isPublished = useWatch({ control: form.control, name: "is_published" });
+  const state = stored && contentState(stored, openedAt);
   return (
     <Section title={t("Visibility")}>
       <Switch label={t("Published")} help={help} {...form.register("is_published")} />
       {isPublished && (
-        <Field
-          label={t("Publication date")}
+        <ShopTimeField
+          control={form.control}
           name="published_at"
+          label={t("Publication date")}
           help={t(
             "In the time of your shop ({{zone}}). Leave empty to publish now, or choose a later date to schedule it.",
             { zone: time_zone },
           )}
           error={form.formState.errors.published_at?.message}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="published_at"
-            render={({ field }) => (
-              <DateTimeInput
-                zone={time_zone}
-                value={field.value ?? null}
-                onValue={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
+        />
       )}
-      {stored && path !== undefined && contentState(stored, openedAt) === "published" && (
+      {stored && state === "scheduled" && (
+        <p>
+          <PreviewOnDate at={stored.published_at} path={path} />
+        </p>
+      )}
+      {path !== undefined && state === "published" && (
         <p>
           <OutsideLink href={store_url + path}>{t("View in shop")}</OutsideLink>
         </p>
