@@ -6,6 +6,7 @@ import { dismissAnnouncements } from "./dismiss-announcements.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { type PluginsConfig, pluginsOf, sourcesOf, type ViewEvent } from "./features/plugins/page-plugins.ts";
 import { PopupFiles, popupOn, type PopupPage } from "./features/promo-popups/PromoPopup.tsx";
+import { inlineStyles } from "./inline-styles.ts";
 import { jsonForHtml } from "./html.ts";
 import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
@@ -76,7 +77,7 @@ export function renderPage(site: Site, of: View): Page {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
   const body = markup.slice(preloads.length);
   const { theme, css } = pageStyle(site.store.theme, site.store.language);
-  const style = css + pictureColours(body);
+  const style = css + pictureColours(body) + inlineStyles(body);
   const rules = view.path === undefined ? undefined : prefetchRules(site.base);
   const head = renderToStaticMarkup(
     <Head site={site} view={view} theme={theme} style={style} rules={rules} />,
