@@ -58,6 +58,7 @@ test("an owner writes a post with cover and tags, schedules it, previews it on i
   await page.getByLabel("Author").fill("Mona");
   await page.getByLabel(/^Tags/).fill("linen");
   await page.keyboard.press("Enter");
+  await page.getByRole("switch", { name: "Published" }).check();
   await page.getByLabel("Publication date").fill("2037-03-01T09:00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Post added.")).toBeVisible();

@@ -26,10 +26,10 @@ export function Layout({ quiet, popup, children }: LayoutProps) {
   const { store, base } = useSite();
   return (
     <>
-      <PreviewBars />
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>
+      <PreviewBars />
       {!quiet && <ConsentBanner />}
       {!quiet && store.theme.header.has_announcements && <Announcements />}
       <Header quiet={quiet} />

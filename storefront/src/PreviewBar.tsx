@@ -2,6 +2,7 @@ import { datePreviewParameter } from "@vitrine/contract/shops/store-url";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import { endOfPreview } from "./date-preview.ts";
 import { t } from "./i18n.ts";
+import { homePath } from "./paths.ts";
 import { localeOf, useSite } from "./site.ts";
 
 /** The bars above a page that say that it isn't the shop as shoppers see it. */
@@ -30,12 +31,13 @@ function DateBar({ at }: { at: string }) {
   const [page = "/", query] = path.split("?");
   const format = { dateStyle: "long", timeStyle: "short", timeZone: store.time_zone } as const;
   const date = new Intl.DateTimeFormat(localeOf(store), format).format(new Date(at));
-  const url = base + page;
+  const url = page === "/" ? homePath(base) : base + page;
   return (
     <aside className="preview-bar date-preview" aria-label={t("Preview")}>
       <p>
-        <strong>{t("Preview of {{date}}", { date })}</strong> {t("Prices, stock and orders are today's.")}
+        <strong>{t("Preview of {{date}}", { date })}</strong>
       </p>
+      <p>{t("Prices, stock and orders are today's.")}</p>
       <details>
         <summary>{t("Change date")}</summary>
         <form action={url}>

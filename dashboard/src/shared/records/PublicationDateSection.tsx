@@ -9,6 +9,9 @@ import { Section } from "../../ui/layout/Editor.tsx";
 import { PreviewOnDate } from "../PreviewOnDate.tsx";
 import { ShopTimeField } from "../ShopTimeField.tsx";
 
+/** A record that is published now isn't scheduled by a browser whose clock is behind the server's, in ms. */
+const clockDifference = 60_000;
+
 interface Dated {
   is_published?: boolean;
   published_at?: string | null;
@@ -31,12 +34,10 @@ export function PublicationDateSection<In extends Dated, Out>({
   path,
 }: PublicationDateSectionProps<In, Out>) {
   const { t } = useTranslation();
-  const { store_url, time_zone } = useShop();
-  const [openedAt] = useState(() => Date.now());
+  const { time_zone } = useShop();
   // The fields of a form with more fields, which its type can't express.
   const form = given as unknown as UseFormReturn<Dated>;
   const isPublished = useWatch({ control: form.control, name: "is_published" });
-  const state = stored && contentState(stored, openedAt);
   return (
     <Section title={t("Visibility")}>
       <Switch label={t("Published")} help={help} {...form.register("is_published")} />
@@ -52,16 +53,32 @@ export function PublicationDateSection<In extends Dated, Out>({
           error={form.formState.errors.published_at?.message}
         />
       )}
-      {stored && state === "scheduled" && (
-        <p>
-          <PreviewOnDate at={stored.published_at} path={path} />
-        </p>
-      )}
-      {path !== undefined && state === "published" && (
-        <p>
-          <OutsideLink href={store_url + path}>{t("View in shop")}</OutsideLink>
-        </p>
+      {stored && path !== undefined && (
+        <PageLink key={stored.published_at} publishedAt={stored.published_at} path={path} />
       )}
     </Section>
+  );
+}
+
+interface PageLinkProps {
+  publishedAt: string | null;
+  path: string;
+}
+
+/** The link to a published record, or the preview of a scheduled one. */
+function PageLink({ publishedAt, path }: PageLinkProps) {
+  const { t } = useTranslation();
+  const { store_url } = useShop();
+  const [now] = useState(() => Date.now());
+  const state = contentState({ published_at: publishedAt }, now + clockDifference);
+  if (state === "draft") return null;
+  return (
+    <p>
+      {state === "scheduled" ? (
+        <PreviewOnDate at={publishedAt} path={path} />
+      ) : (
+        <OutsideLink href={store_url + path}>{t("View in shop")}</OutsideLink>
+      )}
+    </p>
   );
 }
