@@ -38,6 +38,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "shops.read": { method: "GET", path: "/v1/shop/{shop_id}" },
   "shops.update": { method: "PUT", path: "/v1/shops/{shop_id}" },
   "shops.preview": { method: "POST", path: "/v1/shop/{shop_id}/preview" },
+  "shops.preview_date": { method: "POST", path: "/v1/shop/{shop_id}/preview-dates" },
   "shops.readiness": { method: "GET", path: "/v1/shop/{shop_id}/readiness" },
   "shops.keep_currency": { method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/currency" },
   "shops.keep_default": { method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" },

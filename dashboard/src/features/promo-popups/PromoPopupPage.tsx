@@ -71,7 +71,11 @@ function PopupEditor({ popup }: { popup: PromoPopup }) {
         side={
           <>
             <PopupPreview form={form} pictures={pictures} />
-            <PublicationSection form={form} help={t("When this is off, shoppers don't see the popup.")} />
+            <PublicationSection
+              form={form}
+              stored={base}
+              help={t("When this is off, shoppers don't see the popup.")}
+            />
           </>
         }
       >
