@@ -619,6 +619,7 @@ export interface DocumentSettings {
   credit_note_prefix: Generated<string>;
   credit_note_start: Generated<number>;
   version: Generated<number>;
+  emails_invoices: Generated<boolean>;
 }
 
 export interface Documents {
@@ -1431,6 +1432,7 @@ export interface Refunds {
   is_for_return: Generated<boolean>;
   batch_id: string | null;
   notifies_customer: Generated<boolean>;
+  repeated_by: string | null;
 }
 
 export interface RelatedProducts {
@@ -1631,6 +1633,7 @@ export interface Shipments {
   created_at: Generated<string>;
   ready_at: string | null;
   resolution: string | null;
+  tracking_edited_at: string | null;
 }
 
 export interface ShopRatings {

@@ -35,6 +35,7 @@ export interface JobData {
   };
   "check-domain": { shop_id: number; domain_id: string };
   "issue-documents": { shop_id: number; order_id: string };
+  "invoice-email": { shop_id: number; order_id: string; document_id: string; cause: string };
   "remove-document-files": { shop_id: number; document_ids: string[] };
   "remove-return-photos": { shop_id: number; photo_ids: string[] };
   "remove-review-photos": { shop_id: number; photos: { hash: string; widths: number[] }[] };
@@ -128,6 +129,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "check-domain": { retryLimit: 2, expireInSeconds: 120 },
   "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
+  "invoice-email": { retryLimit: 20, expireInSeconds: 120 },
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "remove-return-photos": { retryLimit: 20, expireInSeconds: 120 },
   "remove-review-photos": { retryLimit: 20, expireInSeconds: 120 },

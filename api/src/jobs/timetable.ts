@@ -22,6 +22,7 @@ import {
   tidyExports,
 } from "../features/data-exports/tidy-exports.action.ts";
 import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
+import { sendInvoiceEmail } from "../features/documents/invoice-email.job.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
 import { removeDocumentFiles } from "../features/documents/read-documents.action.ts";
 import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
@@ -155,6 +156,7 @@ export async function startWork(app: AppContext): Promise<void> {
     batch: 5,
   });
   await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { atOnce: 2 });
+  await app.jobs.work("invoice-email", (job) => sendInvoiceEmail(app, job), { atOnce: 2 });
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));
   await app.jobs.work("remove-return-photos", (job) => removeReturnPhotos(app, job));
   await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));

@@ -223,6 +223,8 @@ export const Refund = z.object({
   /** True if the provider hasn't reported a result in 30 days; its state isn't requested any more. */
   is_overdue: z.boolean(),
   created_at: instant,
+  /** True if the caller can return the money of this failed refund now: see `order_refunds.repeat`. */
+  may_repeat: z.boolean(),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -255,11 +257,15 @@ export const Order = OrderRow.extend({
   paid: PaidSums,
   /** The amount still to be collected. */
   balance: z.number().int(),
+  /** The amount that was paid too much or for cancelled items, and isn't refunded or being refunded. */
+  refund_due: money,
   refunds: z.array(Refund),
   /** The oldest first. */
   documents: z.array(IssuedDocument),
   /** True if the caller can issue the invoice now. */
   may_issue_invoice: z.boolean(),
+  /** True if the caller can email the issued invoice to the customer. */
+  may_email_invoice: z.boolean(),
   /** The shop's tax number; null if the order has no taxes. */
   shop_tax_number: z.string().nullable(),
   /** The paid amount that isn't refunded, nor being refunded. */

@@ -260,7 +260,7 @@ export const defects: Defect[] = [
     file: `${feature}/move-slot.action.ts`,
     find: 'throw apiError("slot_full");',
     replace: "continue;",
-    tests: [`${feature}/edited-deliveries.test.ts`],
+    tests: [`${feature}/move-slot.test.ts`],
   },
   {
     name: "takes a slot again that the edited order has",

@@ -85,6 +85,7 @@ export function sampleOrder(
     shipments: [],
     payments: [],
     refunds: [],
+    cancelled_parts: [],
     documents: [],
     timeline: [],
   };

@@ -91,7 +91,7 @@ async function moveValue(
   surplusTo: WantedExchange["surplus_to"],
 ): Promise<string | null> {
   const { tx, returnId, actor } = change;
-  const wanted = { reason: "customer" as const, note: null, is_for_return: true };
+  const wanted = { reason: "customer" as const, note: null, is_for_return: true, batch_id: returnId };
   let refund: string | null = null;
   if (applied > 0) {
     refund = (await createRefund(change, order, { ...wanted, amount: applied, to: exchangeKey })).id;

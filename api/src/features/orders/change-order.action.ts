@@ -25,7 +25,7 @@ import {
   type ShipmentVerb,
 } from "./order-statuses.rules.ts";
 import { may } from "./orders.rules.ts";
-import { productsOf, unpackedLines } from "./order-units.rules.ts";
+import { isCorrected, productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { confirmsOrder } from "./emails.rules.ts";
 import { followDelivery } from "./follow-delivery.action.ts";
@@ -96,8 +96,9 @@ export async function shipOrder(
   parcel: { courier: string | null; tracking_number: string | null; tracking_url: string | null },
 ): Promise<OrderRecord> {
   return transition(change, "ship", async (order, at) => {
-    moveShipment(order, shipmentId, "ship");
-    await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at });
+    const before = moveShipment(order, shipmentId, "ship");
+    const edited = isCorrected(before, parcel) && { tracking_edited_at: at };
+    await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at, ...edited });
     await takeShipped(change.tx, shipmentId, change.actor.account_id);
     await recordStockEvents(change.tx, productsOf(order));
     await rollUp(change);

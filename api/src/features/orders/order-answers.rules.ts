@@ -2,8 +2,9 @@ import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { correctionsOf, may, mayIssueInvoice } from "./orders.rules.ts";
+import { correctionsOf, may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
 import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
+import { isRepeatable, refundDueOf } from "./owed-refunds.rules.ts";
 import {
   cancelledOf,
   type CollectedOrder,
@@ -58,9 +59,14 @@ export function orderAnswer(
     })),
     paid: paidSums(order),
     balance: balanceOf(order),
-    refunds: refunds.map(({ payment_reference: _, is_for_return: __, ...refund }) => refund),
+    refund_due: refundDueOf(order),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      may_repeat: may("refund", order, role) && isRepeatable(order, refund),
+    })),
     refundable,
     may_issue_invoice: mayIssueInvoice(order, role),
+    may_email_invoice: mayEmailInvoice(order, role) && order.email !== null,
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),
     allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
     order_url: orderUrl,

@@ -5,6 +5,7 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
+import type { CancelledPart } from "./owed-refunds.rules.ts";
 import { isOverdue } from "./payments.queries.ts";
 import type { ShownTexts } from "./shown-texts.rules.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
@@ -48,12 +49,14 @@ export interface OrderRecord extends Omit<
   | "lines"
   | "shipments"
   | "balance"
+  | "refund_due"
   | "paid"
   | "refunds"
   | "refundable"
   | "is_refunded_online"
   | "allowed"
   | "may_issue_invoice"
+  | "may_email_invoice"
   | "order_url"
 > {
   cart_id: string | null;
@@ -74,12 +77,18 @@ export interface OrderRecord extends Omit<
   })[];
   shipments: ShipmentRecord[];
   payments: LedgerRow[];
-  refunds: (Order["refunds"][number] & {
+  refunds: (Omit<Order["refunds"][number], "may_repeat"> & {
     payment_reference: string | null;
     is_for_return?: boolean;
     /** The refund's parts: see `refund_parts`. */
     batch_id?: string | null;
+    notifies_customer?: boolean;
+    settled_at?: string | null;
+    /** Of a failed refund: the one that returns its money. */
+    repeated_by?: string | null;
   })[];
+  /** The oldest first. */
+  cancelled_parts: CancelledPart[];
 }
 
 const iso = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -129,9 +138,13 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider, 'destination', r.destination,
-              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
+              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)},
+              'settled_at', ${iso(sql`r.settled_at`)}, 'repeated_by', r.repeated_by, 'notifies_customer', r.notifies_customer)
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
+           (select coalesce(json_agg(json_build_object('batch_id', p.batch_id, 'quantity', p.quantity, 'cancelled', p.cancelled,
+              'amount', p.amount) order by p.created_at, p.id), '[]')
+            from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id and p.cancelled > 0) as cancelled_parts,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
               'number_prefix', d.number_prefix, 'total', d.total, 'issued_at', ${iso(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')
             from documents d where d.shop_id = ${shop} and d.order_id = o.id) as documents,

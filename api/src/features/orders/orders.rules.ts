@@ -257,3 +257,8 @@ export function mayIssueInvoice(
   const isPlaced = order.lifecycle === "open" || order.lifecycle === "closed";
   return mayManage(role) && isPlaced && !order.is_test && !hasInvoice(order);
 }
+
+/** True if a role may email the invoice of an order to its customer: once it is issued. */
+export function mayEmailInvoice(order: Pick<OrderRecord, "documents">, role: string): boolean {
+  return mayManage(role) && hasInvoice(order);
+}

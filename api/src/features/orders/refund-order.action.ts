@@ -9,13 +9,21 @@ import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
 import { type Change, transition } from "./change-order.action.ts";
 import { createRefund, settleRefund, type WantedRefund } from "./create-refund.action.ts";
-import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
+import { type OrderRecord, requireOrder, requireOrderForUpdate } from "./orders.queries.ts";
+import { splitByOwed } from "./owed-refunds.rules.ts";
 import { findRefund, type RequestedRefund, updateRefund } from "./payments.queries.ts";
 
-/** Refunds an amount of an order. */
+/** Refunds an amount of an order, first what is owed for its cancelled units. */
 export async function refundOrder(change: Change, wanted: WantedRefund): Promise<OrderRecord> {
   return transition(change, "refund", async (order) => {
-    const { provider } = await createRefund(change, order, wanted);
+    let provider: string | null = null;
+    for (const part of splitByOwed(order, wanted.amount)) {
+      const refund = await createRefund(change, await requireOrder(change.tx, order.id), {
+        ...wanted,
+        ...part,
+      });
+      provider ??= refund.provider;
+    }
     return { action: "order.refunded", details: { ...wanted, currency: order.currency, provider } };
   });
 }

@@ -20,13 +20,13 @@ export async function editTracking(
   }: Pick<ShipmentRecord, "courier" | "tracking_number" | "tracking_url"> & { notifies_customer: boolean },
 ): Promise<OrderRecord> {
   const { app, tx, id } = change;
-  return transition(change, "edit_tracking", async (order) => {
+  return transition(change, "edit_tracking", async (order, at) => {
     const shipment = order.shipments.find((one) => one.id === shipmentId);
     if (!shipment) throw apiError("not_found");
     if (!isTracked(shipment.status)) throw apiError("transition_rejected");
     const changes = trackingChanges(shipment, tracking);
     if (!changes) return undefined;
-    await updateShipment(tx, shipmentId, tracking);
+    await updateShipment(tx, shipmentId, { ...tracking, tracking_edited_at: at });
     if (notifies_customer)
       await app.jobs.enqueue(tx, "order-mail", {
         shop_id: tx.shopId,

@@ -56,6 +56,7 @@ function actions(t: TFunction): Record<string, string> {
     "order.cancelled": t("Cancelled order"),
     "order.tagged": t("Changed the tags of order"),
     "order.refunded": t("Refunded order"),
+    "order.refund_repeated": t("Repeated failed refund"),
     "order.items_cancelled": t("Cancelled items of order"),
     "order.items_refunded": t("Refunded items of order"),
     "refund.succeeded": t("Refund succeeded"),

@@ -30,6 +30,11 @@ const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.ts
 // Loaded for orders whose payment method asks for a proof.
 const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
 
+// Loaded while money is to be returned.
+const RefundBanners = lazy(async () => ({
+  default: (await import("./refunds/RefundBanners.tsx")).RefundBanners,
+}));
+
 // Loaded once something is delivered.
 const Returns = lazy(async () => ({ default: (await import("./returns/Returns.tsx")).Returns }));
 
@@ -78,6 +83,11 @@ function Loaded({ order }: { order: Order }) {
       )}
       <Standing order={order} />
       <OffBalance order={order} />
+      {(order.refund_due > 0 || order.refunds.some(({ may_repeat }) => may_repeat)) && (
+        <Suspense>
+          <RefundBanners order={order} />
+        </Suspense>
+      )}
       <Editor
         side={
           <>

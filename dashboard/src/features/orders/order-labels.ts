@@ -184,6 +184,12 @@ export function eventLabel(
       return { what: t("cancelled units of the order"), detail: refundDetail(details, t) };
     case "order.items_refunded":
       return { what: t("marked items as refunded"), detail: refundDetail(details, t) };
+    case "order.refund_repeated":
+      return {
+        what: text("provider")
+          ? t("repeated the failed refund of {{amount}}", { amount: amount("amount") })
+          : t("recorded a manual refund of {{amount}}", { amount: amount("amount") }),
+      };
     case "refund.succeeded":
       return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
     case "refund.failed":

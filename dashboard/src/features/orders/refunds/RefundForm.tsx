@@ -162,12 +162,13 @@ function AmountField({ label, max, currency, value, onValue }: AmountFieldProps)
 /** The value of what is chosen; the part of it that isn't paid yet is no longer due. */
 function RefundSums({ sums, currency }: { sums: ReturnType<typeof draftSums>; currency: string }) {
   const { t } = useTranslation();
-  const { items, delivery, fee, unpaid } = sums;
+  const { items, delivery, fee, unpaid, refundDue } = sums;
   const rows: MoneyRow[] = [
-    { key: "items", name: t("Items"), value: items },
+    ...(refundDue > 0 ? [{ key: "due", name: t("Refund due"), value: refundDue }] : []),
+    ...(items > 0 ? [{ key: "items", name: t("Items"), value: items }] : []),
     ...(delivery > 0 ? [{ key: "delivery", name: t("Delivery"), value: delivery }] : []),
     ...(fee > 0 ? [{ key: "fee", name: t("Fees"), value: fee }] : []),
     ...(unpaid > 0 ? [{ key: "unpaid", name: t("No longer due"), value: -unpaid }] : []),
   ];
-  return items + delivery + fee > 0 && <MoneyRows rows={rows} currency={currency} />;
+  return rows.length > 0 && <MoneyRows rows={rows} currency={currency} />;
 }
