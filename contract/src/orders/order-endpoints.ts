@@ -26,13 +26,16 @@ export const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id
 export const Tracking = z.object({
   courier: optionalLine(80),
   tracking_number: optionalLine(120),
+  /** Stored with characters escaped that would change how it reads, such as marks of the writing direction. */
   tracking_url: z
     .union([
       z.literal(""),
-      z.url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." }),
+      z
+        .url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." })
+        .max(2000, "Shorten this to 2000 characters."),
     ])
     .nullish()
-    .transform((value) => value || null),
+    .transform((value) => (value ? new URL(value).href : null)),
 });
 
 /** A payment that the shop has received outside of Vitrine. */

@@ -1,5 +1,10 @@
 import { directionOf } from "@vitrine/contract/languages/languages";
-import { isRichText, type TranslatedRecord, type TranslatedText } from "@vitrine/contract/shops/translations";
+import {
+  isRichText,
+  type TranslatedRecord,
+  type TranslatedText,
+  translationProblem,
+} from "@vitrine/contract/shops/translations";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
@@ -21,9 +26,9 @@ import { fieldLabel, orderedTexts, recordName } from "./translation-labels.ts";
 // By index: the label of a menu link may contain the dots of a form's paths.
 const schema = z.object({
   texts: z.array(
-    z.object({
-      field: z.string(),
-      text: z.string().trim().max(100_000, "Shorten this to 100,000 characters."),
+    z.object({ field: z.string(), text: z.string().trim() }).superRefine(({ field, text }, context) => {
+      const message = translationProblem(field, text);
+      if (message) context.addIssue({ code: "custom", path: ["text"], message });
     }),
   ),
 });
