@@ -95,6 +95,7 @@ function appOptions(config: Config, connection: Connection) {
     dnsServers: config.dnsServers,
     domainIps: config.domainIps,
     couriers: config.couriers,
+    sms: config.sms,
     push: { serviceAccount: config.firebase },
   };
 }

@@ -310,6 +310,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     thank_you: null,
     shop_tax_number: "BIN 0042",
     awaits_code: false,
+    code_sent_by: "email",
     lines: cart.lines.map((line) => ({ ...line, cancelled_quantity: 0 })),
     downloads: [],
     documents: [],

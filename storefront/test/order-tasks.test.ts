@@ -42,7 +42,7 @@ test("confirms the order with the code, and keeps a wrong one beside the reason"
   await ana.post(`${path}/confirmation`, { code: "654321" });
   expect([ana.status, ana.field("code")]).toEqual([422, "654321"]);
   await ana.post(`${path}/codes`, { send: "1" });
-  expect(ana.page).toContain("We&#x27;ll email you another code.");
+  expect(ana.page).toContain("We&#x27;ll send you another code.");
   await ana.post(`${path}/confirmation`, { code: rightCode });
   expect(ana.path).toBe(path);
   expect(ana.page).not.toContain('name="code"');

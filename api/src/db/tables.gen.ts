@@ -299,6 +299,7 @@ export interface CheckoutSettings {
   customer_accounts: Generated<string>;
   complete_days: number | null;
   cart_note: Generated<boolean>;
+  cod_code_by: Generated<string>;
 }
 
 export interface CollectionProducts {
@@ -951,6 +952,8 @@ export interface OrderCodes {
   tries: Generated<number>;
   requests: Generated<number>;
   requested_at: Generated<string>;
+  sent_by: string | null;
+  sms_problem: string | null;
 }
 
 export interface OrderImports {
@@ -1735,6 +1738,28 @@ export interface SlotOrders {
   orders: number;
 }
 
+export interface SmsGateways {
+  shop_id: Generated<number>;
+  provider: string;
+  settings: unknown;
+  secrets: Buffer;
+  key_ending: string;
+  is_active: Generated<boolean>;
+  max_per_day: number;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SmsMessages {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string | null;
+  phone_hash: string;
+  visitor: string | null;
+  created_at: Generated<string>;
+}
+
 export interface SocialLogins {
   provider: string;
   subject: string;
@@ -2095,6 +2120,8 @@ export interface Tables {
   size_chart_targets: SizeChartTargets;
   size_charts: SizeCharts;
   slot_orders: SlotOrders;
+  sms_gateways: SmsGateways;
+  sms_messages: SmsMessages;
   social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -207,8 +207,10 @@ export const PlacedOrder = z.object({
   thank_you: z.string().nullable(),
   /** The shop's tax number; null if the order has no taxes. */
   shop_tax_number: z.string().nullable(),
-  /** True if the customer has to enter the code that was emailed to them: see `order_codes`. */
+  /** True if the customer has to enter the code that was sent to them: see `order_codes`. */
   awaits_code: z.boolean(),
+  /** How the code was sent: "none" if it couldn't be, null if it isn't sent yet. */
+  code_sent_by: z.enum(["email", "sms", "none"]).nullable(),
   lines: z.array(
     z.object({
       title: z.string(),

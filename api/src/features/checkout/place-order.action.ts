@@ -121,6 +121,7 @@ async function writeOrder(
           shipments: [],
           payments,
           documents: [],
+          code_sent_by: null,
         },
         order.language,
       ),

@@ -54,6 +54,7 @@ export function sampleOrder(
     accepted_terms: null,
     accepts_marketing: false,
     confirms_by_code: false,
+    code_sent_by: null,
     thank_you: null,
     cancel_minutes: null,
     shop_tax_number: null,

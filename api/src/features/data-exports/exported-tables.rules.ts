@@ -127,6 +127,7 @@ export const omittedTables: Record<string, string> = {
   payment_sessions: secrets,
   shopper_codes: secrets,
   shopper_sessions: secrets,
+  sms_gateways: secrets,
   webhooks: secrets,
   webhook_deliveries: secrets,
 
@@ -158,6 +159,7 @@ export const omittedTables: Record<string, string> = {
   order_claims: temporary,
   payment_events: temporary,
   purchase_events: temporary,
+  sms_messages: temporary,
 
   bulk_edit_rows: history,
   bulk_edits: history,

@@ -18,9 +18,11 @@ export const orderCodesRoutes = {
   }),
 
   send: shopper.order_codes.send.handler(async ({ input: { params }, context }) => {
-    const { app, tx } = context;
+    const { app, tx, store, request } = context;
     const id = requireOrderId(context, params.token);
     const order = await requireOrder(tx, id);
+    // An SMS costs the shop money.
+    app.shopperLimits.count(["code"], store.id, request.ip);
     if (!awaitsCode(order))
       throw apiError("transition_rejected", { message: "This order doesn't need a code anymore." });
     if (!(await requestCode(tx, id)))
@@ -28,6 +30,6 @@ export const orderCodesRoutes = {
         message: "Wait a minute before you request another code. If none arrives, contact the shop.",
       });
     await app.jobs.enqueue(tx, "order-code", { shop_id: tx.shopId, order_id: id });
-    return { message: "We'll email you another code." };
+    return { message: "We'll send you another code." };
   }),
 };

@@ -109,6 +109,7 @@ type ForShopper = Pick<
   | "thank_you"
   | "shop_tax_number"
   | "confirms_by_code"
+  | "code_sent_by"
   | "currency"
   | "subtotal"
   | "discount_total"
@@ -132,7 +133,7 @@ type ForShopper = Pick<
   >[];
 };
 
-/** True if the customer can still confirm the order with an emailed code. */
+/** True if the customer can still confirm the order with a code. */
 export function awaitsCode(
   order: Pick<OrderRecord, "confirms_by_code" | "confirmation" | "lifecycle">,
 ): boolean {
@@ -203,6 +204,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     thank_you: order.thank_you,
     shop_tax_number: order.shop_tax_number,
     awaits_code: awaitsCode(order),
+    code_sent_by: order.code_sent_by,
     lines: order.lines.map(
       ({ title, variant_title, picture, unit_price, quantity, cancelled_quantity = 0, total }) => ({
         title,

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Address, PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
@@ -61,6 +61,7 @@ export interface OrderRecord extends Omit<
 > {
   cart_id: string | null;
   confirms_by_code: boolean;
+  code_sent_by: PlacedOrder["code_sent_by"];
   /** The last instant at which a payment can be started; null for the limit of the checkout. */
   payable_until: string | null;
   /** The translated names that the shopper saw; null if there are none. */
@@ -114,7 +115,8 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags,
-           o.source, o.language, o.shown_texts, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you, cs.cancel_minutes,
+           o.source, o.language, o.shown_texts, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code,
+           case when o.confirms_by_code then (select c.sent_by from order_codes c where c.shop_id = ${shop} and c.order_id = o.id) end as code_sent_by, cs.thank_you, cs.cancel_minutes,
            case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end as shop_tax_number,
            o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(

@@ -47,6 +47,7 @@ function actions(t: TFunction): Record<string, string> {
     "import.failed": t("Couldn't import"),
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),
+    "order.code_sent": t("Sent the confirmation code of order"),
     "order.not_answered": t("Called without an answer about order"),
     "order.rejected": t("Declined order"),
     "payment_proof.submitted": t("Sent proof of payment for order"),

@@ -158,8 +158,8 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
           {order.thank_you}
         </p>
       )}
-      {mayChange && order.awaits_code && order.email && (
-        <ConfirmCode path={path} email={order.email} rejected={tasks.rejectedCode} news={tasks.codeNews} />
+      {mayChange && order.awaits_code && (
+        <ConfirmCode path={path} order={order} rejected={tasks.rejectedCode} news={tasks.codeNews} />
       )}
       {proofs && <PaymentProofs path={path} {...proofs} rejected={tasks.rejectedProof} />}
       {reached >= 0 && (
