@@ -84,6 +84,7 @@ export function sampleOrder(
     ],
     shipments: [],
     payments: [],
+    authorization: null,
     refunds: [],
     documents: [],
     timeline: [],

@@ -1,10 +1,12 @@
 import type { Address } from "@vitrine/contract/orders/checkout";
+import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
+import { authorizationOf } from "./authorizations.queries.ts";
 import { isOverdue } from "./payments.queries.ts";
 import type { ShownTexts } from "./shown-texts.rules.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
@@ -54,6 +56,7 @@ export interface OrderRecord extends Omit<
   | "is_refunded_online"
   | "allowed"
   | "may_issue_invoice"
+  | "authorization"
   | "order_url"
 > {
   cart_id: string | null;
@@ -74,6 +77,8 @@ export interface OrderRecord extends Omit<
   })[];
   shipments: ShipmentRecord[];
   payments: LedgerRow[];
+  /** Its payment that was authorised first; null if there is none. */
+  authorization: (NonNullable<Order["authorization"]> & { id: string; provider: ProviderName }) | null;
   refunds: (Order["refunds"][number] & {
     payment_reference: string | null;
     is_for_return?: boolean;
@@ -132,6 +137,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
+           ${authorizationOf} as authorization,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
               'number_prefix', d.number_prefix, 'total', d.total, 'issued_at', ${iso(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')
             from documents d where d.shop_id = ${shop} and d.order_id = o.id) as documents,
