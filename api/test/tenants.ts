@@ -94,6 +94,9 @@ const arrangements: Record<string, string> = {
   "order_edits.create": "delete from shipment_lines; delete from shipments",
   "orders.refund":
     "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
+  "orders.capture":
+    "update orders set payment_status = 'authorized'; update payment_authorizations set status = 'captured', " +
+    "request_key = account_id || ' tenants'",
   "order_refunds.create":
     "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
   "order_refunds.repeat":

@@ -162,6 +162,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "orders.mark_returned": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/receipt" },
   "orders.mark_lost": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/loss" },
   "orders.mark_paid": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments" },
+  "orders.capture": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/captures" },
   "orders.refund": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds" },
   "orders.cancel": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" },
   "orders.complete": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/completion" },

@@ -329,5 +329,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     cancelled_total: 0,
     paid: { store_credit: 0, exchange: 0, other: 0 },
     amount_due: cart.total,
+    authorized_amount: 0,
+    refunded_amount: 0,
   };
 }

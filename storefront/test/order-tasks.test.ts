@@ -48,6 +48,18 @@ test("confirms the order with the code, and keeps a wrong one beside the reason"
   expect(ana.page).not.toContain('name="code"');
 });
 
+test("shows that the payment is authorised, and asks for no other one", async () => {
+  const { ana, order, path } = await withOrder();
+  Object.assign(order, { payment_method: "stripe", amount_due: order.total });
+  await ana.open(path);
+  expect(ana.page).toContain("Pay now");
+  order.authorized_amount = order.total;
+  await ana.open(path);
+  expect(ana.page).toContain("is authorised. The shop charges it when it processes your order.");
+  expect(ana.page).not.toContain("Pay now");
+  expect(ana.page).not.toContain("is still to be paid");
+});
+
 test("sends a proof with its files, only from the shop's page and only for an order", async () => {
   const { ana, order, path } = await withOrder();
   order.payment = { name: "Bank transfer", instructions: null, asks_proof: true };

@@ -1079,6 +1079,24 @@ export interface Pages {
   updated_at: Generated<string>;
 }
 
+export interface PaymentAuthorizations {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  provider: string;
+  reference: string;
+  amount: number;
+  status: string;
+  capture_amount: number | null;
+  captures: Generated<number>;
+  request_key: string | null;
+  account_id: string | null;
+  failure: string | null;
+  expires_at: string;
+  is_noticed: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
 export interface PaymentEvents {
   shop_id: Generated<number>;
   provider: string;
@@ -1130,6 +1148,7 @@ export interface PaymentProviders {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   store_id: string | null;
+  capture_on: Generated<string>;
 }
 
 export interface PaymentSessions {
@@ -1143,6 +1162,7 @@ export interface PaymentSessions {
   ended_at: string | null;
   created_at: Generated<string>;
   amount: number | null;
+  captures_later: Generated<boolean>;
 }
 
 export interface Payments {
@@ -2064,6 +2084,7 @@ export interface Tables {
   order_values: OrderValues;
   orders: Orders;
   pages: Pages;
+  payment_authorizations: PaymentAuthorizations;
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
   payment_proofs: PaymentProofs;

@@ -6,6 +6,7 @@ import { hasScope, isApiKey, scopeOf } from "@vitrine/contract/shops/api-keys";
 import { setContentTime } from "../db/content-time.queries.ts";
 import type { ShopTx } from "../db/tx.ts";
 import { isMemberChanged, type KnownMember } from "../db/shop-choice.ts";
+import { withWorkFirst } from "../db/work-first.ts";
 import { hashToken, openThemePreview, previewUntil, type ThemePreview } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
 import {
@@ -53,10 +54,12 @@ export const shop = routesWithTx
     ),
   )
   .use(async ({ context, path, next }, input) =>
-    context.app.db.inShop(
-      context.member.shop_id,
-      (tx) => once(tx, context, path.join("."), input, async (added) => next({ context: added })),
-      { member: context.verifies },
+    withWorkFirst(() =>
+      context.app.db.inShop(
+        context.member.shop_id,
+        (tx) => once(tx, context, path.join("."), input, async (added) => next({ context: added })),
+        { member: context.verifies },
+      ),
     ),
   );
 

@@ -44,6 +44,9 @@ export interface JobData {
   "expire-order": { shop_id: number; order_id: string };
   "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
+  "capture-payment": { shop_id: number; authorization_id: string };
+  "release-payment": { shop_id: number; authorization_id: string };
+  "check-authorization": { shop_id: number; authorization_id: string };
   "book-parcel": { shop_id: number; booking_id: string };
   /** `step` is null for an email that a member sends, whose name is `sender`. */
   "recovery-email": {
@@ -137,6 +140,9 @@ export const queues: Record<JobName, QueueLimits> = {
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
+  "capture-payment": { retryLimit: 20, expireInSeconds: 120 },
+  "release-payment": { retryLimit: 20, expireInSeconds: 120 },
+  "check-authorization": { retryLimit: 20, expireInSeconds: 120 },
   // A member waits for the outcome, and can book again.
   "book-parcel": { retryLimit: 5, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },

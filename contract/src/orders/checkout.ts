@@ -254,6 +254,10 @@ export const PlacedOrder = z.object({
   paid: PaidSums,
   /** The amount that is still to be paid. */
   amount_due: money,
+  /** The part of it that the customer's bank has authorised: the shop captures it later, and it must not be paid again. */
+  authorized_amount: money,
+  /** The money that was returned, or is being returned. */
+  refunded_amount: money,
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

@@ -152,6 +152,7 @@ const orderVerbs = [
   "mark_ready_for_pickup",
   "mark_picked_up",
   "mark_paid",
+  "capture",
   "refund",
   "cancel",
   "cancel_items",
@@ -228,6 +229,18 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** A payment that the customer's bank has authorised first, to be captured later. */
+export const Authorization = z.object({
+  /** `capturing` and `releasing`: the provider is being requested to. */
+  status: z.enum(["held", "capturing", "captured", "releasing", "released", "expired"]),
+  amount: money,
+  /** The instant at which it can't be captured any more. */
+  expires_at: instant,
+  /** The provider's reason why the last capture failed. */
+  failure: z.string().nullable(),
+});
+export type Authorization = z.infer<typeof Authorization>;
+
 export const Order = OrderRow.extend({
   phone: z.string().nullable(),
   /** E.164, for calls; null in orders before November 2026 whose text was no phone number. */
@@ -260,6 +273,7 @@ export const Order = OrderRow.extend({
   /** The amount that was paid too much or for cancelled items, and isn't refunded or being refunded. */
   refund_due: money,
   refunds: z.array(Refund),
+  authorization: Authorization.nullable(),
   /** The oldest first. */
   documents: z.array(IssuedDocument),
   /** True if the caller can issue the invoice now. */

@@ -120,6 +120,8 @@ async function writeOrder(
           number,
           shipments: [],
           payments,
+          authorization: null,
+          refunds: [],
           documents: [],
           code_sent_by: null,
         },

@@ -85,6 +85,7 @@ export function sampleOrder(
     ],
     shipments: [],
     payments: [],
+    authorization: null,
     refunds: [],
     cancelled_parts: [],
     documents: [],

@@ -10,6 +10,7 @@ import {
 import { noDelivery } from "@vitrine/contract/orders/checkout";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
+import { capturableOf, isAuthorized } from "./authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { cancelledOf, dueOf, outstandingOf } from "./refunds.rules.ts";
 
@@ -75,6 +76,10 @@ export function paymentSentence(order: OrderRecord, { t, money, paragraph }: Ema
   if (payment_status === "paid" || payment_status === "partially_refunded") return t("Your order is paid.");
   if (payment_status === "refunded") return "";
   const amount = money(dueOf(order), currency);
+  if (isAuthorized(order))
+    return t("Your payment of {{amount}} is authorised. We'll charge it when we process your order.", {
+      amount: money(capturableOf(order), currency),
+    });
   if (payment_method === "cash_on_delivery")
     return order.delivery.is_pickup
       ? t("Pay {{amount}} when you pick up your order.", { amount })

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { capturableOf, isAuthorized } from "./authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { correctionsOf, may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
 import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
@@ -12,6 +13,7 @@ import {
   overpaidOf,
   paidSums,
   refundableOf,
+  returnedOf,
 } from "./refunds.rules.ts";
 
 const verbsOnScreen = [
@@ -24,6 +26,7 @@ const verbsOnScreen = [
   "mark_ready_for_pickup",
   "mark_picked_up",
   "mark_paid",
+  "capture",
   "refund",
   "cancel",
   "cancel_items",
@@ -120,8 +123,10 @@ type ForShopper = Pick<
   | "prices_include_tax"
   | "discounts"
   | "documents"
+  | "authorization"
   | "total"
   | "payments"
+  | "refunds"
 > & {
   lines: (Pick<
     OrderRecord["lines"][number],
@@ -150,6 +155,7 @@ export function cancellableUntil(
     | "shipments"
     | "documents"
     | "delivery"
+    | "authorization"
     | "placed_at"
     | "cancel_minutes"
   >,
@@ -242,5 +248,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     cancelled_total: cancelledOf(order),
     paid: paidSums(order),
     amount_due: isOver(order) ? 0 : dueOf(order),
+    refunded_amount: returnedOf(order),
+    authorized_amount: isOver(order) || !isAuthorized(order) ? 0 : capturableOf(order),
   };
 }

@@ -1,10 +1,12 @@
 import type { Address, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
+import { authorizationOf } from "./authorizations.queries.ts";
 import type { CancelledPart } from "./owed-refunds.rules.ts";
 import { isOverdue } from "./payments.queries.ts";
 import type { ShownTexts } from "./shown-texts.rules.ts";
@@ -57,6 +59,7 @@ export interface OrderRecord extends Omit<
   | "allowed"
   | "may_issue_invoice"
   | "may_email_invoice"
+  | "authorization"
   | "order_url"
 > {
   cart_id: string | null;
@@ -78,6 +81,8 @@ export interface OrderRecord extends Omit<
   })[];
   shipments: ShipmentRecord[];
   payments: LedgerRow[];
+  /** Its payment that was authorised first; null if there is none. */
+  authorization: (NonNullable<Order["authorization"]> & { id: string; provider: ProviderName }) | null;
   refunds: (Omit<Order["refunds"][number], "may_repeat"> & {
     payment_reference: string | null;
     is_for_return?: boolean;
@@ -147,6 +152,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            (select coalesce(json_agg(json_build_object('batch_id', p.batch_id, 'quantity', p.quantity, 'cancelled', p.cancelled,
               'amount', p.amount) order by p.created_at, p.id), '[]')
             from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id and p.cancelled > 0) as cancelled_parts,
+           ${authorizationOf} as authorization,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
               'number_prefix', d.number_prefix, 'total', d.total, 'issued_at', ${iso(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')
             from documents d where d.shop_id = ${shop} and d.order_id = o.id) as documents,

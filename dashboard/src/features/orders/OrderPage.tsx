@@ -14,6 +14,7 @@ import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
+import { AuthorizedPayment } from "./AuthorizedPayment.tsx";
 import { Documents } from "./documents/Documents.tsx";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
@@ -134,7 +135,7 @@ function Standing({ order }: { order: Order }) {
         </Banner>
       </div>
     );
-  if (order.stage !== "cancelled" && order.hold_reason === null) return null;
+  if (order.stage !== "cancelled" && order.hold_reason === null) return <AuthorizedPayment order={order} />;
   return (
     <div className="mb-6">
       {order.stage === "cancelled" ? (

@@ -252,6 +252,19 @@ function paymentEventLabel(
       return {
         what: t("recorded a payment of {{amount}} that the bank is processing", { amount }),
       };
+    case "payment.held":
+      return { what: t("authorised a payment of {{amount}}", { amount }) };
+    case "payment.released":
+      return { what: t("released the authorised payment of {{amount}}", { amount }) };
+    case "payment.expired":
+      return { what: t("recorded that the authorised payment of {{amount}} has expired", { amount }) };
+    case "payment.capture_failed":
+      return {
+        what: t("couldn't capture the payment of {{amount}}", { amount }),
+        detail: typeof details["failure"] === "string" ? details["failure"] : undefined,
+      };
+    case "order.payment_lowered":
+      return { what: t("lowered the authorised payment by {{amount}}", { amount }) };
     case "payment.captured":
       return { what: t("received a payment of {{amount}}", { amount }) };
     case "payment.failed":

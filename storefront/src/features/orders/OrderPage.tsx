@@ -116,7 +116,6 @@ interface OrderProps {
 function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps) {
   const mayChange = !order.is_view_only;
   const { store, base } = useSite();
-  const amount = (minor: number) => price(store, minor);
   const names = stageNames(order.delivery.is_pickup);
   const path = `${base}/orders/${order.token}`;
   const stages: readonly ShownStage[] = order.delivery.is_pickup ? pickupStages : shippedStages;
@@ -134,25 +133,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {order.is_test && (
         <p className="order-next">{t("This is a test order. It isn't charged and won't be delivered.")}</p>
       )}
-      {isPartlyPaid(order) && (
-        <p className="order-next">
-          {t("{{due}} of {{total}} is still to be paid.", {
-            due: amount(order.amount_due),
-            total: amount(order.total - order.cancelled_total),
-          })}
-        </p>
-      )}
-      {mayChange &&
-        isPayable(order) &&
-        (isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
-          <p className="order-next">
-            {t("{{amount}} is too small to pay online. Contact the shop.", {
-              amount: amount(order.amount_due),
-            })}
-          </p>
-        ) : (
-          <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
-        ))}
+      <OrderPayment order={order} mayChange={mayChange} hasFailed={hasFailed} />
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
           {order.thank_you}
@@ -212,6 +193,66 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
   );
 }
 
+/** The payment of an order: its state, and the button that opens the payment page. */
+function OrderPayment({
+  order,
+  mayChange,
+  hasFailed,
+}: Pick<OrderProps, "order" | "hasFailed"> & { mayChange: boolean }) {
+  const { store } = useSite();
+  const amount = (minor: number) => price(store, minor);
+  return (
+    <>
+      {order.authorized_amount > 0 && (
+        <p className="order-next">
+          {t("Your payment of {{amount}} is authorised. The shop charges it when it processes your order.", {
+            amount: amount(order.authorized_amount),
+          })}
+        </p>
+      )}
+      {order.stage === "cancelled" && <CancelledPayment order={order} />}
+      {isPartlyPaid(order) && (
+        <p className="order-next">
+          {t("{{due}} of {{total}} is still to be paid.", {
+            due: amount(order.amount_due),
+            total: amount(order.total - order.cancelled_total),
+          })}
+        </p>
+      )}
+      {mayChange &&
+        isPayable(order) &&
+        (isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
+          <p className="order-next">
+            {t("{{amount}} is too small to pay online. Contact the shop.", {
+              amount: amount(order.amount_due),
+            })}
+          </p>
+        ) : (
+          <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
+        ))}
+    </>
+  );
+}
+
+/** The money that the customer gets back for a cancelled order, or wasn't charged. */
+function CancelledPayment({ order: { refunded_amount, payment_status } }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  if (refunded_amount > 0)
+    return (
+      <p className="order-next">
+        {t("Your payment is refunded: {{amount}}. It can take a few days to arrive.", {
+          amount: price(store, refunded_amount),
+        })}
+      </p>
+    );
+  if (payment_status !== "authorized" && payment_status !== "voided") return null;
+  return (
+    <p className="order-next">
+      {t("You weren't charged. If your bank has reserved an amount, it releases it in a few days.")}
+    </p>
+  );
+}
+
 /** The items, with the numbers of their cancelled units. */
 function OrderedLines({ order }: { order: PlacedOrder }) {
   const { store } = useSite();
@@ -265,13 +306,20 @@ function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
 }
 
 /** True if the shop has changed the order since it was paid. */
-function isPartlyPaid({ amount_due, total, cancelled_total }: PlacedOrder): boolean {
-  return amount_due > 0 && amount_due < total - cancelled_total;
+function isPartlyPaid({ amount_due, authorized_amount, total, cancelled_total }: PlacedOrder): boolean {
+  return amount_due > authorized_amount && amount_due < total - cancelled_total;
 }
 
 /** An authorised payment may still succeed: it must not be paid twice. */
-function isPayable({ stage, payment_status, payment_method, amount_due }: PlacedOrder): boolean {
+function isPayable({
+  stage,
+  payment_status,
+  payment_method,
+  amount_due,
+  authorized_amount,
+}: PlacedOrder): boolean {
   if (stage === "awaiting_payment") return payment_status !== "authorized";
+  if (authorized_amount > 0) return false;
   return amount_due > 0 && (providerNames as readonly string[]).includes(payment_method);
 }
 
