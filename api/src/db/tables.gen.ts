@@ -1632,6 +1632,7 @@ export interface SharePictures {
   shop_id: Generated<number>;
   product_id: string;
   storage_key: string;
+  language: Generated<string>;
 }
 
 export interface ShipmentLines {

@@ -3,8 +3,8 @@ import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { shownOrder } from "../orders/shown-texts.rules.ts";
 import { awaitsCode, placedOrderAnswer } from "../orders/order-answers.rules.ts";
+import { orderForPage } from "../orders/translate-orders.action.ts";
 import { confirmByCode } from "./confirm-by-code.action.ts";
 import { requestCode } from "./order-codes.queries.ts";
 
@@ -13,7 +13,8 @@ export const orderCodesRoutes = {
     const { app, request, store } = context;
     const id = requireOrderId(context, params.token);
     const order = await confirmByCode(app, request, { shopId: store.id, id }, body.code);
-    const shown = shownOrder(order, pageLanguage(context));
+    const language = pageLanguage(context);
+    const shown = await app.db.inShop(store.id, (tx) => orderForPage(tx, order, language));
     return { message: "Your order is confirmed.", data: placedOrderAnswer(shown, params.token, store.id) };
   }),
 

@@ -1,4 +1,5 @@
 import { formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import {
   discountName,
@@ -86,7 +87,10 @@ export function paymentSentence(order: OrderRecord, { t, money, paragraph }: Ema
       : t("Pay {{amount}} on delivery.", { amount });
   if (!payment) return "";
   return paragraph(
-    t("Pay {{amount}} by {{method}}.", { amount, method: payment.name }),
+    t("Pay {{amount}} by {{method}}.", {
+      amount,
+      method: payment_method === manualPaymentKey ? t("Manual payment") : payment.name,
+    }),
     payment.instructions ?? "",
   );
 }
@@ -100,7 +104,12 @@ export function nextEmailSentence({ delivery }: OrderRecord, { t }: EmailLanguag
 }
 
 /** The name of the delivery method. Owners' own names are not translated. */
-export function deliveryName({ delivery: { name } }: OrderRecord, { t }: EmailLanguage): string {
+export function deliveryName({ delivery }: OrderRecord, language: EmailLanguage): string {
+  return deliveryNameIn(delivery.name, language);
+}
+
+/** A name of a delivery method; those that Vitrine gives are translated. */
+export function deliveryNameIn(name: string, { t }: EmailLanguage): string {
   if (name === noDelivery) return t("No delivery");
   return name === "Standard delivery" ? t("Standard delivery") : name;
 }
