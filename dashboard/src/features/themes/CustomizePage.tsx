@@ -34,7 +34,7 @@ function Customizer({ draft }: { draft: ThemeDraft }) {
   const editor = useThemeEditor(draft);
   const [dialog, setDialog] = useState<"publish" | "versions" | "discard">();
   const [isPhone, setPhone] = useState(false);
-  useMetadata(t("Customize {{name}}", { name: draft.theme.name }));
+  useMetadata(t("Customise {{name}}", { name: draft.theme.name }));
 
   const leaving = useBlocker({
     shouldBlockFn: async ({ current, next }) =>

@@ -48,7 +48,9 @@ function Cells<Row>({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <div className="min-w-40 flex-1">{link ? <RowLink {...link}>{name}</RowLink> : name}</div>
       {others.map((column) => (
-        <div key={column.id}>{column.cell(row)}</div>
+        <div key={column.id} className="min-w-0 empty:hidden">
+          {column.cell(row)}
+        </div>
       ))}
     </div>
   );

@@ -12,7 +12,7 @@ type LossDialogProps = OrderDialogProps & { shipment: Shipment | undefined };
 export function ReshipDialog(asking: LossDialogProps) {
   const { t } = useTranslation();
   return (
-    <LossDialog {...asking} verb="reship" title={t("Send these items again?")} action={t("Send again")}>
+    <LossDialog {...asking} verb="reship" title={t("Send these items again?")} action={t("Send items again")}>
       {t("The lost items are packed in a new shipment, from your current stock.")}
     </LossDialog>
   );
@@ -55,6 +55,7 @@ function LossDialog({
       onOpenChange={onOpenChange}
       title={title}
       action={action}
+      danger={verb === "write_off"}
       onConfirm={() =>
         change.mutateAsync((place) =>
           client.shipments[verb]({ params: { ...place, shipment_id: shipment?.id ?? "" } }),
