@@ -21,9 +21,12 @@ export function CustomizePage() {
   const { id = "" } = useParams({ strict: false });
   const query = useThemeDraft(id);
   return (
-    <StoredRecord key={id} page="customize" query={query}>
-      {(draft) => <Customizer draft={draft} />}
-    </StoredRecord>
+    // The customiser fills the window; until it has loaded, the header needs the padding of other pages.
+    <div className="contents [&>header]:p-4">
+      <StoredRecord key={id} page="customize" query={query}>
+        {(draft) => <Customizer draft={draft} />}
+      </StoredRecord>
+    </div>
   );
 }
 
