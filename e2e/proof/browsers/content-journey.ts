@@ -27,7 +27,7 @@ export async function composeShop(
 
   await step("a section is added in the customiser", async () => {
     await open(paths.themes);
-    await person.click({ selector: "a, button", name: "^Customize" });
+    await person.click({ selector: "a, button", name: "^Customise" });
     await person.arrive("/shop/customize/");
     await person.see({ selector: "iframe" });
     await settle(person, "the customiser");

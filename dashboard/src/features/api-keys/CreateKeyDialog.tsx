@@ -14,6 +14,7 @@ import { Field, useFieldId } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
 interface CreateKeyDialogProps {
@@ -72,12 +73,12 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
             { number: apiKeyRequestsPerMinute.toLocaleString(locale) },
           )}
         </p>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Create API key")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { Selected } from "./bulk-edits.data.ts";
 
@@ -60,7 +61,7 @@ export function BulkActionDialog(
       >
         {children}
         {failure && <Banner tone="critical" title={failure} />}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t("Change {{number}} products", {
@@ -69,7 +70,7 @@ export function BulkActionDialog(
               defaultValue_one: "Change 1 product",
             })}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

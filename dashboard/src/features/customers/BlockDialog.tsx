@@ -11,6 +11,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useCustomerChange } from "./customers.data.ts";
 
@@ -64,12 +65,12 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
           <TextInput dir="auto" {...form.register("reason")} />
         </Field>
         <AddressChoice addresses={offered} chosen={chosen} onChosen={setChosen} />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="danger" busy={form.formState.isSubmitting}>
             {t("Block customer")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

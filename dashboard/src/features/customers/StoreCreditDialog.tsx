@@ -13,6 +13,7 @@ import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useAdjustCredit } from "./store-credit.data.ts";
 
@@ -97,12 +98,12 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
         >
           <TextInput dir="auto" {...form.register("note")} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t("Save balance")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useDomainActions } from "./domains.data.ts";
 
 const schema = z.object({
@@ -52,12 +53,12 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
             {...form.register("host")}
           />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Add domain")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -18,6 +18,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { DescriptionInput } from "../../ui/rich-text/DescriptionInput.tsx";
 import { HtmlPreview } from "../../ui/rich-text/HtmlPreview.tsx";
 import { saveTranslation } from "./languages.data.ts";
@@ -82,12 +83,12 @@ export function TranslationDialog({ record, language, languageName, onClose }: T
             languageName={languageName}
           />
         ))}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t("Save translation")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -28,7 +28,7 @@ export function MessagesPage() {
       secondary={toSettings}
       search={search}
       onSearch={onSearch}
-      searchLabel={t("Search name, email, order number or text")}
+      searchLabel={t("Search name, email, order, text")}
       tabs={[
         { id: "all", label: t("All") },
         { id: "unread", label: t("Unread") },

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { Form, showServerErrors } from "../../ui/form/form.tsx";
 import { fieldErrorsOf, useOrderChange, type OrderPlace } from "./orders.data.ts";
 
@@ -67,12 +68,12 @@ export function OrderActionDialog<In extends FieldValues, Out extends FieldValue
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <Form form={form} purpose={purpose} onSubmit={submit} className="flex flex-col gap-4 pt-2">
         {children}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={() => onOpenChange(false)}>{cancel ?? t("Cancel")}</Button>
           <Button type="submit" look={danger ? "danger" : "primary"} busy={change.isPending}>
             {action}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useProviderActions } from "./online-payments.data.ts";
 import { BkashKeys, SslCommerzKeys, StripeKeys } from "./ProviderKeys.tsx";
 
@@ -118,12 +119,12 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
           help={t("When this is off, shoppers can't choose this method.")}
           {...form.register("is_active")}
         />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Save {{provider}}", { provider: title })}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { settingLabel } from "./plugin-labels.ts";
 import { useSavePlugin } from "./plugins.data.ts";
 
@@ -94,12 +95,12 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
           help={t("Pages load it after the shopper agrees.")}
           {...form.register("is_active")}
         />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Save {{name}}", { name })}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { DetailList } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useAddPreset, useTaxPresets } from "./sales-tax.data.ts";
 
@@ -117,7 +118,7 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
         {t("Rates that you already have with the same name, class and place stay as they are.")}
       </p>
       {problem && <Banner tone="critical" title={problem} />}
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+      <DialogButtons>
         <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" look="primary" busy={busy}>
           {t("Add {{number}} rates", {
@@ -126,7 +127,7 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
             defaultValue_one: "Add 1 rate",
           })}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

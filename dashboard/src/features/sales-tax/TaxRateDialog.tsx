@@ -20,6 +20,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { type SubmittedTaxRate, type TaxRateForm, useTaxRateForm } from "./tax-rate-form.ts";
 
@@ -53,12 +54,12 @@ export function TaxRateDialog({ stored, onClose }: { stored: TaxRate | undefined
         <NameAndRateFields form={form} />
         <PlaceFields form={form} />
         <ValidityFields form={form} />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t("Save tax rate")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useRecordActions } from "../../shared/records/record-data.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Chips } from "../../ui/form/Chips.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 
@@ -67,12 +68,12 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
             onRemove={(word) => setWords((all) => all.filter((one) => one !== word))}
           />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t("Save synonyms")}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -70,7 +70,7 @@ export function ThemeCard({ theme }: { theme: Theme }) {
         <ThemeBadge theme={theme} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.customize(id)} look={theme.published_at === null ? "plain" : "primary"}>
-            {t("Customize")}
+            {t("Customise")}
           </ButtonLink>
           {(theme.published_at === null || theme.has_draft) && (
             <Button onClick={() => setDialog("publish")}>{t("Publish")}</Button>

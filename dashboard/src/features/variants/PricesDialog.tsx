@@ -5,6 +5,7 @@ import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 interface Props {
@@ -43,12 +44,12 @@ export function PricesDialog({ count, example, onSale, onOpenChange, onChange }:
           problem={tried && "problem" in read ? read.problem : undefined}
         />
         <SalesEnd count={onSale} />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="primary">
             {t("Change {{number}} cells", { number: count, count, defaultValue_one: "Change 1 cell" })}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

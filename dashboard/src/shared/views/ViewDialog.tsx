@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 
 export interface NamedView {
   name: string;
@@ -74,12 +75,12 @@ export function ViewDialog({ title, nameLabel, view, canShare, onClose, onSave }
             onChange={(event) => setIsShared(event.target.checked)}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t("Save")}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -18,6 +18,7 @@ import { OwnReviews } from "../reviews/OwnReviews.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 import { discountsOf } from "./order-names.ts";
 import { OrderDetails } from "./OrderDetails.tsx";
+import { OrderShipments } from "./OrderShipments.tsx";
 import { OrderReturns, type OrderReturnsProps } from "./OrderReturns.tsx";
 import { headline, whatNext } from "./order-sentences.ts";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
@@ -156,20 +157,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
           ))}
         </ol>
       )}
-      {order.shipments.map((shipment) => (
-        <p key={shipment.tracking_number ?? shipment.status}>
-          {shipment.courier}
-          {shipment.tracking_number && <> {shipment.tracking_number}</>}
-          {shipment.tracking_url && shipment.tracking_url.startsWith("https://") && (
-            <>
-              {" "}
-              <a href={shipment.tracking_url} rel="noopener noreferrer">
-                {t("Track shipment")}
-              </a>
-            </>
-          )}
-        </p>
-      ))}
+      <OrderShipments shipments={order.shipments} />
       {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>

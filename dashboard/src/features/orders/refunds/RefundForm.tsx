@@ -15,6 +15,7 @@ import { mayRefundToCredit, refundTexts, refundToOptions } from "../RefundAmount
 import type { draftSums } from "./refund-draft.rules.ts";
 import { RefundItems } from "./RefundItems.tsx";
 import { type RefundChoices, useRefund } from "./useRefund.ts";
+import { DialogButtons } from "../../../ui/overlay/DialogButtons.tsx";
 
 interface RefundFormProps {
   order: Order;
@@ -78,12 +79,12 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
         {tried && sums.isEmpty && t("Enter an amount, or choose items to refund or cancel.")}
         {tried && sums.isWrong && t("Correct the fields with errors.")}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+      <DialogButtons>
         <Button onClick={onClose}>{t("Close")}</Button>
         <Button type="submit" look="primary" busy={refund.isPending}>
-          {sums.amount === 0 && sums.cancelled > 0 ? t("Cancel items") : texts.action}
+          {sums.amount === 0 && (sums.cancelled > 0 || !able.may_refund) ? t("Cancel items") : texts.action}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

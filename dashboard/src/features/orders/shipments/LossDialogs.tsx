@@ -10,7 +10,8 @@ export function ReshipDialog(props: ShipmentDialogProps) {
     <ShipmentConfirmDialog
       {...props}
       title={t("Send these items again?")}
-      action={t("Send again")}
+      action={t("Send items again")}
+      danger={false}
       send={(params) => client.shipments.reship({ params })}
     >
       {t("The lost items are packed in a new shipment, from your current stock.")}

@@ -12,6 +12,8 @@ interface ShipmentConfirmDialogProps extends ShipmentDialogProps {
   /** The labels of the two buttons; the second is "Cancel" by default. */
   action: string;
   cancel?: string;
+  /** False if the action can be undone. Default: true */
+  danger?: boolean;
   send: (params: OrderPlace & { shipment_id: string }) => Promise<{ message: string; data: Order }>;
   /** Called after an answer and after an error. */
   onSettled?: () => void;
@@ -27,6 +29,7 @@ export function ShipmentConfirmDialog({
   title,
   action,
   cancel,
+  danger,
   send,
   onSettled,
   children,
@@ -43,6 +46,7 @@ export function ShipmentConfirmDialog({
       title={title}
       action={action}
       {...(cancel && { cancel })}
+      {...(danger !== undefined && { danger })}
       onConfirm={confirm}
     >
       {children}
