@@ -79,7 +79,7 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
      select $1, uuidv7(-age), 1001 + $2::int - n, case when n % 50 = 0 then 'cancelled' else 'open' end,
        case when n <= 500 then 'pending' else 'confirmed' end,
        case when n % 50000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end,
-       case when n % 20 = 0 then 'unfulfilled' else 'delivered' end, case when n % 20000 = 3 then 'Paid twice' end,
+       case when n / 20 % 20 = 0 then 'unfulfilled' else 'delivered' end, case when n % 20000 = 3 then 'Paid twice' end,
        case when n % 50000 = 13 then 'stripe' when n > $2::int * 0.8 then 'bkash' else 'cash_on_delivery' end,
        'EUR', 1000 + n % 9000, 490, 1490 + n % 9000, 1 + n % 4, '{}',
        (array['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gül', 'Hugo', 'Ida', 'José', 'Kim', 'Lea', 'Maria', 'Nils', 'Ola',

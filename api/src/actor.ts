@@ -16,6 +16,8 @@ export interface RequestDetails {
   shopperToken?: string;
   /** Token that allows access to a closed shop. Never read from an external request. */
   previewToken?: string;
+  /** Shows the storefront on a date, with a member's token for it. Never read from an external request. */
+  datePreview?: { token: string; at: string };
   /** Token that shows a member's draft of a theme. Never read from an external request. */
   themeToken?: string;
   /** The language of a storefront page that isn't in the shop's default language. Never read from an external request. */

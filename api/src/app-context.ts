@@ -15,6 +15,7 @@ import type { DnsRecords } from "./outside/dns-records.ts";
 import type { GuardedFetch } from "./outside/guarded-fetch.ts";
 import type { CourierProviders } from "./outside/courier-providers.ts";
 import type { PaymentProviders } from "./outside/payment-providers.ts";
+import type { SmsProviders } from "./outside/sms-provider.ts";
 import type { SignInProviders } from "./outside/sign-in-providers.ts";
 import type { Push } from "./outside/push/push.ts";
 
@@ -50,4 +51,5 @@ export interface AppContext {
   signInProviders: SignInProviders;
   paymentProviders: PaymentProviders;
   courierProviders: CourierProviders;
+  smsProviders: SmsProviders;
 }

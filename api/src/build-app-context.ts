@@ -16,6 +16,7 @@ import { createPost } from "./mail/deliver.ts";
 import { createDnsRecords } from "./outside/dns-records.ts";
 import { createGuardedFetch, type GuardedFetch } from "./outside/guarded-fetch.ts";
 import { createCourierProviders, type CourierSettings } from "./outside/courier-providers.ts";
+import { createSmsProviders, type SmsSettings } from "./outside/sms-providers.ts";
 import { createPaymentProviders, type PaymentSettings } from "./outside/payment-providers.ts";
 import { openSignInProviders, type SignInSettings } from "./outside/sign-in-providers.ts";
 import { createPush, type PushOptions } from "./outside/push/push.ts";
@@ -37,6 +38,7 @@ export interface AppOptions {
   signIn?: SignInSettings;
   payments?: PaymentSettings;
   couriers?: CourierSettings;
+  sms?: SmsSettings;
   push?: Pick<PushOptions, "serviceAccount" | "fcmUrl" | "isPushService">;
   clock?: Clock;
   /** Multiplies the limits on orders and carts; 1 by default, 0 for no limits. */
@@ -120,6 +122,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
     signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
     paymentProviders: createPaymentProviders(options.payments ?? {}, clock),
     courierProviders: createCourierProviders(options.couriers ?? {}),
+    smsProviders: createSmsProviders(options.sms ?? {}, fetchGuarded),
   };
   return {
     app,

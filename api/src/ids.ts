@@ -65,13 +65,21 @@ export function openSignedId(
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : undefined;
 }
 
-/** A token that gives its bearer access to a closed shop until a time. Nothing is stored. @param until ms */
-export function signPreview(secret: string, shopId: number, until: number): string {
-  return `${until}.${mac(secret, "preview", shopId, String(until))}`;
+/** A preview of a closed shop, or of the storefront on a date. A token of one kind is never valid for the other. */
+type PreviewKind = "preview" | "date-preview";
+
+/** A token that gives its bearer a preview until a time. Nothing is stored. @param until ms */
+export function signPreview(
+  secret: string,
+  shopId: number,
+  until: number,
+  kind: PreviewKind = "preview",
+): string {
+  return `${until}.${mac(secret, kind, shopId, String(until))}`;
 }
 
 /**
- * The time until which a token gives access to this shop, in ms; undefined if it has expired or we did not
+ * The time until which a token gives a preview of this shop, in ms; undefined if it has expired or we did not
  * sign it for the shop.
  */
 export function previewUntil(
@@ -79,10 +87,11 @@ export function previewUntil(
   shopId: number,
   token: unknown,
   now: number,
+  kind: PreviewKind = "preview",
 ): number | undefined {
   const [, ends, given] = (typeof token === "string" && /^(\d{1,16})\.([\w-]{43})$/.exec(token)) || [];
   if (!ends || !given || Number(ends) <= now) return undefined;
-  const expected = Buffer.from(mac(secret, "preview", shopId, ends));
+  const expected = Buffer.from(mac(secret, kind, shopId, ends));
   return timingSafeEqual(expected, Buffer.from(given)) ? Number(ends) : undefined;
 }
 
@@ -116,7 +125,7 @@ const writtenThemePreview = /^(([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,16}))\.([
 
 function mac(
   secret: string,
-  kind: SignedKind | "preview" | "theme-preview",
+  kind: SignedKind | PreviewKind | "theme-preview",
   shopId: number,
   id: string,
 ): string {

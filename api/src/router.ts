@@ -31,6 +31,7 @@ import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { courierBookingsRoutes } from "./features/couriers/courier-bookings.routes.ts";
 import { courierSettlementsRoutes } from "./features/couriers/courier-settlements.routes.ts";
+import { smsGatewaysRoutes } from "./features/sms-gateways/sms-gateways.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { domainsRoutes } from "./features/domains/domains.routes.ts";
 import { dataExportsRoutes } from "./features/data-exports/data-exports.routes.ts";
@@ -164,6 +165,7 @@ export const router = {
   data_exports: dataExportsRoutes,
   courier_bookings: courierBookingsRoutes,
   courier_settlements: courierSettlementsRoutes,
+  sms_gateways: smsGatewaysRoutes,
   plugins: { ...pluginsRoutes, ...purchaseEventsRoutes },
   qr_codes: qrCodesRoutes,
   redirects: redirectsRoutes,

@@ -28,6 +28,7 @@ const spelledTheSame: Record<string, string[]> = {
 const collected = collectSentences({
   screens: [
     "api/src/**/*.mail.tsx",
+    "api/src/**/*.sms.ts",
     "api/src/features/documents/*.rules.ts",
     "api/src/features/orders/{emails.rules,send-email.action}.ts",
     "api/src/mail/valid-for.ts",

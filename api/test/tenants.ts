@@ -95,7 +95,13 @@ const arrangements: Record<string, string> = {
   "order_edits.create": "delete from shipment_lines; delete from shipments",
   "orders.refund":
     "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
+  "orders.capture":
+    "update orders set payment_status = 'authorized'; update payment_authorizations set status = 'captured', " +
+    "request_key = account_id || ' tenants'",
   "order_refunds.create":
+    "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
+  "order_refunds.repeat":
+    "update refunds set status = 'failed', repeated_by = null; " +
     "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
   "orders.ship": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
   "bulk_edits.undo": `update bulk_edits set status = 'done', finished_at = now(), counts = '{"changed":1}'; update bulk_edit_rows set outcome = 'changed'`,
@@ -123,6 +129,7 @@ const arrangements: Record<string, string> = {
   "orders.complete": "update orders set fulfilment_status = 'delivered', payment_status = 'paid'",
   "orders.reopen": "update orders set lifecycle = 'closed'",
   "documents.issue_invoice": "delete from documents",
+  "documents.email_invoice": "update documents set kind = 'invoice', refund_id = null",
   "redirects.create": "delete from redirects",
   "seo.read_feed": `update shops set seo = seo || '{"has_feeds": true}'; delete from feed_files`,
   "seo.read_share_picture": "delete from share_pictures",

@@ -90,6 +90,7 @@ export function useTestApp({
   | "signIn"
   | "payments"
   | "couriers"
+  | "sms"
   | "push"
   | "makesAvif"
   | "lockTimeout"

@@ -25,6 +25,7 @@ import { pages } from "./shops/pages.ts";
 import { courier_bookings } from "./orders/courier-bookings.ts";
 import { courier_settlements } from "./orders/courier-settlements.ts";
 import { couriers } from "./orders/couriers.ts";
+import { sms_gateways } from "./orders/sms-gateways.ts";
 import { plugins } from "./shops/plugins.ts";
 import { barcode_labels } from "./products/barcode-labels.ts";
 import { bulk_edits } from "./products/bulk-edits.ts";
@@ -166,6 +167,7 @@ export const contract = {
   data_exports,
   courier_bookings,
   courier_settlements,
+  sms_gateways,
   plugins,
   qr_codes,
   redirects,

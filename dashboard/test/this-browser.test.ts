@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserLabel, systemLabel } from "../src/features/sessions/device-labels.ts";
+import { browserLabel, systemLabel } from "../src/shared/device-labels.ts";
 import { browserName, isAppleMobile, isMacSafari, platformName } from "../src/this-browser.ts";
 
 const webKit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";

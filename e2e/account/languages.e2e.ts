@@ -85,7 +85,6 @@ test.describe("on a device set to Arabic", () => {
   });
 });
 
-/** Sets a marker that a reload would remove. */
 test("signs in in Bengali, with the font of its script", async ({ page }) => {
   await registerOwner(product, "Rupa Bengali");
   const fonts: string[] = [];
@@ -102,6 +101,7 @@ test("signs in in Bengali, with the font of its script", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("আপনার শপ তৈরি করুন");
 });
 
+/** Sets a marker that a reload would remove. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }));
 }

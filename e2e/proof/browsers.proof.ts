@@ -4,6 +4,7 @@ import { type DemoShop, startDemoShop } from "../support/demo-shop.ts";
 import type { Driver } from "./browsers/driver.ts";
 import { openFirefox } from "./browsers/firefox.ts";
 import { composeShop } from "./browsers/content-journey.ts";
+import { manageContent } from "./browsers/manage-content-journey.ts";
 import { buy, runShop, type Counters, testLists } from "./browsers/journeys.ts";
 import { openWebKit } from "./browsers/webkit.ts";
 import type { Proof } from "./proof.ts";
@@ -55,6 +56,7 @@ async function proveIn(
     await buy(browser, demo, step);
     await runShop(browser, demo, step);
     await composeShop(browser, demo, step);
+    await manageContent(browser, demo, step);
     for (const width of [1280, 390])
       await testLists(browser, demo, counters, width, (name) => takePicture(`${width}-${name}`));
   } catch (failure) {

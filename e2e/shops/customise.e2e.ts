@@ -75,6 +75,45 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
   await expect(page.getByLabel("Heading")).toHaveValue("Made in Dublin");
 });
 
+test("an owner adds own HTML, whose scripts are removed and whose styles apply", async ({ browser }) => {
+  const mona = await addMember(admin, "Mona Markup");
+  const owner = clientOf(mona, port);
+  const handle = "mona-markup";
+  const { data: shop } = await owner.shops.create({ body: { name: "Mona Markup", handle, country: "DE" } });
+  const params = { shop_id: shop.id };
+  const variants = [{ option_values: [], price: 5900, on_hand: 5 }];
+  await owner.products.create({ params, body: { title: "Oxford shirt", status: "active", variants } });
+  await owner.shops.update({ params, body: { is_live: 1, email: "mona@example.com" } });
+  const { data: theme } = await owner.themes.create({ params, body: { name: "Own", preset: "salon" } });
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(dashboard + paths.customize(theme.id));
+  await page.getByRole("button", { name: "Add section", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Custom HTML", exact: true }).click();
+  await page.getByLabel("Heading").fill("Sizes");
+  await page
+    .getByLabel("HTML", { exact: true })
+    .fill(
+      '<details open><summary>Fit</summary><p style="color:rgb(1, 2, 3);position:fixed">Loose</p></details><script>document.title = "ran"</script>',
+    );
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByText("Loose")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish theme" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const shopper = await context.newPage();
+  await expect(async () => {
+    await shopper.goto(`http://store.vitrine.localhost:${port}/${handle}`);
+    await expect(shopper.getByText("Loose")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(shopper.getByText("Loose")).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(shopper.getByText("Loose")).toHaveCSS("position", "static");
+  expect(await shopper.content()).not.toContain("document.title");
+  await context.close();
+  await page.context().close();
+});
+
 test("an owner customises the header and the columns of the footer, and publishes them", async ({
   browser,
 }) => {

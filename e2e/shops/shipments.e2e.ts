@@ -94,7 +94,7 @@ test("the owner sends a lost shipment again, and writes one off", async () => {
   await choose(2, "Mark as lost");
   await dialog().getByRole("button", { name: "Mark as lost" }).click();
   await shipment(2).getByRole("button", { name: "Send items again" }).click();
-  await dialog().getByRole("button", { name: "Send again" }).click();
+  await dialog().getByRole("button", { name: "Send items again" }).click();
   await expect(shipment(2)).toContainText("Sent again");
   await expect(shipment(4)).toContainText("2 × Apron 1");
 

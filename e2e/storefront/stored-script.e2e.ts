@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import { type Client, createClient } from "@vitrine/contract/client";
+import { initialDocument } from "@vitrine/contract/themes/theme-document";
 import { pagesTable } from "../../dashboard/src/app/pages-table.ts";
 import { pagePath, takesId, type PageName } from "../../dashboard/src/shared/pages/page.ts";
 import { dashboard, dataDir, openInside, port } from "../support/at-the-dashboard.ts";
@@ -162,13 +163,20 @@ async function fillCatalogue(): Promise<string> {
     params,
     body: { kind: "refund-policy", title: evil(), description_html: rich() },
   });
-  Object.assign(ids, await fillContent(page.id), await fillHome(stored.id), await fillBlog(stored.id), {
-    page: page.id,
-    product: product.id,
-    collection: collection.id,
-    sizeChartEdit: chart.id,
-    paymentMethod: method.id,
-  });
+  Object.assign(
+    ids,
+    await fillContent(page.id),
+    await fillHome(stored.id),
+    await fillBlog(stored.id),
+    await fillTheme(),
+    {
+      page: page.id,
+      product: product.id,
+      collection: collection.id,
+      sizeChartEdit: chart.id,
+      paymentMethod: method.id,
+    },
+  );
   shopPages.push(
     "",
     "/products",
@@ -231,6 +239,41 @@ async function fillBlog(picture_id: string): Promise<Partial<Record<PageName, st
     },
   });
   return { blogPost: post.id };
+}
+
+/** The published theme, with the owner's own HTML on the home page and on pages. */
+async function fillTheme(): Promise<Partial<Record<PageName, string>>> {
+  const { data: theme } = await owner.themes.create({ params, body: { name: evil(60), preset: "salon" } });
+  const styles = [
+    "background:url(javascript:__ran(0))",
+    "width:expression(__ran(0))",
+    "x:y;}</style><script>__ran(0)</script>",
+  ];
+  const frames = ["javascript:__ran(0)", "https://evil.example/", "//www.youtube.com/embed/dQw4w9WgXcQ"];
+  const html = [
+    rich(),
+    ...styles.map((style) => `<div style="${style}">__ran(0)</div>`),
+    ...frames.map((src) => `<iframe src="${src}" title='${evil(80)}' onload="__ran(0)"></iframe>`),
+    '<form action="javascript:__ran(0)"><button formaction="javascript:__ran(0)">x</button></form>',
+    "<details open ontoggle=__ran(0)><summary>__ran(0)</summary>x</details>",
+  ].join("");
+  const section = (id: string) => ({
+    id,
+    kind: "custom_html" as const,
+    is_hidden: false,
+    settings: { heading: evil(), html },
+    blocks: [],
+  });
+  const { pages, ...salon } = initialDocument("salon");
+  const document = {
+    ...salon,
+    pages: { ...pages, home: [section("own"), ...pages.home], page: [section("own"), ...pages.page] },
+  };
+  const at = { ...params, id: theme.id };
+  await owner.themes.save_draft({ params: at, body: { document, version: 0, base_version: theme.version } });
+  const body = { version: theme.version, at: null, restored_version: null };
+  await owner.themes.publish({ params: at, body });
+  return { customize: theme.id };
 }
 
 /** A banner, a testimonial, a contact link and the promo popup. */

@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { SignInSettings } from "@vitrine/api/outside/sign-in-providers";
 import { easypostApiUrl } from "@vitrine/api/outside/easypost";
 import { steadfastApiUrl } from "@vitrine/api/outside/steadfast";
+import { twilioApiUrl } from "@vitrine/api/outside/twilio";
 import { stripeApiUrl } from "@vitrine/api/outside/payment-providers";
 import { bkashApiUrl } from "@vitrine/api/outside/bkash";
 import { sslCommerzApiUrl } from "@vitrine/api/outside/sslcommerz";
@@ -78,6 +79,7 @@ const Environment = z.object({
   TLS_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   STEADFAST_API_URL: providerHost.default(steadfastApiUrl),
   EASYPOST_API_URL: providerHost.default(easypostApiUrl),
+  TWILIO_API_URL: providerHost.default(twilioApiUrl),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -110,6 +112,7 @@ export interface Config {
   /** Protects the check of the proxy that obtains certificates. Without one, only this machine may send it. */
   tlsCheckSecret: string | undefined;
   couriers: { steadfastApiUrl: string; easypostApiUrl: string };
+  sms: { twilioApiUrl: string };
   secret: string;
   /** Sends push messages to the mobile app; without one, only browsers receive them. */
   firebase: ServiceAccount | undefined;
@@ -175,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     domainIps: env.DOMAIN_IPS,
     tlsCheckSecret: env.TLS_CHECK_SECRET,
     couriers: { steadfastApiUrl: env.STEADFAST_API_URL, easypostApiUrl: env.EASYPOST_API_URL },
+    sms: { twilioApiUrl: env.TWILIO_API_URL },
     secret: env.SECRET ?? storedSecret(dataDir),
     firebase: serviceAccountOf(env.FIREBASE_SERVICE_ACCOUNT),
     isProduction,

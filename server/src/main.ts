@@ -95,6 +95,7 @@ function appOptions(config: Config, connection: Connection) {
     dnsServers: config.dnsServers,
     domainIps: config.domainIps,
     couriers: config.couriers,
+    sms: config.sms,
     push: { serviceAccount: config.firebase },
   };
 }
@@ -151,6 +152,8 @@ async function serveWeb(
     storefront: createStorefront({
       api: (visitor) => createInProcessClient(app, { id: crypto.randomUUID(), ...visitor }),
       previewUntil: (shopId, token) => previewUntil(app.secret, shopId, token, app.clock.now()),
+      datePreviewUntil: (shopId, token) =>
+        previewUntil(app.secret, shopId, token, app.clock.now(), "date-preview"),
       isThemePreview: (shopId, token) =>
         openThemePreview(app.secret, shopId, token, app.clock.now()) !== undefined,
       dashboardOrigin: (host) => new URL(hosts.find(host).names.dashboardUrl).origin,

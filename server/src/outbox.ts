@@ -19,23 +19,46 @@ export async function serveOutbox(
   response: ServerResponse,
 ): Promise<void> {
   const send = (status: number, text: string) => sendText(request, response, { status, headers, text });
-  const [, , id, part] = path.split("/");
+  const [, , id, part, position] = path.split("/");
   if (!id) return send(200, page("Outbox", list(await listOutbox(directory, 100))));
   const mail = await readOutbox(directory, decoded(id));
   if (!mail)
     return send(404, page("Outbox", `<p>This email doesn't exist. <a href="/outbox">All emails</a></p>`));
   if (part === "letter") return send(200, mail.html);
+  if (part === "attachments") return sendAttachment(response, mail, Number(position), () => send(404, ""));
   const body = `<p><a href="/outbox">All emails</a></p>${headerOf(mail)}
      <iframe title="Email" src="/outbox/${encodeURIComponent(id)}/letter" sandbox="allow-popups"></iframe>
      <details><summary>Plain text</summary><pre>${escape(mail.text)}</pre></details>`;
   return send(200, page(mail.subject, body));
 }
 
-function headerOf({ from, to, reply_to, sent_at }: OutboxMail): string {
+function headerOf({ id, from, to, reply_to, sent_at, attachments = [] }: OutboxMail): string {
   const lines = { From: from, To: to, "Reply to": reply_to, Sent: sent_at };
+  const files = attachments.map(
+    ({ name }, at) =>
+      `<dt>Attached</dt><dd><a href="/outbox/${encodeURIComponent(id)}/attachments/${at}">${escape(name)}</a></dd>`,
+  );
   return `<dl>${Object.entries(lines)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`)
-    .join("")}</dl>`;
+    .join("")}${files.join("")}</dl>`;
+}
+
+/** Downloads an attached file. */
+function sendAttachment(
+  response: ServerResponse,
+  { attachments = [] }: OutboxMail,
+  position: number,
+  notFound: () => void,
+): void {
+  const file = attachments[position];
+  if (!file) return notFound();
+  const name = file.name.replaceAll(/[^\w.-]/g, "_");
+  response.writeHead(200, {
+    ...headers,
+    "Content-Type": file.type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+  });
+  response.end(Buffer.from(file.base64, "base64"));
 }
 
 function list(mails: { id: string; to: string; subject: string; sent_at: string }[]): string {

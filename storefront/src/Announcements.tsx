@@ -10,8 +10,8 @@ export function Announcements() {
   const { announcements } = store;
   if (announcements.length === 0) return null;
   return (
-    <>
-      <ul className="announcements" aria-label={t("Announcements")}>
+    <aside aria-label={t("Announcements")}>
+      <ul className="announcements">
         {announcements.map(({ id, version, text, link, background_colour, text_colour, dismiss_days }) => (
           <li key={id} className={`${hue(background_colour)} ${ink(text_colour)}`}>
             {link ? (
@@ -39,6 +39,6 @@ export function Announcements() {
       {announcements.some(({ dismiss_days }) => dismiss_days !== null) && (
         <script dangerouslySetInnerHTML={{ __html: dismissAnnouncements }} />
       )}
-    </>
+    </aside>
   );
 }

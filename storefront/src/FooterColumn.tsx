@@ -1,6 +1,7 @@
+import type { Store } from "@vitrine/contract/shops/store";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import type { ReactNode } from "react";
-import { ContactList } from "./features/contact-links/ContactLinks.tsx";
+import { ContactList, hasContactDetails } from "./features/contact-links/ContactLinks.tsx";
 import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
 import { t } from "./i18n.ts";
 import { MenuItems } from "./Menu.tsx";
@@ -14,9 +15,12 @@ interface FooterColumnProps {
   defaultLinks: ReactNode;
 }
 
-/** A column of the footer. In the preview of a theme, the customiser finds it by its id. */
+/**
+ * A column of the footer; without content, it is left out. In the preview of a theme, the customiser finds it by its id.
+ */
 export function FooterColumn({ section: { id, kind, settings }, defaultLinks }: FooterColumnProps) {
-  const { isThemePreview } = useSite();
+  const { isThemePreview, store } = useSite();
+  if (!isThemePreview && isEmpty(kind, store)) return null;
   const heading = textIn(settings, "heading");
   return (
     <div className="footer-column" data-section={isThemePreview ? id : undefined}>
@@ -33,6 +37,13 @@ export function FooterColumn({ section: { id, kind, settings }, defaultLinks }: 
       {kind === "footer_payment" && <PaymentMethods />}
     </div>
   );
+}
+
+/** True for a column whose heading would be alone, as of contact details that the shop doesn't have. */
+function isEmpty(kind: string, store: Store): boolean {
+  if (kind === "footer_contact") return !hasContactDetails(store);
+  if (kind === "footer_newsletter") return !store.has_newsletter;
+  return kind === "footer_payment" && store.terms.payment_methods.length === 0;
 }
 
 function MenuColumn({ location, defaultLinks }: { location: "main" | "footer"; defaultLinks: ReactNode }) {

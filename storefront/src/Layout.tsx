@@ -11,6 +11,7 @@ import { Island } from "./Island.tsx";
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
 import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
+import { PreviewBars } from "./PreviewBar.tsx";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
@@ -22,22 +23,13 @@ interface LayoutProps {
 
 /** Header and footer of every page. Quiet pages have only the shop's name, which links to the home page. */
 export function Layout({ quiet, popup, children }: LayoutProps) {
-  const { store, base, isPreview } = useSite();
+  const { store, base } = useSite();
   return (
     <>
-      {isPreview && (
-        <p className="preview-bar">
-          {t("Preview: this shop is closed to shoppers. Orders are test orders.")}
-        </p>
-      )}
-      {store.test_mode && !isPreview && (
-        <p className="preview-bar">
-          {t("This shop is in test mode: orders aren't charged and won't be delivered")}
-        </p>
-      )}
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>
+      <PreviewBars />
       {!quiet && <ConsentBanner />}
       {!quiet && store.theme.header.has_announcements && <Announcements />}
       <Header quiet={quiet} />

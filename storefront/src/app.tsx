@@ -1,5 +1,6 @@
 import type { Client } from "@vitrine/contract/client";
 import type { Store } from "@vitrine/contract/shops/store";
+import { datePreviewParameter } from "@vitrine/contract/shops/store-url";
 import { LRUCache } from "lru-cache";
 import { answerForm } from "./answer-form.tsx";
 import { forOneVisitor, html, moved, plain, redirect } from "./answers.ts";
@@ -15,6 +16,16 @@ import {
   languageParameter,
   redirectByLanguage,
 } from "./languages/language-choice.ts";
+import {
+  type DatePreview,
+  datePreviewCookie,
+  datePreviewIn,
+  endOfPreview,
+  mayHaveDatePreview,
+  notBefore,
+  onDate,
+  writtenPreview,
+} from "./date-preview.ts";
 import { inLanguage } from "./languages/request-language.ts";
 import { pageAt, type PageUrl } from "./languages/url-language.ts";
 import { type Answer, answerWith, PageCache, type Wanted } from "./page-cache.ts";
@@ -32,6 +43,7 @@ interface Caller {
   shopperToken?: string;
   idempotencyKey?: string;
   previewToken?: string;
+  datePreview?: DatePreview;
   themeToken?: string;
   /** The language of the page, unless it is the shop's default. */
   language?: string;
@@ -46,6 +58,8 @@ interface StorefrontOptions {
   shopAt(host: string, path: string): Promise<Shop | undefined>;
   /** Expiry of a preview token of a closed shop, in ms; undefined if the token isn't valid. */
   previewUntil(shopId: number, token: string | null | undefined): number | undefined;
+  /** Expiry of a token that shows the shop on a date, in ms; undefined if the token isn't valid. */
+  datePreviewUntil(shopId: number, token: string): number | undefined;
   /** Returns true if a token shows a member's draft of a theme of the shop. */
   isThemePreview(shopId: number, token: string): boolean;
   assets: Assets;
@@ -76,7 +90,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 }
 
 /** Query parameters of responses that are never cached. */
-const uncached = ["preview", "coupon", "theme", languageParameter];
+const uncached = ["preview", datePreviewParameter, "coupon", "theme", languageParameter];
 
 class Storefronts implements Storefront {
   readonly #options: StorefrontOptions;
@@ -96,7 +110,7 @@ class Storefronts implements Storefront {
     if (!url) return undefined;
     const shop = await this.#options.shopAt(host, url.pathname);
     const { searchParams } = url;
-    if (!shop?.is_live || shop.moved_to) return undefined;
+    if (!shop?.is_live || shop.moved_to || mayHaveDatePreview(wanted.cookie)) return undefined;
     if (uncached.some((name) => searchParams.has(name)) || languageOfHome(shop, url, wanted))
       return undefined;
     const at = pageAt(shop, url.pathname);
@@ -114,7 +128,7 @@ class Storefronts implements Storefront {
     return encoded(answer, request.headers.get("accept-encoding"));
   }
 
-  async #answer(request: Request, visitor: { ip: string }): Promise<Response> {
+  async #answer(request: Request, { ip }: { ip: string }): Promise<Response> {
     const url = new URL(request.url);
     const method = request.method;
     if (!["GET", "HEAD", "POST"].includes(method)) return plain(405, "This URL doesn't support this method.");
@@ -125,9 +139,13 @@ class Storefronts implements Storefront {
     const token = method === "POST" ? null : url.searchParams.get("preview");
     const preview = token && this.#startPreview(shop, url, token);
     if (preview) return preview;
+    const chosen = method === "POST" ? null : url.searchParams.get(datePreviewParameter);
+    const dated = chosen === null ? undefined : await this.#chooseDate(shop, url, request, chosen);
+    if (dated) return dated;
     const themeToken = method === "POST" ? null : url.searchParams.get("theme");
     if (themeToken && this.#options.isThemePreview(shop.id, themeToken))
-      return this.#themePreview(shop, url, request, { ...visitor, themeToken });
+      return this.#themePreview(shop, url, request, { ip, themeToken });
+    const visitor: Caller = { ip, datePreview: this.#datePreviewOf(shop, request) };
     const origin = this.#options.origin(url.host);
     if (method !== "POST" && url.searchParams.has("coupon")) return followCouponLink(shop, origin, url);
     const inOtherLanguage = method !== "POST" && redirectByLanguage(shop, origin, url, request.headers);
@@ -135,6 +153,7 @@ class Storefronts implements Storefront {
     // Emails that were sent before the shop closed have a link to unsubscribe.
     const isUnsubscribing = /^\/(cart|review)-emails\//.test(pageAt(shop, url.pathname).path);
     if (!shop.is_live && !isUnsubscribing) return this.#closedShop(shop, url, request, visitor);
+    if (visitor.datePreview) return this.#previewPage(shop, url, request, visitor);
     if (method !== "POST") {
       const wanted = {
         method,
@@ -157,10 +176,14 @@ class Storefronts implements Storefront {
     const key = `${shop.id}:${shop.storefront_version}:${language}`;
     const known = this.#stores.get(key);
     if (known) return known;
-    const { data } = await client.storefront.read({ params: { handle: shop.handle } });
-    const store = language === shop.language ? data : { ...data, language };
+    const store = await this.#readStore(shop, language, client);
     this.#stores.set(key, store);
     return store;
+  }
+
+  async #readStore(shop: Shop, language: string, client: Client): Promise<Store> {
+    const { data } = await client.storefront.read({ params: { handle: shop.handle } });
+    return language === shop.language ? data : { ...data, language };
   }
 
   /** @param query of the page, without parameters that mean nothing to it */
@@ -176,13 +199,15 @@ class Storefronts implements Storefront {
       root: shop.base,
       languages: [shop.language, ...shop.languages],
       path: at.path + (query && query.size > 0 ? `?${query}` : ""),
-      isPreview: visitor.previewToken !== undefined,
+      isPreview: (visitor.previewToken ?? visitor.datePreview) !== undefined && !shop.is_live,
+      previewDate: visitor.datePreview?.at,
       origin: origin(host),
       assets,
     };
+    if (visitor.datePreview) return { ...site, store: await this.#readStore(shop, at.language, client) };
     if (visitor.themeToken === undefined)
       return { ...site, store: await this.#requireStore(shop, at, client) };
-    const { data: store } = await client.storefront.read({ params: { handle: shop.handle } });
+    const store = await this.#readStore(shop, at.language, client);
     return { ...site, store, isThemePreview: true, framedBy: dashboardOrigin(host) };
   }
 
@@ -219,7 +244,8 @@ class Storefronts implements Storefront {
   }
 
   /** The response of a closed shop: its pages with a valid preview token, otherwise a page with its name. */
-  async #closedShop(shop: Shop, url: URL, request: Request, visitor: { ip: string }): Promise<Response> {
+  async #closedShop(shop: Shop, url: URL, request: Request, visitor: Caller): Promise<Response> {
+    if (visitor.datePreview) return this.#previewPage(shop, url, request, visitor);
     const previewToken = previewTokenIn(request.headers.get("cookie"), shop);
     if (previewToken && this.#options.previewUntil(shop.id, previewToken))
       return this.#previewPage(shop, url, request, { ...visitor, previewToken });
@@ -228,13 +254,8 @@ class Storefronts implements Storefront {
     return inLanguage(site.store.language, () => html(renderPage(site, closedPage(site))));
   }
 
-  /** A page of a closed shop for a member's preview. Never cached. */
-  async #previewPage(
-    shop: Shop,
-    url: URL,
-    request: Request,
-    visitor: { ip: string; previewToken: string },
-  ): Promise<Response> {
+  /** A page of a closed shop, or of a date, for a member's preview. Never cached. */
+  async #previewPage(shop: Shop, url: URL, request: Request, visitor: Caller): Promise<Response> {
     const at = pageAt(shop, url.pathname);
     const address = request.method !== "POST" && pageUrl(at.path, url.searchParams);
     if (!address) return this.#ownPage(shop, url, request, visitor);
@@ -276,6 +297,36 @@ class Storefronts implements Storefront {
     const seconds = Math.floor((until - this.#now().getTime()) / 1000);
     const cookie = previewCookie(shop, this.#options.origin(url.host), token, seconds);
     return redirect(shop.base || "/", [cookie]);
+  }
+
+  /** The date on which a member sees the shop, with a valid token. */
+  #datePreviewOf(shop: Shop, request: Request): DatePreview | undefined {
+    const preview = datePreviewIn(request.headers.get("cookie"), shop);
+    if (!preview || !this.#options.datePreviewUntil(shop.id, preview.token)) return undefined;
+    return notBefore(preview, this.#now());
+  }
+
+  /** Starts a preview on a date, changes its date or ends it, and moves it from the URL to a cookie. */
+  async #chooseDate(shop: Shop, url: URL, request: Request, chosen: string): Promise<Response | undefined> {
+    const current = this.#datePreviewOf(shop, request);
+    const preview = writtenPreview(chosen) ?? (current && (await this.#onDate(shop, url, current, chosen)));
+    const until = preview && this.#options.datePreviewUntil(shop.id, preview.token);
+    const isOver = chosen === endOfPreview;
+    if (!until && !isOver) return undefined;
+    const query = new URLSearchParams(url.searchParams);
+    query.delete(datePreviewParameter);
+    // "//host" would be another host's URL.
+    const path = url.pathname.replace(/^\/+/, "/") + (query.size > 0 ? `?${query}` : "");
+    const seconds = isOver || !until ? 0 : Math.floor((until - this.#now().getTime()) / 1000);
+    const origin = this.#options.origin(url.host);
+    return redirect(path, [datePreviewCookie(shop, origin, isOver ? undefined : preview, seconds)]);
+  }
+
+  /** The preview on the date that the form of its bar sent, in the shop's time zone. */
+  async #onDate(shop: Shop, url: URL, preview: DatePreview, chosen: string): Promise<DatePreview> {
+    const at = pageAt(shop, url.pathname);
+    const store = await this.#requireStore(shop, at, this.#clientFor(shop, at, { ip: "" }));
+    return onDate(preview, chosen, store.time_zone);
   }
 
   /** A page for one visitor, such as the cart, or the response to a form. */

@@ -6,6 +6,7 @@ import { dismissAnnouncements } from "./dismiss-announcements.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { type PluginsConfig, pluginsOf, sourcesOf, type ViewEvent } from "./features/plugins/page-plugins.ts";
 import { PopupFiles, popupOn, type PopupPage } from "./features/promo-popups/PromoPopup.tsx";
+import { inlineStyles } from "./inline-styles.ts";
 import { jsonForHtml } from "./html.ts";
 import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
@@ -14,7 +15,7 @@ import { pictureColours } from "./picture-colours.ts";
 import { LanguageLinks, VerificationTags } from "./head-links.tsx";
 import { headTexts, type Listing } from "./head-texts.ts";
 import { type SharedImage, SharedPicture, ShopIcon } from "./share.tsx";
-import { type Site, SiteContext } from "./site.ts";
+import { isForMember, type Site, SiteContext } from "./site.ts";
 import { urlIn } from "./languages/url-language.ts";
 import { pageStyle } from "./themes/page-style.ts";
 import type { PageTheme } from "./themes/theme.ts";
@@ -64,8 +65,7 @@ export interface View {
 
 /** The whole document. The same view always gives the same bytes. */
 export function renderPage(site: Site, of: View): Page {
-  // A preview has no public URL.
-  const view = site.isPreview || site.isThemePreview ? { ...of, path: undefined, keep: false } : of;
+  const view = isForMember(site) ? { ...of, path: undefined, keep: false } : of;
   const markup = renderToStaticMarkup(
     <SiteContext value={site}>
       <Layout quiet={view.quiet} popup={popupOn(site, view.popupPage)}>
@@ -77,7 +77,7 @@ export function renderPage(site: Site, of: View): Page {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
   const body = markup.slice(preloads.length);
   const { theme, css } = pageStyle(site.store.theme, site.store.language);
-  const style = css + pictureColours(body);
+  const style = css + pictureColours(body) + inlineStyles(body);
   const rules = view.path === undefined ? undefined : prefetchRules(site.base);
   const head = renderToStaticMarkup(
     <Head site={site} view={view} theme={theme} style={style} rules={rules} />,
@@ -137,7 +137,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       {view.path !== undefined && <LanguageLinks site={site} path={view.path} />}
       {!isIndexed(site, view) && <meta name="robots" content="noindex" />}
       {view.path === "/" && <VerificationTags values={store.seo.verification} />}
-      {view.feed && !site.isPreview && (
+      {view.feed && !isForMember(site) && (
         <link
           rel="alternate"
           type="application/rss+xml"

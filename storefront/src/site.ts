@@ -40,6 +40,8 @@ export interface Site {
   /** e.g. "https://store.example.com" */
   origin: string;
   assets: Assets;
+  /** The date of a member's preview, ISO 8601: scheduled content is shown as it will be then. */
+  previewDate?: string;
   /** The preview of a theme that isn't published: its sections have ids for the customiser. */
   isThemePreview?: boolean;
   /** Origin of the dashboard, which shows the preview of a theme in a frame. */
@@ -52,6 +54,11 @@ export interface Visit {
   client: Client;
   query: URLSearchParams;
   now: Date;
+}
+
+/** True if the page is a member's preview, which has no public URL. */
+export function isForMember({ isPreview, isThemePreview, previewDate }: Site): boolean {
+  return isPreview || isThemePreview === true || previewDate !== undefined;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

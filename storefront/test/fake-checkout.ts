@@ -311,6 +311,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     thank_you: null,
     shop_tax_number: "BIN 0042",
     awaits_code: false,
+    code_sent_by: "email",
     lines: cart.lines.map((line) => ({ ...line, cancelled_quantity: 0 })),
     downloads: [],
     documents: [],
@@ -329,5 +330,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     cancelled_total: 0,
     paid: { store_credit: 0, exchange: 0, other: 0 },
     amount_due: cart.total,
+    authorized_amount: 0,
+    refunded_amount: 0,
   };
 }

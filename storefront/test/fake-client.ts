@@ -88,6 +88,7 @@ function fakeFormat(country: string): AddressFormat {
       { name: "postal_code", label: isIrish ? "Eircode" : "ZIP code", required: !isIrish },
     ],
     regions,
+    areas: [],
     postal_code: { example: isIrish ? "D02 AF30" : "95014", digits_only: !isIrish },
   };
 }

@@ -1,4 +1,5 @@
-import type { AppliedDiscount, CartCoupon, CouponProblem } from "@vitrine/contract/orders/cart-coupons";
+import type { CartCoupon, CouponProblem } from "@vitrine/contract/orders/cart-coupons";
+import type { Cart } from "@vitrine/contract/orders/cart";
 import type { FakeCart, FakeRecords } from "./fake-records.ts";
 
 /** `SAVE10` takes €10.00 off from €50.00, `MIN1000` needs €1,000.00, and `SHIP` pays the delivery. */
@@ -7,15 +8,17 @@ export const allowedCodes = ["SAVE10", "MIN1000", "SHIP"];
 /** The sums of a cart with its discounts and the shop's tax. */
 export function fakeDiscounts(shop: FakeRecords, cart: FakeCart, subtotal: number, fee: number | null) {
   const coupons = cart.coupon_codes.map((code) => couponOf(shop, code, subtotal, fee ?? 0));
-  const discounts: AppliedDiscount[] = coupons
+  const discounts: Cart["discounts"] = coupons
     .filter(({ amount }) => amount > 0)
     .map(({ code, title, amount }) => ({
+      coupon_id: code,
       title,
       code,
       class: code === "SHIP" ? "delivery" : "order",
       amount,
     }));
-  if (shop.automatic) discounts.push({ ...shop.automatic, code: null, class: "order" });
+  if (shop.automatic)
+    discounts.push({ ...shop.automatic, coupon_id: "automatic", code: null, class: "order" });
   const of = (wanted: boolean) =>
     discounts
       .filter((discount) => (discount.class === "delivery") === wanted)
@@ -42,7 +45,7 @@ function couponOf({ used_up }: FakeRecords, code: string, subtotal: number, fee:
     ? { reason: "used_up" }
     : missing(subtotal, { SAVE10: 5_000, MIN1000: 100_000 }[code] ?? 0);
   const amount = problem ? 0 : code === "SHIP" ? fee : 1_000;
-  return { code, title, amount, problem };
+  return { coupon_id: code, code, title, amount, problem };
 }
 
 function missing(subtotal: number, minimum: number): CouponProblem | null {

@@ -21,14 +21,20 @@ export function openStorefront() {
     language: "en",
     languages: [],
   };
+  const visitors: object[] = [];
   const storefront = createStorefront({
-    api: (visitor) => shop.clientFor(visitor),
+    api: (visitor) => {
+      visitors.push(visitor);
+      return shop.clientFor(visitor);
+    },
     shopAt: async (_host, path) =>
       path === base || path.startsWith(`${base}/`)
         ? { id: 7, handle: "fern-field", base, ...client }
         : undefined,
     previewUntil: (shopId, token) =>
       token === `good-${shopId}` ? Date.parse("2026-11-20T10:30:00Z") : undefined,
+    datePreviewUntil: (shopId, token) =>
+      token === `date-${shopId}` ? Date.parse("2026-11-20T10:30:00Z") : undefined,
     isThemePreview: (shopId, token) => token === `draft-${shopId}`,
     assets: {
       script: "/storefront/client.js",
@@ -50,7 +56,14 @@ export function openStorefront() {
     dashboardOrigin: () => "http://dashboard.localhost:3000",
     now: () => new Date("2026-11-20T10:00:00Z"),
   });
-  return { shop, client, storefront, visitor: () => new Visitor(storefront) };
+  return {
+    shop,
+    client,
+    storefront,
+    visitor: () => new Visitor(storefront),
+    /** The visitors for whom the API was called. */
+    visitors,
+  };
 }
 
 function forEach<Name extends string>(names: readonly Name[], fileOf: (name: Name) => string) {

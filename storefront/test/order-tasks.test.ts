@@ -42,10 +42,22 @@ test("confirms the order with the code, and keeps a wrong one beside the reason"
   await ana.post(`${path}/confirmation`, { code: "654321" });
   expect([ana.status, ana.field("code")]).toEqual([422, "654321"]);
   await ana.post(`${path}/codes`, { send: "1" });
-  expect(ana.page).toContain("We&#x27;ll email you another code.");
+  expect(ana.page).toContain("We&#x27;ll send you another code.");
   await ana.post(`${path}/confirmation`, { code: rightCode });
   expect(ana.path).toBe(path);
   expect(ana.page).not.toContain('name="code"');
+});
+
+test("shows that the payment is authorised, and asks for no other one", async () => {
+  const { ana, order, path } = await withOrder();
+  Object.assign(order, { payment_method: "stripe", amount_due: order.total });
+  await ana.open(path);
+  expect(ana.page).toContain("Pay now");
+  order.authorized_amount = order.total;
+  await ana.open(path);
+  expect(ana.page).toContain("is authorised. The shop charges it when it processes your order.");
+  expect(ana.page).not.toContain("Pay now");
+  expect(ana.page).not.toContain("is still to be paid");
 });
 
 test("sends a proof with its files, only from the shop's page and only for an order", async () => {

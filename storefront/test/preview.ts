@@ -45,6 +45,7 @@ const storefront = createStorefront({
         }
       : undefined,
   previewUntil: () => undefined,
+  datePreviewUntil: () => undefined,
   isThemePreview: () => false,
   dashboardOrigin: (host) => `http://${host}`,
   assets: assetsFrom(JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"))),

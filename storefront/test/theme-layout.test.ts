@@ -49,6 +49,28 @@ describe("the footer", () => {
     expect(footerOf(await without.page())).not.toContain('name="email"');
     expect(store.has_newsletter).toBe(true);
   });
+
+  it("leaves out a column whose heading would be alone", async () => {
+    const { theme, store, page } = openShop();
+    const kinds = ["footer_contact", "footer_newsletter", "footer_payment"];
+    theme.pages.footer_columns = kinds.map((kind) => section(kind, { heading: `About ${kind}` }));
+    Object.assign(store, {
+      email: "hi@example.com",
+      phone: null,
+      contact_links: [],
+      has_contact_form: false,
+    });
+    for (const kind of kinds) expect(footerOf(await page())).toContain(`About ${kind}`);
+    const empty = openShop();
+    empty.theme.pages.footer_columns = theme.pages.footer_columns;
+    Object.assign(empty.store, { email: null, phone: null, contact_links: [], has_contact_form: false });
+    Object.assign(empty.store, { has_newsletter: false, terms: { ...store.terms, payment_methods: [] } });
+    expect(footerOf(await empty.page())).not.toContain('footer-column"');
+    const form = openShop();
+    form.theme.pages.footer_columns = theme.pages.footer_columns;
+    Object.assign(form.store, { email: null, phone: null, contact_links: [], has_contact_form: true });
+    expect(footerOf(await form.page())).toContain("About footer_contact");
+  });
 });
 
 describe("the header", () => {

@@ -85,6 +85,21 @@ describe("the sections of a home page", () => {
     expect((await long.visitor().open(base)).status).toBe(200);
   });
 
+  it("show the owner's HTML with its styles as rules of the page's style, and links below the shop's base", async () => {
+    const html =
+      '<div style="color:teal"><a href="/pages/about">About</a></div><table><tr><td>x</td></tr></table>';
+    const { visitor } = openHome(section("custom_html", { heading: "Ours", html }));
+    const one = await visitor().open(base);
+    expect(one.page).toContain(
+      `<div data-css="color:teal"><a href="${base}/pages/about">About</a></div><table><tr><td>x</td></tr></table>`,
+    );
+    expect(one.page).toContain('[data-css="color:teal"]{color:teal}');
+    expect(one.page).not.toMatch(/<[^>]* style=/);
+    expect(one.headers.get("content-security-policy")).not.toContain("unsafe");
+    const { page } = openHome(section("custom_html", { heading: "Nothing else", html: null }));
+    expect(await page()).not.toContain("Nothing else");
+  });
+
   it("show slides with a picture, logos, a video link, promises and the latest reviews", async () => {
     const { page } = openHome(
       section("slideshow", {}, [

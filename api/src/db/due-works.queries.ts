@@ -14,6 +14,7 @@ export type DueWork =
   | "missing-paths"
   | "notifications"
   | "unconfirmed-orders"
+  | "authorizations"
   | "idempotency-keys"
   | "carts"
   | "draft-orders"

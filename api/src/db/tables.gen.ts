@@ -299,6 +299,7 @@ export interface CheckoutSettings {
   customer_accounts: Generated<string>;
   complete_days: number | null;
   cart_note: Generated<boolean>;
+  cod_code_by: Generated<string>;
 }
 
 export interface CollectionProducts {
@@ -619,6 +620,7 @@ export interface DocumentSettings {
   credit_note_prefix: Generated<string>;
   credit_note_start: Generated<number>;
   version: Generated<number>;
+  emails_invoices: Generated<boolean>;
 }
 
 export interface Documents {
@@ -950,6 +952,8 @@ export interface OrderCodes {
   tries: Generated<number>;
   requests: Generated<number>;
   requested_at: Generated<string>;
+  sent_by: string | null;
+  sms_problem: string | null;
 }
 
 export interface OrderImports {
@@ -1075,6 +1079,24 @@ export interface Pages {
   updated_at: Generated<string>;
 }
 
+export interface PaymentAuthorizations {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  provider: string;
+  reference: string;
+  amount: number;
+  status: string;
+  capture_amount: number | null;
+  captures: Generated<number>;
+  request_key: string | null;
+  account_id: string | null;
+  failure: string | null;
+  expires_at: string;
+  is_noticed: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
 export interface PaymentEvents {
   shop_id: Generated<number>;
   provider: string;
@@ -1126,6 +1148,7 @@ export interface PaymentProviders {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   store_id: string | null;
+  capture_on: Generated<string>;
 }
 
 export interface PaymentSessions {
@@ -1139,6 +1162,7 @@ export interface PaymentSessions {
   ended_at: string | null;
   created_at: Generated<string>;
   amount: number | null;
+  captures_later: Generated<boolean>;
 }
 
 export interface Payments {
@@ -1431,6 +1455,7 @@ export interface Refunds {
   is_for_return: Generated<boolean>;
   batch_id: string | null;
   notifies_customer: Generated<boolean>;
+  repeated_by: string | null;
 }
 
 export interface RelatedProducts {
@@ -1607,6 +1632,7 @@ export interface SharePictures {
   shop_id: Generated<number>;
   product_id: string;
   storage_key: string;
+  language: Generated<string>;
 }
 
 export interface ShipmentLines {
@@ -1631,6 +1657,7 @@ export interface Shipments {
   created_at: Generated<string>;
   ready_at: string | null;
   resolution: string | null;
+  tracking_edited_at: string | null;
 }
 
 export interface ShopRatings {
@@ -1730,6 +1757,28 @@ export interface SlotOrders {
   starts_at: string;
   area_id: string;
   orders: number;
+}
+
+export interface SmsGateways {
+  shop_id: Generated<number>;
+  provider: string;
+  settings: unknown;
+  secrets: Buffer;
+  key_ending: string;
+  is_active: Generated<boolean>;
+  max_per_day: number;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SmsMessages {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string | null;
+  phone_hash: string;
+  visitor: string | null;
+  created_at: Generated<string>;
 }
 
 export interface SocialLogins {
@@ -2036,6 +2085,7 @@ export interface Tables {
   order_values: OrderValues;
   orders: Orders;
   pages: Pages;
+  payment_authorizations: PaymentAuthorizations;
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
   payment_proofs: PaymentProofs;
@@ -2092,6 +2142,8 @@ export interface Tables {
   size_chart_targets: SizeChartTargets;
   size_charts: SizeCharts;
   slot_orders: SlotOrders;
+  sms_gateways: SmsGateways;
+  sms_messages: SmsMessages;
   social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -10,6 +10,7 @@ export interface DemoPerson {
     line2: null;
     city: string;
     region: string | null;
+    region_code?: string;
     postal_code: string;
     country: string;
   };
@@ -20,7 +21,7 @@ export function demoPerson({ people, shop }: Pick<DemoShop, "people" | "shop">, 
   const { firstNames, lastNames, streets, towns, line1, phone } = people;
   const first = firstNames[n % firstNames.length]!;
   const last = lastNames[(n * 7 + Math.floor(n / firstNames.length)) % lastNames.length]!;
-  const { city, postcode, region = null } = towns[(n * 3) % towns.length]!;
+  const { city, postcode, region = null, region_code } = towns[(n * 3) % towns.length]!;
   const name = `${first} ${last}`;
   return {
     name,
@@ -32,6 +33,7 @@ export function demoPerson({ people, shop }: Pick<DemoShop, "people" | "shop">, 
       line2: null,
       city,
       region,
+      ...(region_code && { region_code }),
       postal_code: postcode,
       country: shop.country,
     },

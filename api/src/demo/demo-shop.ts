@@ -155,7 +155,7 @@ export interface DemoPeople {
   streets: string[];
   /** House number and street as the country writes them. */
   line1: (house: number, street: string) => string;
-  towns: { city: string; postcode: string; region?: string }[];
+  towns: { city: string; postcode: string; region?: string; region_code?: string }[];
   phone: (n: number) => string;
 }
 

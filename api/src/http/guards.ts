@@ -3,8 +3,10 @@ import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter } from "@vitrine/contract/roles";
 import { hasScope, isApiKey, scopeOf } from "@vitrine/contract/shops/api-keys";
+import { setContentTime } from "../db/content-time.queries.ts";
 import type { ShopTx } from "../db/tx.ts";
 import { isMemberChanged, type KnownMember } from "../db/shop-choice.ts";
+import { withWorkFirst } from "../db/work-first.ts";
 import { hashToken, openThemePreview, previewUntil, type ThemePreview } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
 import {
@@ -52,10 +54,12 @@ export const shop = routesWithTx
     ),
   )
   .use(async ({ context, path, next }, input) =>
-    context.app.db.inShop(
-      context.member.shop_id,
-      (tx) => once(tx, context, path.join("."), input, async (added) => next({ context: added })),
-      { member: context.verifies },
+    withWorkFirst(() =>
+      context.app.db.inShop(
+        context.member.shop_id,
+        (tx) => once(tx, context, path.join("."), input, async (added) => next({ context: added })),
+        { member: context.verifies },
+      ),
     ),
   );
 
@@ -89,7 +93,11 @@ export const shopper = routesWithTx
   .use(async ({ context, procedure, path, next }, input) =>
     context.app.db.inShop(
       context.store.id,
-      (tx) => once(tx, context, path.join("."), input, async (added) => next({ context: added })),
+      async (tx) => {
+        const { contentTime } = context.store;
+        if (contentTime !== undefined && isRead(procedure)) await setContentTime(tx, contentTime);
+        return once(tx, context, path.join("."), input, async (added) => next({ context: added }));
+      },
       metaOf(procedure),
     ),
   );
@@ -117,6 +125,8 @@ interface VisitedStore extends StoreEntry {
   isPreview: boolean;
   /** The draft of a theme that a member sees. */
   themePreview?: ThemePreview;
+  /** The date on which a member sees the storefront, ISO 8601. */
+  contentTime?: string;
 }
 
 /** Authorises a member or an API key, then runs the work when its turn has come. */
@@ -251,11 +261,15 @@ async function enterAsVisitor(context: Call, input: unknown): Promise<{ store: V
   const { app, request } = context;
   const now = app.clock.now();
   const themePreview = openThemePreview(app.secret, store.id, request.themeToken, now);
+  const dated = request.datePreview;
+  const contentTime =
+    dated && previewUntil(app.secret, store.id, dated.token, now, "date-preview") ? dated.at : undefined;
   const isPreview =
     store.is_live === 0 &&
-    (themePreview ?? previewUntil(app.secret, store.id, request.previewToken, now)) !== undefined;
+    (themePreview ?? contentTime ?? previewUntil(app.secret, store.id, request.previewToken, now)) !==
+      undefined;
   return {
-    store: { ...store, isPreview, themePreview },
+    store: { ...store, isPreview, themePreview, contentTime },
     actor: { account_id: null, name: "Shopper", role: "shopper", request },
   };
 }
@@ -288,6 +302,11 @@ function contender(procedure: Procedure, path: readonly string[], who: EndpointM
   if (meta.who !== who)
     throw new Error(`This endpoint is for ${meta.who}, but is behind the guard for ${who}`);
   return { name: path.join("."), method: route.method ?? "POST", path: route.path ?? "", meta };
+}
+
+/** Changes are made now, also in a preview on another date. */
+function isRead(procedure: Procedure): boolean {
+  return procedure["~orpc"].route.method === "GET";
 }
 
 function metaOf(procedure: Procedure): EndpointMeta {

@@ -9,10 +9,10 @@ import { apiError } from "../api-error.ts";
 /**
  * Kinds of counted actions. An order without an email can't be confirmed by its shopper, so it also counts as
  * `phone_order`. A `coupon` is a code that was rejected, so that codes can't be guessed. A `contact` is
- * an email or phone number that is stored while the address is still being entered. A `missing_path` is a request without a
+ * an email or phone number that is stored while the address is still being entered. A `code` is another code to confirm an order. A `missing_path` is a request without a
  * page that the owner's list counts.
  */
-type Counted = "order" | "phone_order" | "cart" | "coupon" | "contact" | "missing_path";
+type Counted = "order" | "phone_order" | "cart" | "coupon" | "contact" | "code" | "missing_path";
 
 interface Bucket {
   /** Capacity of the bucket. */
@@ -26,6 +26,7 @@ export const visitorLimits: Record<Counted, Bucket> = {
   cart: { burst: 200, perMinute: 30 },
   coupon: { burst: 20, perMinute: 10 },
   contact: { burst: 60, perMinute: 10 },
+  code: { burst: 20, perMinute: 1 },
   missing_path: { burst: 60, perMinute: 2 },
 };
 
@@ -35,6 +36,7 @@ export const shopLimits: Record<Counted, Bucket> = {
   cart: { burst: 20_000, perMinute: 10_000 },
   coupon: { burst: 2_000, perMinute: 1_000 },
   contact: { burst: 8_000, perMinute: 4_000 },
+  code: { burst: 1_000, perMinute: 500 },
   missing_path: { burst: 2_000, perMinute: 1_000 },
 };
 
@@ -48,6 +50,7 @@ const messages = {
     coupon: "Too many codes were tried from your network. Wait a minute, then try again.",
     contact:
       "Too many emails and phone numbers were entered from your network. Wait a minute, then try again.",
+    code: "Too many codes were requested from your network. Wait a few minutes, then try again.",
     missing_path:
       "Too many pages that don't exist were requested from your network. Wait a minute, then try again.",
   },
@@ -59,6 +62,7 @@ const messages = {
     cart: "This shop is very busy. Wait a minute, then try again.",
     coupon: "Too many codes were tried in this shop. Wait a minute, then try again.",
     contact: "This shop is very busy. Wait a minute, then try again.",
+    code: "This shop is very busy. Wait a minute, then try again.",
     missing_path:
       "Too many pages that don't exist were requested from this shop. Wait a minute, then try again.",
   },

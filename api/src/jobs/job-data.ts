@@ -35,6 +35,7 @@ export interface JobData {
   };
   "check-domain": { shop_id: number; domain_id: string };
   "issue-documents": { shop_id: number; order_id: string };
+  "invoice-email": { shop_id: number; order_id: string; document_id: string; cause: string };
   "remove-document-files": { shop_id: number; document_ids: string[] };
   "remove-return-photos": { shop_id: number; photo_ids: string[] };
   "remove-review-photos": { shop_id: number; photos: { hash: string; widths: number[] }[] };
@@ -43,6 +44,9 @@ export interface JobData {
   "expire-order": { shop_id: number; order_id: string };
   "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
+  "capture-payment": { shop_id: number; authorization_id: string };
+  "release-payment": { shop_id: number; authorization_id: string };
+  "check-authorization": { shop_id: number; authorization_id: string };
   "book-parcel": { shop_id: number; booking_id: string };
   /** `step` is null for an email that a member sends, whose name is `sender`. */
   "recovery-email": {
@@ -128,6 +132,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "check-domain": { retryLimit: 2, expireInSeconds: 120 },
   "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
+  "invoice-email": { retryLimit: 20, expireInSeconds: 120 },
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "remove-return-photos": { retryLimit: 20, expireInSeconds: 120 },
   "remove-review-photos": { retryLimit: 20, expireInSeconds: 120 },
@@ -135,6 +140,9 @@ export const queues: Record<JobName, QueueLimits> = {
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
+  "capture-payment": { retryLimit: 20, expireInSeconds: 120 },
+  "release-payment": { retryLimit: 20, expireInSeconds: 120 },
+  "check-authorization": { retryLimit: 20, expireInSeconds: 120 },
   // A member waits for the outcome, and can book again.
   "book-parcel": { retryLimit: 5, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },

@@ -22,6 +22,7 @@ import {
   tidyExports,
 } from "../features/data-exports/tidy-exports.action.ts";
 import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
+import { sendInvoiceEmail } from "../features/documents/invoice-email.job.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
 import { removeDocumentFiles } from "../features/documents/read-documents.action.ts";
 import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
@@ -34,6 +35,12 @@ import { completeDelivered } from "../features/orders/complete-order.action.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { sendPurchase } from "../features/purchase-events/send-purchase.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
+import { continueCapture } from "../features/orders/capture-payment.action.ts";
+import {
+  checkAuthorization,
+  checkAuthorizations,
+  releasePayment,
+} from "../features/orders/release-payment.action.ts";
 import { sendRefund } from "../features/orders/refund-order.action.ts";
 import { followPayment } from "../features/order-payments/follow-payment.job.ts";
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
@@ -92,6 +99,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
   { name: "missing-paths", run: (app, tx) => forgetMissingPaths(tx, app.clock.now()) },
   { name: "unconfirmed-orders", run: cancelUnconfirmed },
+  { name: "authorizations", run: checkAuthorizations },
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
@@ -169,11 +177,15 @@ async function startOrderWork(app: AppContext): Promise<void> {
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
   await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { atOnce: 2 });
+  await app.jobs.work("invoice-email", (job) => sendInvoiceEmail(app, job), { atOnce: 2 });
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));
   await app.jobs.work("remove-return-photos", (job) => removeReturnPhotos(app, job));
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("capture-payment", (job) => continueCapture(app, job));
+  await app.jobs.work("release-payment", (job) => releasePayment(app, job));
+  await app.jobs.work("check-authorization", (job) => checkAuthorization(app, job));
   await app.jobs.work("book-parcel", (job) => bookParcel(app, job), {
     atOnce: 2,
     givenUp: (job) => giveUpBooking(app, job),

@@ -21,6 +21,7 @@ export interface Mail {
   fromName?: string;
   /** URL of one-click unsubscription in email programs: takes a POST. */
   unsubscribeUrl?: string;
+  attachments?: { name: string; type: "application/pdf"; content: Uint8Array }[];
 }
 
 export interface Post {
@@ -74,6 +75,12 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
           html,
           text,
           sent_at: date.toISOString(),
+          ...(mail.attachments && {
+            attachments: mail.attachments.map(({ content, ...file }) => ({
+              ...file,
+              base64: Buffer.from(content).toString("base64"),
+            })),
+          }),
         };
         const file = path.join(outboxDir, `${stampOf(date)}-${mail.id}.json`);
         await writeWhole(file, JSON.stringify(stored), { durable: false });
@@ -104,6 +111,11 @@ function emailOf(mail: Mail, sender: { name: string; address: string }, date: Da
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
+    attachments: mail.attachments?.map(({ name, type, content }) => ({
+      filename: oneLine(name),
+      contentType: type,
+      content: Buffer.from(content),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -11,6 +11,7 @@ export interface OutboxMail {
   html: string;
   text: string;
   sent_at: string;
+  attachments?: { name: string; type: "application/pdf"; base64: string }[];
 }
 
 /** Id, recipient, subject and time of the newest emails, newest first. */

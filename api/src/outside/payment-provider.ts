@@ -23,6 +23,8 @@ export interface PaymentRequest {
   /** Accepts a form that the shopper's browser sends from the provider's page, and shows the order. */
   return_url: string;
   webhook_url: string;
+  /** True if the payment is only authorised, and captured later. */
+  captures_later: boolean;
 }
 
 /** The order that a payment belongs to, in the provider's data; undefined if it isn't a payment of an order of ours. */
@@ -41,9 +43,15 @@ export type PaymentChange = { reference: string } & (
       owner: PaymentOwner;
       amount: number;
       currency: string;
+      /** Of a payment that was authorised first: that amount, of which less may have been captured. */
+      authorized?: number;
       /** True if the provider advises to check the customer before the order is shipped. */
       is_risky?: boolean;
     }
+  /** The payment is authorised, to be captured later. `at` is the instant of the report; absent for now. */
+  | { kind: "held"; owner: PaymentOwner; amount: number; currency: string; at?: string }
+  /** An authorised payment has ended without a capture. */
+  | { kind: "released"; owner: PaymentOwner; isExpired: boolean }
   /** The page with this reference can't be paid any more. */
   | { kind: "closed"; owner: PaymentOwner }
   /** `refunded` is the sum of all refunds of the payment at this instant. */
@@ -66,6 +74,12 @@ export interface ProviderRefund {
   status: "pending" | "succeeded" | "failed";
   failure: string | null;
 }
+
+/** The state of a payment that was authorised first. `amount` is the captured one. */
+export type PaymentState =
+  | { status: "held" }
+  | { status: "captured"; amount: number }
+  | { status: "released"; isExpired: boolean };
 
 /** The state of a payment page. */
 export interface SessionState {
@@ -122,6 +136,17 @@ export interface PaymentProvider<Secrets extends ProviderSecrets = ProviderSecre
     secrets: Secrets,
     refund: { reference: string; payment_reference: string },
   ): Promise<ProviderRefund>;
+  /**
+   * Captures an authorised payment, once per id, and releases the rest. Returns its state, which may be another one: it may have
+   * been captured or have expired before. Absent if the provider captures each payment at once; so are the next two.
+   */
+  capture?(
+    secrets: Secrets,
+    capture: { id: string; payment_reference: string; amount: number; currency: string },
+  ): Promise<PaymentState>;
+  /** Releases an authorised payment. Returns its state, which may be another one. */
+  release?(secrets: Secrets, payment: { id: string; payment_reference: string }): Promise<PaymentState>;
+  readPayment?(secrets: Secrets, reference: string): Promise<PaymentState>;
   /**
    * The payment page that an event names, for providers whose events aren't signed and must be read from their API;
    * undefined if it can't be ours. No one can make the server call the provider about pages that don't exist.

@@ -1,15 +1,13 @@
 import Stripe from "stripe";
-import { fromStripe, toStripe } from "@vitrine/contract/orders/stripe-amounts";
-import { currencyCodes } from "@vitrine/contract/values/currencies";
+import { toStripe } from "@vitrine/contract/orders/stripe-amounts";
 import {
-  type PaymentChange,
-  type PaymentOwner,
   PaymentProblem,
   type PaymentProvider,
   type PaymentRequest,
-  type ProviderRefund,
+  type PaymentState,
   type SessionState,
 } from "./payment-provider.ts";
+import { changeOf, changeOfSession, isExpiry, moneyOf, refundOf } from "./stripe-events.ts";
 
 const timeoutMs = 10_000;
 /** Older events are rejected, so that a recorded one can't be sent again later. */
@@ -70,6 +68,24 @@ export function createStripeProvider(apiUrl: string): PaymentProvider<StripeSecr
       );
       return refundOf(refund);
     },
+    async capture({ secret_key }, { id, payment_reference, amount, currency }) {
+      const { paymentIntents } = connect(secret_key);
+      return endOf(paymentIntents, payment_reference, () =>
+        paymentIntents.capture(
+          payment_reference,
+          { amount_to_capture: toStripe(amount, currency) },
+          { idempotencyKey: `capture-${id}` },
+        ),
+      );
+    },
+    async release({ secret_key }, { id, payment_reference }) {
+      const { paymentIntents } = connect(secret_key);
+      return endOf(paymentIntents, payment_reference, () =>
+        paymentIntents.cancel(payment_reference, {}, { idempotencyKey: `release-${id}` }),
+      );
+    },
+    readPayment: async ({ secret_key }, reference) =>
+      stateOfIntent(await asProblem(connect(secret_key).paymentIntents.retrieve(reference))),
     async readEvent({ webhook_secret }, payload, signature, now) {
       try {
         const event = webhooks.constructEvent(
@@ -88,14 +104,51 @@ export function createStripeProvider(apiUrl: string): PaymentProvider<StripeSecr
   };
 }
 
+/** The state of a payment after a request to end it. Stripe rejects that if it has ended before, also in its own dashboard. */
+async function endOf(
+  paymentIntents: Stripe["paymentIntents"],
+  reference: string,
+  end: () => Promise<Stripe.PaymentIntent>,
+): Promise<PaymentState> {
+  try {
+    return stateOfIntent(await asProblem(end()));
+  } catch (problem) {
+    if (!(problem instanceof PaymentProblem) || problem.kind !== "rejected") throw problem;
+    const state = stateOfIntent(await asProblem(paymentIntents.retrieve(reference)));
+    if (state.status === "held") throw problem;
+    return state;
+  }
+}
+
+function stateOfIntent({
+  status,
+  amount_received,
+  currency,
+  cancellation_reason,
+}: Stripe.PaymentIntent): PaymentState {
+  if (status === "canceled") return { status: "released", isExpired: isExpiry(cancellation_reason) };
+  if (status !== "succeeded") return { status: "held" };
+  return { status: "captured", amount: moneyOf(amount_received, currency).amount };
+}
+
 function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
-  const { shop_id, order_id, order_name, amount, currency, email } = request;
-  const metadata = { shop_id: String(shop_id), order_id, order: order_name };
+  const { shop_id, order_id, order_name, amount, currency, email, captures_later } = request;
+  const metadata = {
+    shop_id: String(shop_id),
+    order_id,
+    order: order_name,
+    // A completed page is unpaid until the capture, as if a slow payment were in progress.
+    ...(captures_later && { capture: "later" }),
+  };
   return {
     mode: "payment",
     client_reference_id: order_id,
     metadata,
-    payment_intent_data: { metadata, description: order_name },
+    payment_intent_data: {
+      metadata,
+      description: order_name,
+      ...(captures_later && { capture_method: "manual" as const }),
+    },
     line_items: [
       {
         quantity: 1,
@@ -117,85 +170,6 @@ function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreatePa
 
 function stateOf(session: Stripe.Checkout.Session): SessionState {
   return { isOpen: session.status === "open", change: changeOfSession(session) };
-}
-
-function changeOf({ type, data, created }: Stripe.Event): PaymentChange | undefined {
-  switch (type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-      return changeOfSession(data.object);
-    case "checkout.session.async_payment_failed":
-      return changeOfSession(data.object, "failed");
-    case "charge.refunded":
-      return changeOfCharge(data.object, instantOf(created));
-    case "refund.updated":
-    case "refund.failed":
-      return {
-        kind: "refund_settled",
-        reference: idOf(data.object.payment_intent),
-        refund: refundOf(data.object),
-        id: data.object.metadata?.["refund_id"] ?? null,
-        amount: moneyOf(data.object.amount, data.object.currency).amount,
-        at: instantOf(created),
-      };
-    case "charge.dispute.created":
-      return { kind: "disputed", ...disputed(data.object) };
-    case "charge.dispute.closed":
-      return {
-        kind: "dispute_closed",
-        ...disputed(data.object),
-        is_lost: data.object.status === "lost",
-      };
-    default:
-      return undefined;
-  }
-}
-
-function changeOfSession(
-  session: Stripe.Checkout.Session,
-  kind: "authorized" | "captured" | "failed" = session.payment_status === "paid" ? "captured" : "authorized",
-): PaymentChange | undefined {
-  const owner = ownerOf(session.metadata);
-  if (!owner || session.status !== "complete") return undefined;
-  const money = moneyOf(session.amount_total ?? 0, session.currency ?? "");
-  return { kind, owner, reference: idOf(session.payment_intent), ...money };
-}
-
-function changeOfCharge(charge: Stripe.Charge, at: string): PaymentChange | undefined {
-  const owner = ownerOf(charge.metadata);
-  if (!owner) return undefined;
-  const refunded = moneyOf(charge.amount_refunded, charge.currency).amount;
-  const money = moneyOf(charge.amount_captured, charge.currency);
-  return { kind: "refunded", owner, reference: idOf(charge.payment_intent), ...money, refunded, at };
-}
-
-/** @param seconds since 1970 */
-function instantOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
-}
-
-function disputed({ id: dispute, payment_intent, amount, currency }: Stripe.Dispute) {
-  return { dispute, reference: idOf(payment_intent), amount: moneyOf(amount, currency).amount };
-}
-
-function ownerOf(metadata: Stripe.Metadata | null): PaymentOwner | undefined {
-  const { shop_id, order_id } = metadata ?? {};
-  return shop_id && order_id ? { shop_id: Number(shop_id), order_id } : undefined;
-}
-
-function moneyOf(amount: number, code: string): { amount: number; currency: string } {
-  const currency = code.toUpperCase();
-  return { amount: currencyCodes.includes(currency) ? fromStripe(amount, currency) : Number.NaN, currency };
-}
-
-function idOf(thing: string | { id: string } | null): string {
-  return typeof thing === "string" ? thing : (thing?.id ?? "");
-}
-
-function refundOf({ id, status, failure_reason }: Stripe.Refund): ProviderRefund {
-  const isOver = status === "succeeded" || status === "failed";
-  if (status === "canceled") return { reference: id, status: "failed", failure: "canceled" };
-  return { reference: id, status: isOver ? status : "pending", failure: failure_reason ?? null };
 }
 
 async function asProblem<T>(requested: Promise<T>): Promise<T> {

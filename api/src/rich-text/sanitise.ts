@@ -8,11 +8,16 @@ export const longestRichText = 200_000;
  * `sanitiseHtml(sanitiseHtml(x)) === sanitiseHtml(x)`.
  */
 export function sanitiseHtml(html: string): string {
+  return untilStable(html, (text) => sanitize(text, rules).replaceAll(/<p>[ \t\r\n]*<\/p>/g, ""));
+}
+
+/** The result of repeating a pass until it changes nothing. @param html is cut off at `longestRichText` */
+export function untilStable(html: string, pass: (html: string) => string): string {
   // A parser may change its own output once more (a paragraph in a paragraph, an end tag without a start
   // tag), so we repeat until nothing changes. Text that does not converge was built that way on purpose.
   let clean = html;
-  for (let pass = 0; pass < 10; pass++) {
-    const next = sanitize(clean.slice(0, longestRichText), rules).replaceAll(/<p>[ \t\r\n]*<\/p>/g, "");
+  for (let turn = 0; turn < 10; turn++) {
+    const next = pass(clean.slice(0, longestRichText));
     if (next === clean) return clean;
     clean = next;
   }
@@ -42,12 +47,12 @@ export function plainText(html: string, maxLength: number): string {
   return `${atWord.replace(/[\uD800-\uDBFF]$/, "").trimEnd()}…`;
 }
 
-const words = (list: string) => list.split(" ");
+export const words = (list: string) => list.split(" ");
 
 // Block elements become paragraphs, so that their texts remain separate.
 const boxes = words("div section article main aside header footer center address dt dd");
-const renamed = Object.entries({
-  ...Object.fromEntries(boxes.map((box) => [box, "p"])),
+/** Elements that become another one. */
+export const renamedText = {
   h1: "h2",
   h5: "h4",
   h6: "h4",
@@ -56,9 +61,10 @@ const renamed = Object.entries({
   strike: "s",
   del: "s",
   ins: "u",
-});
+};
+const renamed = Object.entries({ ...Object.fromEntries(boxes.map((box) => [box, "p"])), ...renamedText });
 
-const rules: sanitize.IOptions = {
+export const rules: sanitize.IOptions = {
   allowedTags: words(
     "p br hr h2 h3 h4 blockquote pre ul ol li figure figcaption img table thead tbody tr th td " +
       "strong em u s code sup sub span a",
@@ -104,7 +110,7 @@ const rules: sanitize.IOptions = {
 const ourselves = new URL("https://ourselves.invalid/");
 
 /** The URL as a browser would read it, or undefined if its scheme is not allowed. */
-function safeUrl(typed: string | undefined, schemes: string[]): string | undefined {
+export function safeUrl(typed: string | undefined, schemes: string[]): string | undefined {
   // Browsers ignore most of these while they look for the scheme.
   const address = (typed ?? "")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { cancelIntent, captureIntent, chargeOf, newIntent, type StripeIntent } from "./stripe-intents.ts";
 import {
   type StripeRefund,
   type StripeSession,
@@ -28,6 +29,10 @@ export interface StripeDouble {
   secretKey: string;
   webhookSecret: string;
   sessions: Map<string, StripeSession>;
+  /** Sessions whose payments are authorised first. */
+  manual: Set<string>;
+  /** Payments by their ids. */
+  intents: Map<string, StripeIntent>;
   refunds: StripeRefund[];
   /** Requests as "POST /v1/refunds", with those that were answered from an idempotency key. */
   requested: string[];
@@ -40,6 +45,13 @@ export interface StripeDouble {
   session(orderId: string): StripeSession;
   /** Pays on the page of a session; `isSlow` for a method that is settled later. */
   pay(id: string, isSlow?: boolean): void;
+  /** The payment of an order. */
+  intent(orderId: string): StripeIntent;
+  /** Captures or cancels an authorised payment in Stripe's own dashboard. */
+  captureByHand(orderId: string, amount: number): void;
+  cancelByHand(orderId: string): void;
+  /** Ends an authorised payment as Stripe does after seven days. */
+  expireAuthorization(orderId: string): void;
   /** Refunds a payment in Stripe's own dashboard. */
   refundByHand(id: string, amount: number): void;
   sessionEvent(type: string, session: StripeSession): StripeEvent;
@@ -55,6 +67,8 @@ export interface StripeDouble {
   failRefund(refund: StripeRefund, created?: number): StripeEvent[];
   /** The header of an event, signed at a time in seconds. */
   sign(payload: string, options?: { at?: number; secret?: string }): string;
+  /** Sends an event about a session to the webhook. */
+  send(type: string, session: StripeSession): Promise<void>;
   stop(): void;
 }
 
@@ -71,6 +85,8 @@ export async function startStripe(): Promise<StripeDouble> {
     secretKey: id("sk_test"),
     webhookSecret: id("whsec"),
     sessions: new Map(),
+    manual: new Set(),
+    intents: new Map(),
     refunds: [],
     requested: [],
     mode: "up",
@@ -84,31 +100,46 @@ export async function startStripe(): Promise<StripeDouble> {
     pay(sessionId, isSlow = false) {
       const session = stripe.sessions.get(sessionId)!;
       if (session.status !== "open") throw new Error(`This session is ${session.status}`);
+      const intent = newIntent(session, { isManual: stripe.manual.has(sessionId), isSlow });
+      stripe.intents.set(intent.id, intent);
       session.status = "complete";
-      session.payment_status = isSlow ? "unpaid" : "paid";
-      session.payment_intent ??= id("pi");
+      session.payment_status = intent.status === "succeeded" ? "paid" : "unpaid";
+      session.payment_intent = intent.id;
       session.url = null;
+    },
+    intent(orderId) {
+      const intent = stripe.intents.get(stripe.session(orderId).payment_intent ?? "");
+      if (!intent) throw new Error("There is no payment of this order");
+      return intent;
+    },
+    captureByHand(orderId, amount) {
+      const form = new URLSearchParams({ amount_to_capture: String(amount) });
+      const { status } = captureIntent(stripe.intent(orderId), stripe.session(orderId), form);
+      if (status !== 200) throw new Error("This payment can't be captured");
+    },
+    cancelByHand(orderId) {
+      const form = new URLSearchParams({ cancellation_reason: "requested_by_customer" });
+      if (cancelIntent(stripe.intent(orderId), form).status !== 200)
+        throw new Error("This payment can't be cancelled");
+    },
+    expireAuthorization(orderId) {
+      const form = new URLSearchParams({ cancellation_reason: "automatic" });
+      if (cancelIntent(stripe.intent(orderId), form).status !== 200)
+        throw new Error("This payment can't expire");
     },
     refundByHand(sessionId, amount) {
       const { payment_intent, currency } = stripe.sessions.get(sessionId)!;
       stripe.refunds.push(newRefund({ payment_intent: payment_intent!, amount, currency, metadata: {} }));
     },
-    sessionEvent: (type, session) => stripe.event(type, session),
+    sessionEvent(type, session) {
+      const intent = stripe.intents.get(session.payment_intent ?? "");
+      if (type === "checkout.session.async_payment_succeeded" && intent?.status === "processing")
+        Object.assign(intent, { status: "succeeded", amount_received: intent.amount });
+      return stripe.event(type, session);
+    },
     chargeEvent(type, session, change = {}, created = seconds()) {
-      const charge = {
-        id: `ch_of_${session.payment_intent}`,
-        object: "charge",
-        payment_intent: session.payment_intent,
-        amount: session.amount_total,
-        amount_captured: session.amount_total,
-        amount_refunded: stripe.refunds
-          .filter((one) => one.payment_intent === session.payment_intent && one.status === "succeeded")
-          .reduce((sum, { amount }) => sum + amount, 0),
-        currency: session.currency,
-        metadata: session.metadata,
-        ...change,
-      };
-      return stripe.event(type, charge, created);
+      const intent = stripe.intents.get(session.payment_intent ?? "")!;
+      return stripe.event(type, { ...chargeOf(intent, stripe.refunds), ...change }, created);
     },
     event(type, object, created = seconds()) {
       const eventId = id("evt");
@@ -124,6 +155,7 @@ export async function startStripe(): Promise<StripeDouble> {
       const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
       return `t=${at},v1=${signature}`;
     },
+    send: (type, session) => deliver(stripe, stripe.sessionEvent(type, session)),
     stop() {
       server.closeAllConnections();
       server.close();
@@ -193,7 +225,25 @@ function respond(stripe: StripeDouble, method: string, path: string, form: URLSe
     return { status: 200, json: found };
   }
   if (path === "/v1/refunds" && method === "POST") return createRefund(stripe, form);
+  const payment = /^\/v1\/payment_intents\/(\w+)(?:\/(capture|cancel))?$/.exec(path);
+  if (payment) return respondAboutIntent(stripe, method, payment[1]!, payment[2], form);
   return failure(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+}
+
+function respondAboutIntent(
+  stripe: StripeDouble,
+  method: string,
+  intentId: string,
+  end: string | undefined,
+  form: URLSearchParams,
+): Answer {
+  const intent = stripe.intents.get(intentId);
+  const session = [...stripe.sessions.values()].find((one) => one.payment_intent === intentId);
+  if (!intent || !session)
+    return failure(404, "invalid_request_error", `No such payment_intent: '${intentId}'`);
+  if (method === "POST" && end === "capture") return captureIntent(intent, session, form);
+  if (method === "POST" && end === "cancel") return cancelIntent(intent, form);
+  return { status: 200, json: { ...intent } };
 }
 
 /** The payment page: pays and returns to the shop, or returns without payment. Sends the event of a payment. */
@@ -209,13 +259,22 @@ async function page(
   if (method === "POST") {
     if (body.includes("card=lost"))
       return void response.writeHead(303, { location: session.cancel_url }).end();
-    stripe.pay(sessionId);
+    // As Stripe's page does, it stays open for another card.
+    if (body.includes("card=declined")) return showPage(session, response, "Your card was declined.");
+    stripe.pay(sessionId, body.includes("card=slow"));
     if (stripe.webhookUrl) await deliver(stripe, stripe.sessionEvent("checkout.session.completed", session));
     return void response.writeHead(303, { location: session.success_url }).end();
   }
+  showPage(session, response);
+}
+
+function showPage(session: StripeSession, response: ServerResponse, problem = ""): void {
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
   response.end(`<!doctype html><html lang="en"><title>Payment page</title><h1>Pay ${session.amount_total} ${session.currency}</h1>
-    <form method="post"><button name="card" value="ok">Pay</button></form>
+    <p role="alert">${problem}</p>
+    <form method="post"><button name="card" value="ok">Pay</button>
+      <button name="card" value="declined">Use a card that is declined</button>
+      <button name="card" value="slow">Use a bank debit</button></form>
     <p><a href="${session.cancel_url}">Back to the shop</a></p></html>`);
 }
 

@@ -36,6 +36,9 @@ export interface StripeRefund {
 interface Stored {
   url: string;
   sessions: Map<string, StripeSession>;
+  /** Sessions whose payments are authorised first. */
+  manual: Set<string>;
+  intents: Map<string, { amount_received: number }>;
   refunds: StripeRefund[];
   refundStatus: StripeRefund["status"];
 }
@@ -83,6 +86,9 @@ export function createSession(stripe: Stored, form: URLSearchParams): Answer {
   const metadata = metadataIn(form, "metadata");
   if (JSON.stringify(metadata) !== JSON.stringify(metadataIn(form, "payment_intent_data[metadata]")))
     return failure(400, "invalid_request_error", "The payment intent needs the same metadata.");
+  const capture = form.get("payment_intent_data[capture_method]") ?? "automatic";
+  if (!["automatic", "manual"].includes(capture))
+    return failure(400, "invalid_request_error", "Invalid payment_intent_data[capture_method]");
   const session: StripeSession = {
     id: sessionId,
     object: "checkout.session",
@@ -101,6 +107,7 @@ export function createSession(stripe: Stored, form: URLSearchParams): Answer {
     livemode: false,
   };
   stripe.sessions.set(sessionId, session);
+  if (capture === "manual") stripe.manual.add(sessionId);
   return { status: 200, json: { ...session } };
 }
 
@@ -112,7 +119,14 @@ export function createRefund(stripe: Stored, form: URLSearchParams): Answer {
   const refunded = stripe.refunds
     .filter((one) => one.payment_intent === payment_intent && one.status !== "failed")
     .reduce((sum, one) => sum + one.amount, 0);
-  if (amount > paid.amount_total - refunded)
+  const received = stripe.intents.get(payment_intent)?.amount_received ?? 0;
+  if (received === 0)
+    return failure(
+      400,
+      "invalid_request_error",
+      `This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`,
+    );
+  if (amount > received - refunded)
     return failure(
       400,
       "invalid_request_error",

@@ -48,6 +48,7 @@ export function checkoutValues({ marker, ids }: FilledShop): Record<string, unkn
     "sales_tax.prices_include_tax": true,
     "payment_methods.countries": [],
     "payment_providers.provider": "stripe",
+    "payment_providers.capture_on": "placement",
     "carts.coupon_codes": [],
     "carts.uses_store_credit": false,
     "carts.address": address,

@@ -44,6 +44,27 @@ export function noticeMessage(
         title: t("Return the payment of order {{order}}", { order: data["order"] }),
         body: joined(text(data["name"]), amount(data["amount"], data["currency"], locale)),
       };
+    case "authorization_expiring":
+      return {
+        title: t("Capture the payment of order {{order}}", { order: data["order"] }),
+        body: joined(
+          amount(data["amount"], data["currency"], locale),
+          t("The authorisation expires in 2 days."),
+        ),
+      };
+    case "authorization_expired":
+      return {
+        title: t("The payment of order {{order}} has expired", { order: data["order"] }),
+        body: joined(
+          amount(data["amount"], data["currency"], locale),
+          t("It wasn't captured in time. Send the customer a link to pay again."),
+        ),
+      };
+    case "capture_failed":
+      return {
+        title: t("The payment of order {{order}} wasn't captured", { order: data["order"] }),
+        body: joined(amount(data["amount"], data["currency"], locale), text(data["failure"])),
+      };
     case "mentioned":
       return {
         title: t("{{name}} mentioned you in order {{order}}", { name: data["name"], order: data["order"] }),

@@ -31,6 +31,8 @@ export type CouponProblem = z.infer<typeof CouponProblem>;
 
 /** A code that the shopper entered. */
 export const CartCoupon = z.object({
+  /** Null if no coupon has the code. */
+  coupon_id: z.string().nullable(),
   code: z.string(),
   title: z.string(),
   /** Its discount on items, order and delivery. */

@@ -60,7 +60,7 @@ export const Cart = z.object({
   /** The codes that the shopper entered, in that order. */
   coupons: z.array(CartCoupon),
   /** All discounts that apply, with a code or automatic. */
-  discounts: z.array(AppliedDiscount),
+  discounts: z.array(AppliedDiscount.extend({ coupon_id: z.string() })),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: Address.nullable(),

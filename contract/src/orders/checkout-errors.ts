@@ -59,6 +59,10 @@ export const checkoutErrors = {
     status: 503,
     message: "The payment provider isn't responding. Wait a moment, then try again.",
   },
+  capture_failed: {
+    status: 409,
+    message: "This payment couldn't be captured. Reload the order.",
+  },
   payment_unavailable: {
     status: 409,
     message: "This payment method isn't available right now. Contact the shop to pay.",

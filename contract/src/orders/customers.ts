@@ -30,6 +30,9 @@ export type CustomerRow = z.infer<typeof CustomerRow>;
 
 export const maxAddresses = 20;
 
+/** Maximum length of the key of a blocked address. */
+export const maxAddressKey = 500;
+
 /** The fields that the shop edits. A customer needs an email or a phone number. */
 export const CustomerDraft = z
   .object({
@@ -187,7 +190,7 @@ export const customers = {
   /** Allows orders to a delivery address again; the customer stays blocked. */
   unblock_address: change
     .route({ method: "DELETE", path: `${one}/blocked-addresses` })
-    .input(z.object({ params: inShopById, query: z.object({ key: z.string().min(1).max(500) }) }))
+    .input(z.object({ params: inShopById, query: z.object({ key: z.string().min(1).max(maxAddressKey) }) }))
     .output(saved),
   preview_merge: shop("customers")
     .route({ method: "GET", path: `${one}/merge` })

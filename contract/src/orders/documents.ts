@@ -4,6 +4,7 @@ import { errorMap } from "../errors.ts";
 import { orderPrefix } from "../shops/shops.ts";
 import { version } from "../values/fields.ts";
 import { IssuedDocument } from "./issued-document.ts";
+import { Order } from "./orders.ts";
 
 /** Documents that are printed as they are now, and have no number. */
 const printKinds = ["packing_slips", "labels", "pick_list"] as const;
@@ -21,6 +22,8 @@ const start = z
 export const documentSettingsFields = {
   /** `confirmed` and `paid` issue the invoice of an order automatically. */
   issue_invoices: z.enum(["by_hand", "confirmed", "paid"]),
+  /** True to email each invoice to the customer when it is issued. */
+  emails_invoices: z.boolean().default(false),
   invoice_prefix: orderPrefix,
   /** The number of the first invoice. It can't be changed once that is issued. */
   invoice_start: start,
@@ -29,6 +32,7 @@ export const documentSettingsFields = {
 };
 export const DocumentSettings = z.object({
   ...documentSettingsFields,
+  emails_invoices: z.boolean(),
   invoice_prefix: z.string(),
   credit_note_prefix: z.string(),
   /** True once the first of them is issued. */
@@ -50,6 +54,12 @@ export const documents = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/invoice", successStatus: 201 })
     .input(z.object({ params: inShopById }))
     .output(z.object({ message: z.string(), data: IssuedDocument })),
+  /** Emails the invoice of an order to its customer, as PDF. */
+  email_invoice: shop("orders", { idempotency: "required" })
+    .errors(errorMap("transition_rejected", "order_without_email"))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/invoice/emails", successStatus: 201 })
+    .input(z.object({ params: inShopById }))
+    .output(z.object({ message: z.string(), data: Order })),
   /** The invoice that an order would have, without a number. */
   preview_invoice: shop("orders")
     .errors(errorMap("documents_busy"))

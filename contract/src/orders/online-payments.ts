@@ -13,6 +13,15 @@ export const providerCurrencies: Partial<Record<ProviderName, string>> = {
   bkash: "BDT",
 };
 
+/** The times at which the payments of a shop are captured: those of providers that can do so later than the order is placed. */
+export const captureTimes = ["placement", "shipment", "manual"] as const;
+export type CaptureTime = (typeof captureTimes)[number];
+
+/** Providers that can authorise a payment, and capture it later. */
+export function capturesLater(name: ProviderName): boolean {
+  return name === "stripe";
+}
+
 const provider = z.enum(providerNames);
 
 /** A payment provider and the shop's account there. Keys are never returned, only their last four characters. */
@@ -31,6 +40,8 @@ export const PaymentProviderAccount = z.object({
   store_id: z.string().nullable(),
   /** The URL that the provider must send its events to; null if it sends none. */
   webhook_url: z.string().nullable(),
+  /** "placement" for providers that can't capture later. */
+  capture_on: z.enum(captureTimes),
   /** 0 until the provider is connected. */
   version: z.number().int(),
 });
@@ -64,6 +75,8 @@ export const PaymentProviderDraft = z.object({
   app_secret: key(/^[!-~]{4,200}$/, "Enter the app secret, without spaces."),
   username: key(/^[!-~]{3,100}$/, "Enter the username, without spaces."),
   password: key(/^[!-~]{4,100}$/, "Enter the password, without spaces."),
+  /** Only of providers that can capture later. Absent to keep the stored one. */
+  capture_on: z.enum(captureTimes).optional(),
   version: z.number().int(),
 });
 

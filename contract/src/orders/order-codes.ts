@@ -24,7 +24,7 @@ export const order_codes = {
     )
     .errors(errorMap("wrong_code", "code_expired", "transition_rejected", "order_view_only"))
     .output(answer(PlacedOrder)),
-  /** Emails another code, once a minute and five times at most. */
+  /** Sends another code by SMS or email, once a minute and five times at most. */
   send: changed
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/codes" })
     .input(z.object({ params: inOrder }))

@@ -19,6 +19,8 @@ import {
 
 export const changed = z.object({ message: z.string(), data: Order });
 export const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
+/** Errors of changes before which an authorised payment may be captured. */
+export const captureErrors = ["capture_failed", "payment_provider_silent"] as const;
 export const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 export const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
 
@@ -26,13 +28,16 @@ export const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id
 export const Tracking = z.object({
   courier: optionalLine(80),
   tracking_number: optionalLine(120),
+  /** Stored with characters escaped that would change how it reads, such as marks of the writing direction. */
   tracking_url: z
     .union([
       z.literal(""),
-      z.url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." }),
+      z
+        .url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." })
+        .max(2000, "Shorten this to 2000 characters."),
     ])
     .nullish()
-    .transform((value) => value || null),
+    .transform((value) => (value ? new URL(value).href : null)),
 });
 
 /** A payment that the shop has received outside of Vitrine. */
@@ -154,7 +159,9 @@ export const orders = {
       }),
     )
     .output(changed),
+  /** Captures an authorised payment before, if the shop captures when orders ship. */
   ship: transition
+    .errors(errorMap(...captureErrors))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/dispatch" })
     .input(
       z.object({
@@ -174,6 +181,7 @@ export const orders = {
     .output(changed),
   /** Reduces the stock, and records the payment of an order that is paid in cash. */
   mark_picked_up: transition
+    .errors(errorMap(...captureErrors))
     .route({ method: "POST", path: `${ofShipment}/pickup` })
     .input(z.object({ params: inShipment }))
     .output(changed),
@@ -209,6 +217,12 @@ export const orders = {
   /** Records a payment that the shop has received outside of Vitrine: the amount due, or a part of it. */
   mark_paid: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments", successStatus: 201 })
+    .input(z.object({ params: inShopById, body: ReceivedPayment.partial().optional() }))
+    .output(changed),
+  /** Captures an authorised payment, once: by default what is due, and never more. The rest is released. */
+  capture: shop("orders", { idempotency: "required" })
+    .errors(errorMap("transition_rejected", ...captureErrors))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/captures", successStatus: 201 })
     .input(z.object({ params: inShopById, body: ReceivedPayment.partial().optional() }))
     .output(changed),
   /** Refunds an amount: through the provider that it was paid with, or recorded if the shop returns the money itself. */

@@ -42,6 +42,10 @@ export const orderErrors = {
     status: 503,
     message: "The courier isn't responding. Wait a moment, then try again.",
   },
+  sms_gateway_silent: {
+    status: 503,
+    message: "The SMS gateway isn't responding. Wait a moment, then try again.",
+  },
   courier_rejected: { status: 422, message: "The courier didn't accept this shipment." },
   courier_currency: { status: 409, message: "This courier doesn't support your shop's currency." },
   courier_in_use: {

@@ -28,6 +28,8 @@ export const RefundableOrder = z.object({
   fee: money,
   due: money,
   refundable: money,
+  /** The amount that was paid too much or for cancelled items: the suggested refund if no part is chosen. */
+  refund_due: money,
   may_refund: z.boolean(),
   may_cancel: z.boolean(),
 });
@@ -76,6 +78,9 @@ export const OrderRefundInput = z
   );
 export type OrderRefundInput = z.infer<typeof OrderRefundInput>;
 
+/** The way in which the money of a failed refund is returned. `manual`: the shop returns it itself. */
+export const repeatedRefundWays = ["original", "manual"] as const;
+
 /** Units of a line that a refund was for, as the timeline has them. */
 export interface RefundedItem {
   order_line_id: string;
@@ -100,5 +105,16 @@ export const order_refunds = {
     )
     .route({ method: "POST", path: `${path}/item-refunds`, successStatus: 201 })
     .input(z.object({ params: inShopById, body: OrderRefundInput }))
+    .output(z.object({ message: z.string(), data: Order })),
+  /** Returns the money of a failed refund, once: with the same payment again, or by the shop itself. Its parts stay refunded. */
+  repeat: shop("orders", { idempotency: "required" })
+    .errors(errorMap("transition_rejected", "refund_too_large"))
+    .route({ method: "POST", path: `${path}/refunds/{refund_id}/repeat`, successStatus: 201 })
+    .input(
+      z.object({
+        params: inShopById.extend({ refund_id: z.uuid() }),
+        body: z.object({ way: z.enum(repeatedRefundWays) }),
+      }),
+    )
     .output(z.object({ message: z.string(), data: Order })),
 };

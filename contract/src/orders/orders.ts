@@ -154,6 +154,7 @@ const orderVerbs = [
   "mark_ready_for_pickup",
   "mark_picked_up",
   "mark_paid",
+  "capture",
   "refund",
   "cancel",
   "cancel_items",
@@ -225,8 +226,22 @@ export const Refund = z.object({
   /** True if the provider hasn't reported a result in 30 days; its state isn't requested any more. */
   is_overdue: z.boolean(),
   created_at: instant,
+  /** True if the caller can return the money of this failed refund now: see `order_refunds.repeat`. */
+  may_repeat: z.boolean(),
 });
 export type Refund = z.infer<typeof Refund>;
+
+/** A payment that the customer's bank has authorised first, to be captured later. */
+export const Authorization = z.object({
+  /** `capturing` and `releasing`: the provider is being requested to. */
+  status: z.enum(["held", "capturing", "captured", "releasing", "released", "expired"]),
+  amount: money,
+  /** The instant at which it can't be captured any more. */
+  expires_at: instant,
+  /** The provider's reason why the last capture failed. */
+  failure: z.string().nullable(),
+});
+export type Authorization = z.infer<typeof Authorization>;
 
 export const Order = OrderRow.extend({
   phone: z.string().nullable(),
@@ -257,11 +272,16 @@ export const Order = OrderRow.extend({
   paid: PaidSums,
   /** The amount still to be collected. */
   balance: z.number().int(),
+  /** The amount that was paid too much or for cancelled items, and isn't refunded or being refunded. */
+  refund_due: money,
   refunds: z.array(Refund),
+  authorization: Authorization.nullable(),
   /** The oldest first. */
   documents: z.array(IssuedDocument),
   /** True if the caller can issue the invoice now. */
   may_issue_invoice: z.boolean(),
+  /** True if the caller can email the issued invoice to the customer. */
+  may_email_invoice: z.boolean(),
   /** The shop's tax number; null if the order has no taxes. */
   shop_tax_number: z.string().nullable(),
   /** The paid amount that isn't refunded, nor being refunded. */

@@ -69,8 +69,10 @@ export const PlacedOrder = z.object({
   thank_you: z.string().nullable(),
   /** The shop's tax number; null if the order has no taxes. */
   shop_tax_number: z.string().nullable(),
-  /** True if the customer has to enter the code that was emailed to them: see `order_codes`. */
+  /** True if the customer has to enter the code that was sent to them: see `order_codes`. */
   awaits_code: z.boolean(),
+  /** The way in which the code was sent: "none" if it could not be, null if it is not sent yet. */
+  code_sent_by: z.enum(["email", "sms", "none"]).nullable(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -114,5 +116,9 @@ export const PlacedOrder = z.object({
   paid: PaidSums,
   /** The amount that is still to be paid. */
   amount_due: money,
+  /** The part of it that the customer's bank has authorised: the shop captures it later, and it must not be paid again. */
+  authorized_amount: money,
+  /** The money that was returned, or is being returned. */
+  refunded_amount: money,
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -29,6 +29,7 @@ export type SizeTable = z.infer<typeof SizeTable>;
 
 /** A size chart in the storefront: a table, a picture, or both. */
 export const StoreSizeChart = z.object({
+  id: z.string(),
   title: z.string(),
   /** Instructions for measuring. */
   note: z.string().nullable(),
@@ -50,7 +51,6 @@ const shownWith = {
 const named = z.array(z.object({ id: z.string(), title: z.string() }));
 
 export const SizeChart = StoreSizeChart.extend({
-  id: z.string(),
   is_active: z.boolean(),
   ...shownWith,
   products: named,

@@ -5,6 +5,8 @@ import { contrastOf, minContrast } from "../values/contrast.ts";
 import { instant, line, optional, version } from "../values/fields.ts";
 import { Link, LinkDraft, StoreLink } from "./links.ts";
 
+export const maxAnnouncements = 5;
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
 
 /** A message above the header of every page except the checkout. */

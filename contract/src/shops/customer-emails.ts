@@ -15,6 +15,7 @@ export const customerEmails = [
   "payment_failed",
   "proof_rejected",
   "order_refunded",
+  "order_invoice",
   "order_shipped",
   "tracking_changed",
   "out_for_delivery",

@@ -4,6 +4,9 @@ import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { instant, line, optionalLine, version } from "../values/fields.ts";
 
+/** One page shows all of them. */
+export const maxFaqs = 100;
+
 const targets = (max: number) =>
   z
     .array(z.object({ id: z.uuid() }))

@@ -8,6 +8,7 @@ import {
   instant,
   language,
   line,
+  moment,
   optionalLine,
   phone,
   timeZone,
@@ -15,6 +16,16 @@ import {
 } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { roles } from "../roles.ts";
+
+/** A date on which to see the storefront, and a page within the shop, decoded or not: "/blog/care". */
+const PreviewDate = z.object({
+  at: moment,
+  path: z
+    .string()
+    .max(1_000)
+    .regex(/^\/(?![/\\])[^?#]*$/, "Enter a path within the shop.")
+    .default("/"),
+});
 
 /** The postal address of a shop; its country is a field of the shop. */
 export const ShopAddress = z.object({
@@ -217,6 +228,11 @@ export const shops = {
   preview: shop("dashboard")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/preview" })
     .input(z.object({ params: inShop }))
+    .output(answer(z.object({ url: z.string(), ends_at: instant }))),
+  /** A URL at which the caller can see the storefront on a date for some minutes. `path`: the page within the shop. */
+  preview_date: shop("customization")
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/preview-dates" })
+    .input(z.object({ params: inShop, body: PreviewDate }))
     .output(answer(z.object({ url: z.string(), ends_at: instant }))),
   readiness: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })

@@ -17,3 +17,6 @@ export function storeUrl(
 export function storePageUrl(storeUrl: string, path: string): string {
   return new URL(storeUrl + (path === "/" ? "" : path)).href;
 }
+
+/** Query parameter of a storefront page that starts a preview on a date, changes the date or ends the preview. */
+export const datePreviewParameter = "preview_date";

@@ -54,6 +54,15 @@ export function isRichText(field: string): boolean {
   return field.endsWith("_html");
 }
 
+/**
+ * The reason why a translation can't be stored. Lists, menus and the search contain all texts that aren't formatted, in each
+ * language: long ones would make them slow, and the index of the search can't hold them.
+ */
+export function translationProblem(field: string, text: string): string | undefined {
+  if (text.length > 100_000) return "Shorten this to 100,000 characters.";
+  return text.length > 5_000 && !isRichText(field) ? "Shorten this to 5,000 characters." : undefined;
+}
+
 const TranslatedText = z.object({
   field: z.string(),
   /** The text in the shop's default language. */
@@ -83,8 +92,14 @@ const ofRecord = inLanguage.extend({ kind: z.enum(translatedKinds), id: z.string
 /** Translations by field; "" removes one, so that shoppers read the default text. */
 export const TranslationDraft = z.object({
   texts: z
-    .record(z.string().max(300), z.string().trim().max(100_000, "Shorten this to 100,000 characters."))
-    .refine((texts) => Object.keys(texts).length <= 1_000, "Save up to 1,000 texts at once."),
+    .record(z.string().max(300), z.string().trim())
+    .refine((texts) => Object.keys(texts).length <= 1_000, "Save up to 1,000 texts at once.")
+    .superRefine((texts, context) => {
+      for (const [field, text] of Object.entries(texts)) {
+        const message = translationProblem(field, text);
+        if (message) context.addIssue({ code: "custom", path: [field], message });
+      }
+    }),
 });
 
 /** Columns of the CSV files, named as in those of other shop systems. */

@@ -12,6 +12,8 @@ export interface SectionKind {
   settings: Settings;
   /** Repeated parts, such as the pictures of a slideshow. */
   blocks?: { label: (t: Translate) => string; settings: Settings; max: number };
+  /** Information about the content that the section shows. */
+  note?: (t: Translate) => string;
   /** True if a page can have it once. */
   isSingle?: true;
   /** True if it is the part of its pages that isn't composed, which they need. */
@@ -123,6 +125,21 @@ export const sectionKinds = {
     label: (t) => t("Text"),
     settings: { heading, text: { type: "rich_text", max: 20_000, label: (t) => t("Text") } },
   },
+  custom_html: {
+    label: (t) => t("Custom HTML"),
+    settings: {
+      heading,
+      html: {
+        type: "html",
+        max: 20_000,
+        label: (t) => t("HTML"),
+        help: (t) =>
+          t(
+            "Use text, tables, lists, pictures, details and style attributes. YouTube and Vimeo frames become links. Scripts, style sheets, forms, classes and ids are removed.",
+          ),
+      },
+    },
+  },
   promises: {
     label: (t) => t("Promises"),
     settings: {},
@@ -225,8 +242,23 @@ export const sectionKinds = {
     pages: footer,
     settings: { heading, text: { type: "rich_text", max: 5_000, label: (t) => t("Text") } },
   },
-  footer_contact: { label: (t) => t("Contact"), pages: footer, settings: { heading }, isSingle: true },
-  footer_newsletter: { label: (t) => t("Newsletter"), pages: footer, settings: { heading }, isSingle: true },
+  footer_contact: {
+    label: (t) => t("Contact"),
+    pages: footer,
+    settings: { heading },
+    isSingle: true,
+    note: (t) =>
+      t(
+        "Shows your shop's email and phone from Settings, your contact links and the contact form. Without any of them, shoppers don't see this column.",
+      ),
+  },
+  footer_newsletter: {
+    label: (t) => t("Newsletter"),
+    pages: footer,
+    settings: { heading },
+    isSingle: true,
+    note: (t) => t("Shoppers see this column while newsletter sign-up is on."),
+  },
   /** The names of the shop's payment methods. */
   footer_payment: {
     label: (t) => t("Payment methods"),

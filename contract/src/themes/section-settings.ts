@@ -12,7 +12,7 @@ interface Named {
 /** A field of a section or a block. The customiser shows it as an input, and the server validates its value by it. */
 export type Setting = Named &
   (
-    | { type: "line" | "text" | "rich_text"; max: number }
+    | { type: "line" | "text" | "rich_text" | "html"; max: number }
     /** Stored as the id of an uploaded picture. */
     | { type: "picture" }
     | { type: "link" }
@@ -34,6 +34,7 @@ export function settingValue(setting: Setting): z.ZodType {
       return optionalLine(setting.max);
     case "text":
     case "rich_text":
+    case "html":
       return optionalText(setting.max);
     case "video":
       return optional(

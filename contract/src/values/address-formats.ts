@@ -4,6 +4,7 @@ import { country, language } from "./fields.ts";
 
 /** English labels of address fields. */
 const addressLabels = [
+  "Area",
   "Street and number",
   "Flat, floor, building",
   "City",
@@ -40,6 +41,16 @@ export const AddressFormat = z.object({
   ),
   /** Options of `region`; empty if it is free text. */
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Options of `city` by region; empty if it is free text. */
+  areas: z.array(
+    z.object({
+      region_code: z.string(),
+      /** The spelling of the region in addresses. */
+      region: z.string(),
+      /** `name` is the spelling in addresses, `label` that of the reader's language. */
+      places: z.array(z.object({ name: z.string(), label: z.string() })),
+    }),
+  ),
   /** Null if the country has no postcodes. */
   postal_code: z.object({ example: z.string(), digits_only: z.boolean() }).nullable(),
 });

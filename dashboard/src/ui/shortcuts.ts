@@ -8,7 +8,7 @@ export const shortcutGroups = {
   form: (t) => t("While you edit"),
   text: (t) => t("In a description"),
   grid: (t) => t("In the variants table"),
-  theme: (t) => t("While you customize a theme"),
+  theme: (t) => t("While you customise a theme"),
 } as const satisfies Record<string, (t: TFunction) => string>;
 
 interface ShortcutRow {
@@ -148,9 +148,11 @@ const isApple = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navi
 
 /** Labels of keys on this keyboard: "mod+shift+s" is "Ctrl", "Shift", "S", or on a Mac "⌘", "⇧", "S". */
 export function keyLabels(keys: string): string[] {
-  const names: Record<string, string> = isApple
-    ? { mod: "⌘", shift: "⇧", alt: "⌥" }
-    : { mod: "Ctrl", shift: "Shift", alt: "Alt" };
+  const names: Record<string, string> = {
+    arrowup: "↑",
+    arrowdown: "↓",
+    ...(isApple ? { mod: "⌘", shift: "⇧", alt: "⌥" } : { mod: "Ctrl", shift: "Shift", alt: "Alt" }),
+  };
   return keys
     .split("+")
     .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : capitalized(part)));

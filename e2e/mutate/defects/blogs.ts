@@ -35,8 +35,8 @@ export const defects: Defect[] = [
   {
     name: "moves the publication date of a post with each change",
     file: "api/src/features/blogs/blogs.rules.ts",
-    find: "draft.published_at ?? publishedAt ?? new",
-    replace: "draft.published_at ?? new",
+    find: "publicationDate(draft, publishedAt, now)",
+    replace: "publicationDate(draft, null, now)",
     tests: blogs,
   },
   {

@@ -2,6 +2,7 @@ import type { Defect } from "../defect.ts";
 
 const couriers = "api/src/features/couriers";
 const bookings = [`${couriers}/bookings.test.ts`];
+const corrections = [`${couriers}/corrected-tracking.test.ts`];
 const events = [`${couriers}/courier-events.test.ts`];
 const settlements = [`${couriers}/settlements.test.ts`];
 
@@ -104,5 +105,26 @@ export const defects: Defect[] = [
     find: '["returning", "returned", "lost", "cancelled"].includes(shipment_status) ? 0 : cod_amount',
     replace: '["returned", "lost", "cancelled"].includes(shipment_status) ? 0 : cod_amount',
     tests: settlements,
+  },
+  {
+    name: "overwrites a tracking number that a member has corrected",
+    file: `${couriers}/bookings.queries.ts`,
+    find: "\n      and s.tracking_edited_at is null`);",
+    replace: "`);",
+    tests: corrections,
+  },
+  {
+    name: "overwrites the number with which a member has shipped a booked parcel",
+    file: "api/src/features/orders/order-units.rules.ts",
+    find: "return before.tracking_number !== null && number !== null && number !== before.tracking_number;",
+    replace: "return before.tracking_number === number && number === null;",
+    tests: corrections,
+  },
+  {
+    name: "notes a corrected tracking number with each event",
+    file: `${couriers}/receive-courier-event.action.ts`,
+    find: "return isNoted || corrected",
+    replace: "return corrected",
+    tests: corrections,
   },
 ];

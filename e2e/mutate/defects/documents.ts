@@ -10,6 +10,7 @@ const rulesTests = [`${documents}/document-content.rules.test.ts`];
 const credits = `${documents}/credits.rules.ts`;
 const creditRulesTests = [`${documents}/credits.rules.test.ts`];
 const creditTests = [`${documents}/credit-notes.test.ts`];
+const emailTests = [`${documents}/invoice-emails.test.ts`];
 const withJobs = [`${documents}/automatic-documents.test.ts`];
 
 export const defects: Defect[] = [
@@ -188,5 +189,40 @@ export const defects: Defect[] = [
     find: "const isDue = due > 0 && ",
     replace: "const isDue = ",
     tests,
+  },
+  {
+    name: "lets staff email invoices",
+    file: "api/src/features/orders/orders.rules.ts",
+    find: "return mayManage(role) && hasInvoice(order);",
+    replace: "return hasInvoice(order);",
+    tests: emailTests,
+  },
+  {
+    name: "emails an invoice without the file",
+    file: "api/src/features/orders/send-email.action.ts",
+    find: "const attachments = await email.attach?.();",
+    replace: "const attachments = undefined;",
+    tests: emailTests,
+  },
+  {
+    name: "emails every invoice when it is issued",
+    file: issue,
+    find: "if (settings.emails_invoices && order.email)",
+    replace: "if (order.email)",
+    tests: emailTests,
+  },
+  {
+    name: "emails the invoice of another document",
+    file: `${documents}/invoice-email.job.ts`,
+    find: "find(({ id }) => id === document_id)",
+    replace: "find(({ id }) => id !== document_id)",
+    tests: emailTests,
+  },
+  {
+    name: "emails an invoice any number of times",
+    file: `${documents}/invoice-sending.rules.ts`,
+    find: "sent.length < maxOfOrder",
+    replace: "sent.length < maxOfOrder * 99",
+    tests: emailTests,
   },
 ];

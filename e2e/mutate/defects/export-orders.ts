@@ -74,4 +74,25 @@ export const defects: Defect[] = [
     replace: "else return null;",
     tests: changeTests,
   },
+  {
+    name: "exports units whose refund has failed as refunded",
+    file: "api/src/features/export-orders/export-orders.queries.ts",
+    find: "r.status <> 'failed' and ",
+    replace: "",
+    tests,
+  },
+  {
+    name: "exports units that are cancelled without a refund as refunded",
+    file: "api/src/features/export-orders/export-orders.queries.ts",
+    find: " and r.destination <> 'unpaid'",
+    replace: "",
+    tests,
+  },
+  {
+    name: "lists cancelled units for the courier",
+    file: "api/src/features/export-orders/exported-order.rules.ts",
+    find: "quantity: line.quantity - line.cancelled_quantity",
+    replace: "quantity: line.quantity",
+    tests,
+  },
 ];

@@ -156,7 +156,7 @@ export const defects: Defect[] = [
   },
   {
     name: "misses a refund that fails before its reference is stored",
-    file: "api/src/outside/stripe.ts",
+    file: "api/src/outside/stripe-events.ts",
     find: 'id: data.object.metadata?.["refund_id"] ?? null',
     replace: "id: null",
     tests: failedRefunds,

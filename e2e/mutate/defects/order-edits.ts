@@ -132,8 +132,8 @@ export const defects: Defect[] = [
   {
     name: "lets an order be edited while the bank processes its payment",
     file: "api/src/features/orders/orders.rules.ts",
-    find: '!["authorized", "refunded"].includes',
-    replace: '!["refunded"].includes',
+    find: "!isProcessing(o) &&\n      o.payment_status",
+    replace: "o.payment_status",
     tests: [`${feature}/edit-payments.test.ts`],
   },
   {
@@ -260,7 +260,7 @@ export const defects: Defect[] = [
     file: `${feature}/move-slot.action.ts`,
     find: 'throw apiError("slot_full");',
     replace: "continue;",
-    tests: [`${feature}/edited-deliveries.test.ts`],
+    tests: [`${feature}/move-slot.test.ts`],
   },
   {
     name: "takes a slot again that the edited order has",

@@ -12,6 +12,10 @@ const returnQueries = "api/src/features/returns/returns.queries.ts";
 const draft = "dashboard/src/features/orders/refunds/refund-draft.rules.ts";
 const tests = ["api/src/features/order-refunds/order-refunds.test.ts"];
 const shareTests = ["api/src/features/order-refunds/refund-shares.properties.test.ts"];
+const owed = "api/src/features/orders/owed-refunds.rules.ts";
+const owedTests = ["api/src/features/orders/owed-refunds.rules.test.ts"];
+const owedOrderTests = ["api/src/features/order-refunds/owed-refunds.test.ts"];
+const repeatTests = ["api/src/features/order-refunds/repeated-refunds.test.ts"];
 const draftTests = ["dashboard/src/features/orders/refunds/refund-draft.rules.test.ts"];
 
 export const defects: Defect[] = [
@@ -32,8 +36,8 @@ export const defects: Defect[] = [
   {
     name: "counts a failed refund's share as refunded",
     file: parts,
-    find: "order_line_id === id && !is_failed",
-    replace: "order_line_id === id",
+    find: "return is_failed ? {",
+    replace: "return quantity < 0 ? {",
     tests: shareTests,
   },
   {
@@ -123,8 +127,8 @@ export const defects: Defect[] = [
   {
     name: "treats the refund of an item as one of what an edit has removed",
     file: action,
-    find: "{ amount: forParts, is_for_return: true }",
-    replace: "{ amount: forParts, is_for_return: false }",
+    find: "{ amount: forParts, is_for_return: true, batch_id }",
+    replace: "{ amount: forParts, is_for_return: false, batch_id }",
     tests,
   },
   {
@@ -203,5 +207,82 @@ export const defects: Defect[] = [
     find: "Number.isInteger(units) && units >= 0 && units <= max",
     replace: "Number.isInteger(units) && units >= 0",
     tests: draftTests,
+  },
+  {
+    name: "suggests a refund of what was refunded already",
+    file: owed,
+    find: "value - sum(settled.map((one) => one.amount))",
+    replace: "value - settled.length",
+    tests: [...owedTests, ...owedOrderTests],
+  },
+  {
+    name: "suggests more than can be refunded",
+    file: owed,
+    find: "return Math.min(refundableOf(order), owed + overpaidOf(order));",
+    replace: "return owed + overpaidOf(order) * 2;",
+    tests: owedTests,
+  },
+  {
+    name: "suggests a refund of items of a cancelled order",
+    file: owed,
+    find: 'if (order.lifecycle === "cancelled" || order.fulfilment_status === "returned") return 0;',
+    replace: "",
+    tests: owedTests,
+  },
+  {
+    name: "suggests the whole part of a line for the one unit of it that is cancelled",
+    file: owed,
+    find: "share(amount, quantity, cancelled)",
+    replace: "amount",
+    tests: owedTests,
+  },
+  {
+    name: "doesn't record a refund of an amount as that of the written-off units",
+    file: action,
+    find: "const others = splitByOwed(before, amount - forParts);",
+    replace: "const others = splitByOwed({ ...before, cancelled_parts: [] }, amount - forParts);",
+    tests: owedOrderTests,
+  },
+  {
+    name: "doesn't record an amount that an API client refunds as that of the written-off units",
+    file: "api/src/features/orders/refund-order.action.ts",
+    find: "splitByOwed(order, wanted.amount)",
+    replace: "splitByOwed({ ...order, cancelled_parts: [] }, wanted.amount)",
+    tests: owedOrderTests,
+  },
+  {
+    name: "suggests no refund of what is due",
+    file: draft,
+    find: "value > 0 ? suggested : able.refund_due",
+    replace: "value > 0 ? suggested : 0",
+    tests: draftTests,
+  },
+  {
+    name: "repeats a failed refund twice",
+    file: owed,
+    find: "refund.repeated_by || ",
+    replace: "",
+    tests: owedTests,
+  },
+  {
+    name: "repeats a refund whose units were refunded in another way",
+    file: owed,
+    find: "return !isReplaced && refund.amount",
+    replace: "return refund.amount",
+    tests: [...owedTests, ...repeatTests],
+  },
+  {
+    name: "lets the units of a repeated refund be refunded again",
+    file: "api/src/features/order-refunds/repeat-refund.action.ts",
+    find: "batch_id: batch_id ?? null,",
+    replace: "batch_id: batch_id && null,",
+    tests: repeatTests,
+  },
+  {
+    name: "asks the provider for a refund that the shop makes itself",
+    file: "api/src/features/order-refunds/repeat-refund.action.ts",
+    find: "const provider = isManual ? null : failed.provider;",
+    replace: "const provider = failed.provider;",
+    tests: repeatTests,
   },
 ];

@@ -65,8 +65,8 @@ export const defects: Defect[] = [
   {
     name: "reads newer orders to find the old ones of a tag",
     file: narrowing,
-    find: 'if (list && sort.endsWith("placed") && ofStatus > walkedOrders) return { ...many, list };',
-    replace: "",
+    find: 'lists.length > 0 && sort.endsWith("placed")',
+    replace: "false",
     tests: narrowingTests,
   },
   {
@@ -77,10 +77,38 @@ export const defects: Defect[] = [
     tests: narrowingTests,
   },
   {
+    name: "looks for orders of two filters in the time of one",
+    file: narrowing,
+    find: "and o.placed_at between (select min(g.placed_at) ${list}) and (select max(g.placed_at) ${list}) and ${isFound}",
+    replace: "and ${isFound}",
+    tests: narrowingTests,
+  },
+  {
+    name: "ignores the second of two places and couriers",
+    file: narrowing,
+    find: "function ordersOf([first, ...others]: Listed[]): Sql {",
+    replace: "function ordersOf([first, , ...others]: Listed[]): Sql {",
+    tests: narrowingTests,
+  },
+  {
+    name: "ignores a filter beside those of places and couriers",
+    file: narrowing,
+    find: "const others = allOf(narrowings.filter(({ list }) => !list));",
+    replace: "const others = sql``;",
+    tests: narrowingTests,
+  },
+  {
+    name: "ignores the other filters of a rare one",
+    file: narrowing,
+    find: "and: allOf(narrowings.filter((other) => other !== one))",
+    replace: "and: sql``",
+    tests: narrowingTests,
+  },
+  {
     name: "reads the orders of a rare filter in the order of the list",
     file: narrowing,
-    find: "(await countUpTo(tx, ids, fewOrders)) <= fewOrders",
-    replace: "(await countUpTo(tx, ids, fewOrders)) < 0",
+    find: "(await countUpTo(tx, one.ids, fewOrders)) <= fewOrders",
+    replace: "(await countUpTo(tx, one.ids, fewOrders)) < 0",
     tests: narrowingTests,
   },
   {

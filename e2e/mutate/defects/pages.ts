@@ -80,10 +80,17 @@ export const defects: Defect[] = [
     tests: ["api/src/features/records/records.rules.test.ts"],
   },
   {
+    name: "leaves a record scheduled whose date was removed",
+    file: "api/src/features/records/records.rules.ts",
+    find: "stored !== null && Date.parse(stored) <= now ? stored : null",
+    replace: "stored",
+    tests: ["api/src/features/records/records.rules.test.ts"],
+  },
+  {
     name: "publishes a page again with each save",
     file: "api/src/features/pages/pages.rules.ts",
-    find: "draft.published_at ?? publishedAt ?? new",
-    replace: "draft.published_at ?? new",
+    find: "publicationDate(draft, publishedAt, now)",
+    replace: "publicationDate(draft, null, now)",
     tests: ["api/src/features/pages/pages.test.ts"],
   },
   {

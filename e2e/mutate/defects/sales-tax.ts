@@ -4,6 +4,7 @@ const rules = "api/src/features/sales-tax/sales-tax.rules.ts";
 const tests = ["api/src/features/sales-tax/sales-tax.rules.test.ts"];
 const presetTests = ["api/src/features/sales-tax/tax-presets.test.ts"];
 const report = "api/src/features/tax-reports/tax-reports.queries.ts";
+const partTests = ["api/src/features/tax-reports/refunded-parts.test.ts"];
 const reportTests = ["api/src/features/tax-reports/tax-reports.test.ts"];
 
 const taxes = "api/src/features/checkout/tax-rates.rules.ts";
@@ -146,9 +147,44 @@ export const defects: Defect[] = [
   {
     name: "reports the taxable amount of a compound tax without the other taxes",
     file: "api/src/features/tax-reports/tax-reports.queries.ts",
-    find: "::bigint + ${simpleTaxes})",
-    replace: "::bigint)",
+    find: "::bigint + ${simpleTaxes} -",
+    replace: "::bigint -",
     tests: ["api/src/features/tax-reports/tax-reports.test.ts"],
     only: "compound tax",
+  },
+  {
+    name: "reduces each rate by the refund of an item with one of them",
+    file: report,
+    find: "where sold.refunded > 0 and paid.amount > 0",
+    replace: "where sold.refunded < 0 and paid.amount > 0",
+    tests: partTests,
+  },
+  {
+    name: "subtracts the refund of an item also from the rest of the order's taxes",
+    file: report,
+    find: "greatest(0, sold.refunded - of_parts.amount)",
+    replace: "greatest(0, sold.refunded)",
+    tests: partTests,
+  },
+  {
+    name: "reduces the tax of an item by more than was refunded of it",
+    file: report,
+    find: "least(part.value, paid.amount) as refunded",
+    replace: "part.value as refunded",
+    tests: partTests,
+  },
+  {
+    name: "leaves the net sales of a refunded item with its taxes",
+    file: report,
+    find: "where not coalesce((tax->>'is_compound')::boolean, false) or other->>'is_compound' is not null)",
+    replace: "where false)",
+    tests: partTests,
+  },
+  {
+    name: "counts an order whose items of a rate are refunded",
+    file: report,
+    find: "share > 0 and round(net, 4) > 0",
+    replace: "share > 0",
+    tests: partTests,
   },
 ];

@@ -27,7 +27,7 @@ export async function composeShop(
 
   await step("a section is added in the customiser", async () => {
     await open(paths.themes);
-    await person.click({ selector: "a, button", name: "^Customize" });
+    await person.click({ selector: "a, button", name: "^Customise" });
     await person.arrive("/shop/customize/");
     await person.see({ selector: "iframe" });
     await settle(person, "the customiser");
@@ -71,7 +71,7 @@ export async function composeShop(
 }
 
 /** Opens a page of the storefront as soon as shoppers get it with a text. */
-async function openWhenShown(browser: Driver, url: string, text: string): Promise<void> {
+export async function openWhenShown(browser: Driver, url: string, text: string): Promise<void> {
   for (let tries = 0; !(await textOf(url)).includes(text); tries++) {
     if (tries === 50) throw new Error(`${url} didn't show “${text}” within 5 s`);
     await new Promise((resolve) => setTimeout(resolve, 100));

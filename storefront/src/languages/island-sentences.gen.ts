@@ -57,6 +57,7 @@ export const islandSentences = {
     "Address",
     "Apply",
     "Choose",
+    "Choose a district first",
     "Company",
     "Contact",
     "Country",

@@ -11,6 +11,7 @@ import { loadContact, loadNewsletter } from "./contact-sections.tsx";
 import { loadCountdown } from "./countdown-section.tsx";
 import { loadFeaturedProducts } from "./featured-products.tsx";
 import { loadHero } from "./hero-section.tsx";
+import { loadCustomHtml } from "./html-section.tsx";
 import { loadLogos, loadVideo } from "./media-sections.tsx";
 import { loadPromises } from "./promises-section.tsx";
 import { loadRecentlyViewed } from "./recently-viewed-section.tsx";
@@ -41,6 +42,7 @@ const loaders: Record<SectionKindName, LoadSection> = {
   collections: loadCollections,
   picture_with_text: loadPictureWithText,
   rich_text: loadRichText,
+  custom_html: loadCustomHtml,
   promises: loadPromises,
   testimonials: loadTestimonials,
   reviews: loadReviews,

@@ -1,5 +1,6 @@
 import type { Call } from "../../http/call.ts";
 import { shopper } from "../../http/guards.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { apiError } from "../../api-error.ts";
 import { openSignedId } from "../../ids.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
@@ -31,7 +32,8 @@ export const cartRecoveryRoutes = {
     const { app, tx, store, request } = context;
     if (store.is_live === 0) throw apiError("shop_not_live");
     const countCart = () => void app.shopperLimits.count(["cart"], store.id, request.ip);
-    return { data: await restoreCart(app, tx, body.link, ownCartId(context), countCart) };
+    const visitor = { cartId: ownCartId(context), language: pageLanguage(context), countCart };
+    return { data: await restoreCart(app, tx, body.link, visitor) };
   }),
 
   unsubscribe: shopper.cart_recovery.unsubscribe.handler(

@@ -10,11 +10,21 @@ import { cartAnswer } from "../checkout/cart.rules.ts";
 import { findCartForUpdate, findOpenedCart, type StoredCart } from "../checkout/carts.queries.ts";
 import { completeCart } from "../checkout/complete-cart.action.ts";
 import { quoteCart } from "../checkout/quote.rules.ts";
+import { translateTitles } from "../products/translated-titles.queries.ts";
 import { type CheckoutRecord, findCheckout } from "./abandoned-checkouts.queries.ts";
 import { openCartLink } from "./cart-link.rules.ts";
 import { readCurrent } from "./read-current.action.ts";
 import { insertRestoredCart, markRestored, mergeLines } from "./restore-cart.queries.ts";
 import { changesOf, sellableLines } from "./restored-lines.rules.ts";
+
+/** The visitor whose cart items are added to. */
+export interface CartVisitor {
+  cartId: string | undefined;
+  /** Of the page. */
+  language: string | null;
+  /** Counts a new cart against the visitor's limit. */
+  countCart(): void;
+}
 
 interface Restored {
   cart: Cart | null;
@@ -26,15 +36,13 @@ interface Restored {
  * Adds what can still be sold of an abandoned checkout to the visitor's cart, or to a new cart. Repeating it changes nothing
  * more. Contact, address, delivery and payment stay with the cart in which they were entered.
  *
- * @param ownId the visitor's cart
- * @param countCart counts a new cart against the visitor's limit
+ * @param visitor the id of their cart, if they have one
  */
 export async function restoreCart(
   app: AppContext,
   tx: ShopTx,
   link: string,
-  ownId: string | undefined,
-  countCart: () => void,
+  { cartId: ownId, language, countCart }: CartVisitor,
 ): Promise<Restored> {
   const checkout = await requireLinked(app, tx, link);
   const own = ownId === undefined ? undefined : await findCartForUpdate(tx, ownId);
@@ -53,8 +61,18 @@ export async function restoreCart(
   return {
     cart: cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!),
     is_merged: !isOwn && hasOthers(open, lines),
-    changes: changesOf(lines),
+    changes: await findChanges(tx, lines, language),
   };
+}
+
+/** The lines that are no longer as the shopper left them, with titles in the language of the page. */
+export async function findChanges(
+  tx: ShopTx,
+  lines: AbandonedLine[],
+  language: string | null,
+): Promise<ChangedLine[]> {
+  const [translated] = await translateTitles(tx, [{ language, lines }]);
+  return changesOf(translated!.lines);
 }
 
 /** @throws not_found, cart_link_expired, cart_link_used */

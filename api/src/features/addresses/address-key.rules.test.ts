@@ -28,6 +28,14 @@ describe("the key of a delivery address", () => {
   it("separates the vowel signs of other scripts", () =>
     expect(addressKey({ ...address, line1: "রোড কা" })).not.toBe(addressKey({ ...address, line1: "রোড কি" })));
 
+  it("is never longer than a URL can name it, and well-formed", () => {
+    for (const line1 of ["\ufdfa".repeat(200), `x${"\u{1d504}".repeat(600)}`, `${"\u{20000}".repeat(600)}`]) {
+      const key = addressKey({ ...address, line1 })!;
+      expect(key.length).toBe(500);
+      expect(key.isWellFormed()).toBe(true);
+    }
+  });
+
   it("is null without a street", () => {
     expect(addressKey({})).toBeNull();
     expect(addressKey({ ...address, line1: " - " })).toBeNull();

@@ -1,6 +1,7 @@
 import type { AddressFormat, AddressLabel } from "@vitrine/contract/values/address-formats";
 import type { Address } from "@vitrine/contract/orders/address";
-import { addressData } from "./address-data.gen.ts";
+import { addressData } from "./address-data.rules.ts";
+import { areaProblem, areasOf, findArea, regionOfArea } from "./areas.rules.ts";
 import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";
 import {
   findRegion,
@@ -13,7 +14,7 @@ import {
 
 type FieldName = AddressFormat["fields"][number]["name"];
 
-type CityName = Extract<AddressLabel, "City" | "District" | "Suburb">;
+type CityName = Extract<AddressLabel, "Area" | "City" | "District" | "Suburb">;
 
 /** Fields by the letters of Google's address formats. */
 const fieldsByCode: Record<string, FieldName[]> = {
@@ -27,7 +28,13 @@ const fieldsByCode: Record<string, FieldName[]> = {
 const withCity: Record<string, string> = { AE: "ACS", JP: "ZSCA" };
 /** Countries whose format requires a region, although parcels arrive without one. */
 const withoutRequiredRegion = new Set(["HK", "TW", "UA"]);
-const cityNames: Record<string, CityName> = { AU: "Suburb", HK: "District", PE: "District", TR: "District" };
+const cityNames: Record<string, CityName> = {
+  AU: "Suburb",
+  BD: "Area",
+  HK: "District",
+  PE: "District",
+  TR: "District",
+};
 
 const choose: Record<RegionName, string> = {
   County: "Choose a county.",
@@ -43,6 +50,7 @@ const choose: Record<RegionName, string> = {
   State: "Choose a state.",
 };
 const enterCity: Record<CityName, string> = {
+  Area: "Choose an area.",
   City: "Enter a city.",
   District: "Enter a district.",
   Suburb: "Enter a suburb.",
@@ -65,6 +73,7 @@ export function addressFormat(country: string, language: string): AddressFormat 
       })),
     ),
     regions: regions.toSorted((one, other) => one.name.localeCompare(other.name, language)),
+    areas: areasOf(country, language),
     postal_code: postcode ? { example: postcode.example, digits_only: /^\d+$/.test(postcode.example) } : null,
   };
 }
@@ -140,17 +149,44 @@ export function readAddress(
   const wanted = typed.region_code || typed.region;
   const isRegionRequired = isRequired("region", country);
   // "Dubai" is both city and emirate, and needs to be entered only once.
-  const region = findRegion(wanted || (isRegionRequired ? (typed.city ?? "") : ""), country);
+  const region =
+    findRegion(wanted || (isRegionRequired ? (typed.city ?? "") : ""), country) ??
+    findRegion(regionOfArea(typed.city, country) ?? "", country);
   const hasRegions = regionsOf(country).length > 0;
   if (hasRegions && !region && (wanted || isRegionRequired)) errors.region = choose[regionName(country)];
+
+  const problem = areaProblem(typed.city, country, region?.code);
+  if (problem) errors.city = problem;
 
   if (Object.keys(errors).length > 0) return { errors };
   return {
     address: {
       ...typed,
+      city: findArea(typed.city, country, region?.code)?.name ?? typed.city,
       region: region ? regionOnParcel(region, typed) : hasRegions ? null : typed.region,
       region_code: region?.code ?? null,
       postal_code: postcode ?? null,
     },
   };
+}
+
+const parts = [
+  "name",
+  "company",
+  "line1",
+  "line2",
+  "city",
+  "region",
+  "region_code",
+  "postal_code",
+  "country",
+] as const;
+
+/** Validates an address as `readAddress` does. One that is already stored stays valid after a rule changes. */
+export function readChangedAddress(
+  typed: Address,
+  stored: readonly Address[],
+): ReturnType<typeof readAddress> {
+  const isStored = stored.some((one) => parts.every((part) => (one[part] || null) === (typed[part] || null)));
+  return isStored ? { address: typed } : readAddress(typed);
 }

@@ -1,4 +1,4 @@
-import { addressData } from "./address-data.gen.ts";
+import { addressData } from "./address-data.rules.ts";
 import { plainText } from "./typed-text.rules.ts";
 
 /** The format of a country's postcodes. */

@@ -1,10 +1,10 @@
 import type { AddressLabel } from "@vitrine/contract/values/address-formats";
 import { isInLatin } from "@vitrine/contract/values/addresses";
-import { addressData } from "./address-data.gen.ts";
+import { addressData } from "./address-data.rules.ts";
 import { plainText } from "./typed-text.rules.ts";
 
 /** A state, province, prefecture … of a country. */
-interface Region {
+export interface Region {
   /** ISO 3166-2 without the country, or the postal code of the region if it has none. */
   code: string;
   /** As written on a parcel, e.g. "CA" or "東京都". */
@@ -92,30 +92,71 @@ export function regionOnParcel(region: Region, address: Parameters<typeof isInLa
  * The region with a code ("CA", "US-CA"), a name in any spelling, or a name with a suffix like "Province".
  */
 export function findRegion(typed: string, country: string): Region | undefined {
-  const regions = regionsOf(country);
+  const regions = comparedRegions(country);
   const text = comparable(typed);
   if (text === "") return undefined;
   const withoutCountry = text.replace(new RegExp(`^${country.toLowerCase()}`), "");
   const isOfCountry = plainText(typed).toUpperCase().startsWith(`${country}-`);
-  return (
-    regions.find((region) => spellings(region, country).some((one) => comparable(one) === text)) ??
-    regions.find(({ code }) => comparable(code) === (isOfCountry ? withoutCountry : text)) ??
-    onlyOne(
-      regions.filter((region) => spellings(region, country).some((one) => bareName(one) === bareName(typed))),
-    )
-  );
+  const code = isOfCountry ? withoutCountry : text;
+  const found =
+    regions.find(({ names }) => names.has(text)) ??
+    regions.find((one) => one.code === code) ??
+    onlyOne(regions.filter(({ bareNames }) => bareNames.has(bareName(typed))));
+  return found?.region;
+}
+
+interface ComparedRegion {
+  region: Region;
+  code: string;
+  names: Set<string>;
+  bareNames: Set<string>;
+}
+
+const compared = new Map<string, ComparedRegion[]>();
+
+/** Every cart compares its address, so that the names of a country's regions are normalised once. */
+function comparedRegions(country: string): ComparedRegion[] {
+  const known = compared.get(country);
+  if (known) return known;
+  const regions = regionsOf(country).map((region): ComparedRegion => {
+    const all = spellings(region, country);
+    return {
+      region,
+      code: comparable(region.code),
+      names: new Set(all.map(comparable)),
+      bareNames: new Set(all.map(bareName)),
+    };
+  });
+  compared.set(country, regions);
+  return regions;
 }
 
 function onlyOne<T>(found: T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-function spellings({ written, name, latin }: Region, country: string): string[] {
+/** Names of a region in all of its spellings. */
+export function spellings({ written, name, latin }: Region, country: string): string[] {
   return [written, name, latin, ...(aliases[country]?.[latin]?.split(", ") ?? [])];
 }
 
 /** Names and codes in use that the data lacks, by Latin name. */
 const aliases: Record<string, Record<string, string>> = {
+  BD: {
+    Barishal: "Barisal",
+    Bogura: "Bogra",
+    "Chapai Nawabganj": "Chapainawabganj",
+    Chattogram: "Chittagong",
+    Cumilla: "Comilla",
+    Jashore: "Jessore",
+    Jhalokathi: "Jhalokati, Jhalakathi",
+    Jhenaidah: "Jhenaidaha",
+    Khagrachhari: "Khagrachari",
+    Kishoreganj: "Kishorganj",
+    Lakshmipur: "Laxmipur",
+    Moulvibazar: "Maulvibazar",
+    Netrokona: "Netrakona",
+  },
   CA: { "Newfoundland and Labrador": "Newfoundland" },
   CN: {
     Macau: "Macao, MO",

@@ -1,4 +1,8 @@
-import { Announcement, type AnnouncementDraft } from "@vitrine/contract/shops/announcements";
+import {
+  Announcement,
+  type AnnouncementDraft,
+  maxAnnouncements,
+} from "@vitrine/contract/shops/announcements";
 import type * as z from "zod";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { rejectMissingTargets } from "../links/reject-missing-targets.action.ts";
@@ -22,7 +26,7 @@ const kind: RecordKind<"announcements", Announcement> = {
   find: findAnnouncement,
   labelOf: ({ text }) => text,
   isOrdered: true,
-  max: 5,
+  max: maxAnnouncements,
 };
 
 export const announcementsRoutes = {

@@ -1,4 +1,5 @@
 import type { BlogPost, StorePost, StorePostCard } from "@vitrine/contract/shops/blogs";
+import { contentTime } from "../../db/content-time.queries.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -16,8 +17,8 @@ const rowColumns = sql`b.id, b.handle, b.title, b.author, b.tags, b.published_at
 const cardColumns = sql`b.id, b.handle, b.title, b.description_html, b.excerpt, b.author, b.tags, ${picture} as picture,
   b.published_at`;
 
-/** SQL: shoppers see post `b` now. A job invalidates the storefront when that changes. */
-const isPublished = sql`b.published_at <= now()`;
+/** SQL: shoppers see post `b`. A job invalidates the storefront when that changes. */
+const isPublished = sql`b.published_at <= ${contentTime}`;
 
 interface Paging {
   limit: number;

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { BlogPostRecord, StorePostCardRow } from "./blogs.queries.ts";
+import { publicationDate } from "../records/records.rules.ts";
 
 export type Draft = z.output<typeof BlogPostDraft>;
 
@@ -12,7 +13,7 @@ const excerptLength = 200;
 /**
  * The columns of a post that its editor sets.
  *
- * @param publishedAt of the stored post. Without a new date, a post that stays published keeps it.
+ * @param publishedAt of the stored post
  */
 export function postFields(draft: Draft, handle: string, now: number, publishedAt: string | null = null) {
   const { title, excerpt, author, tags, picture_id, picture_alt, seo_title, seo_description } = draft;
@@ -27,9 +28,7 @@ export function postFields(draft: Draft, handle: string, now: number, publishedA
     picture_alt,
     seo_title,
     seo_description,
-    published_at: draft.is_published
-      ? (draft.published_at ?? publishedAt ?? new Date(now).toISOString())
-      : null,
+    published_at: publicationDate(draft, publishedAt, now),
   };
 }
 

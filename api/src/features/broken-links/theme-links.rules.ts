@@ -22,5 +22,8 @@ export function themeLinks({ pages }: ThemeDocument): { links: LinkDraft[]; text
         .filter(([name, setting]) => setting.type === type && values[name])
         .map(([name]) => values[name]),
     );
-  return { links: valuesOf("link") as LinkDraft[], texts: valuesOf("rich_text") as string[] };
+  return {
+    links: valuesOf("link") as LinkDraft[],
+    texts: [...valuesOf("rich_text"), ...valuesOf("html")] as string[],
+  };
 }

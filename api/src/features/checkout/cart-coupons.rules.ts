@@ -56,12 +56,12 @@ export function couponOf(
   best: PricedSet,
 ): CartCoupon {
   const coupon = cart.coupons.find(({ cart_code }) => cart_code === code);
-  if (!coupon) return { code, title: code, amount: 0, problem: { reason: "not_found" } };
-  const { title } = coupon;
+  if (!coupon) return { coupon_id: null, code, title: code, amount: 0, problem: { reason: "not_found" } };
+  const named = { coupon_id: coupon.id, code, title: coupon.title };
   const use = uses.find((one) => one.coupon_id === coupon.id && one.code === code);
-  if (use) return { code, title, amount: use.amount, problem: null };
+  if (use) return { ...named, amount: use.amount, problem: null };
   const problem = problems.get(coupon.id) ?? unusedProblem(coupon, best);
-  return { code, title, amount: 0, problem };
+  return { ...named, amount: 0, problem };
 }
 
 /**

@@ -64,6 +64,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
       max_total: null,
       places: [],
       requires_code: false,
+      code_by_sms: false,
     },
     confirm_orders: true,
     test_mode: false,

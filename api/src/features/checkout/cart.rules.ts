@@ -118,7 +118,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     prices_include_tax: cart.tax.prices_include_tax,
     total: sums.total,
     coupons: quote.coupons,
-    discounts: quote.uses.map(({ coupon_id: _, ...discount }) => discount),
+    discounts: quote.uses,
     email: cart.email,
     phone: cart.phone,
     address: cart.address,

@@ -9,8 +9,8 @@ import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
-import { shownOrder } from "../orders/shown-texts.rules.ts";
 import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
+import { orderForPage } from "../orders/translate-orders.action.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { cancellableUntil, placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
@@ -133,14 +133,15 @@ export const checkoutRoutes = {
 
   read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => {
     const { id, kind } = openOrderToken(context, params.token);
-    const order = shownOrder(await requireOrder(context.tx, id), pageLanguage(context));
+    const stored = await requireOrder(context.tx, id);
+    const order = await orderForPage(context.tx, stored, pageLanguage(context));
     return { data: kind === "order" ? await ownOrder(context, order) : viewedOrder(context, order) };
   }),
 
   cancel_order: shopper.checkout.cancel_order.handler(async ({ input: { params }, context }) => {
     const { app, tx, request } = context;
     const order = await cancelOwnOrder(app, tx, requireOrderId(context, params.token), request);
-    const data = await ownOrder(context, shownOrder(order, pageLanguage(context)));
+    const data = await ownOrder(context, await orderForPage(tx, order, pageLanguage(context)));
     return { message: "Your order is cancelled.", data };
   }),
 };

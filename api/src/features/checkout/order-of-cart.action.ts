@@ -36,8 +36,9 @@ export function orderOfCart(
     is_test,
     lifecycle: isPaidOnline ? "awaiting_payment" : "open",
     confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
-    // Without an email, only the owner can confirm it.
-    confirms_by_code: requires_code && cart.email !== null,
+    // Without a way to send a code, only the owner can confirm it.
+    confirms_by_code:
+      requires_code && (cart.email !== null || (cart.cod.code_by_sms && cart.phone_e164 !== null)),
     payment_status: paymentStatusOf(priced.total, [{ kind: "capture", amount: quote.store_credit }]),
     fulfilment_status: "unfulfilled",
     payment_method: payment.key,

@@ -14,6 +14,7 @@ import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { shownOrder } from "../orders/shown-texts.rules.ts";
+import { orderForPage } from "../orders/translate-orders.action.ts";
 import { insertPayment } from "../orders/payments.queries.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { changeCredit } from "../store-credit/store-credit.queries.ts";
@@ -47,7 +48,7 @@ export async function placeOrder(
   if (!stored) throw apiError("cart_not_found");
   const { language } = shopper;
   if (stored.order_id) {
-    const placed = shownOrder(await requireOrder(tx, stored.order_id), language);
+    const placed = await orderForPage(tx, await requireOrder(tx, stored.order_id), language);
     return reply(placedOrderAnswer(placed, tokenOf(app, tx, placed.id), tx.shopId));
   }
 
@@ -55,7 +56,7 @@ export async function placeOrder(
   const quote = quoteCart(cart, app.clock.now());
   rejectClosed({ is_live: cart.is_live, isPreview: shopper.isPreview });
   rejectIncomplete(cart, quote);
-  const shown_texts = await findShownTexts(tx, language, cart, quote);
+  const shown_texts = await findShownTexts(tx, language, { ...quote, lines: cart.lines, hasTerms: true });
   const order = orderOfCart(app, cart, quote, { language, shown_texts });
   if (order.priced.total !== accepted.total) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
@@ -120,7 +121,10 @@ async function writeOrder(
           number,
           shipments: [],
           payments,
+          authorization: null,
+          refunds: [],
           documents: [],
+          code_sent_by: null,
         },
         order.language,
       ),

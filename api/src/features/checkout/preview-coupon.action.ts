@@ -56,6 +56,7 @@ const freeCashOnDelivery: CartRow["cod"] = {
   max_total: null,
   places: [],
   requires_code: false,
+  code_by_sms: false,
 };
 
 /** A cart of a customer and for a country that the draft is for. */

@@ -114,6 +114,7 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
   const methods = cashOnDeliveryAt(cart, cart.address);
   const payment_options = paymentOptions(cart, methods, { items: itemsTotal, due: itemsTotal });
   const coupons = cart.coupon_codes.map((code) => ({
+    coupon_id: null,
     code,
     title: "",
     amount: 0,

@@ -2,27 +2,38 @@ import type { ShopTx } from "../../db/tx.ts";
 import { findTranslations, type TextKey } from "../products/find-translations.queries.ts";
 import type { ShownTexts } from "../orders/shown-texts.rules.ts";
 import { variantTitle } from "./cart.rules.ts";
-import type { CartRow } from "./complete-cart.action.ts";
+import type { CartVariant } from "./cart-data.queries.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
-/** The translated names of a cart that becomes an order; null in the default language, and if nothing is translated. */
+/** The names that a new order shows to its shopper, with the records that they belong to. */
+export interface OrderNames {
+  lines: Pick<CartVariant, "product_id" | "variant_id" | "option_names" | "option_values">[];
+  delivery: Pick<NonNullable<CartQuote["delivery"]>, "key" | "name"> | undefined;
+  /** The translations of the delivery's name, if they aren't those of a rate. */
+  deliveryTexts?: ShownTexts["delivery"] | undefined;
+  payment: Pick<NonNullable<CartQuote["payment"]>, "key" | "name" | "instructions"> | undefined;
+  uses: Pick<CartQuote["uses"][number], "coupon_id" | "title">[];
+  /** True if the shopper agrees to the shop's terms. */
+  hasTerms: boolean;
+}
+
+/** The translated names of a new order; null in the default language, and if nothing is translated. */
 export async function findShownTexts(
   tx: ShopTx,
   language: string | null,
-  cart: CartRow,
-  quote: CartQuote,
+  names: OrderNames,
 ): Promise<ShownTexts | null> {
   if (language === null) return null;
-  const textOf = await findTranslations(tx, language, keysOf(cart, quote));
-  const { delivery, payment, uses } = quote;
+  const textOf = await findTranslations(tx, language, keysOf(names));
+  const { lines, delivery, deliveryTexts, payment, uses } = names;
   const texts: ShownTexts = {
-    delivery: named(delivery?.name, delivery && textOf(deliveryKey(delivery))),
+    delivery: deliveryTexts ?? named(delivery?.name, delivery && textOf(deliveryKey(delivery))),
     payment: {
       ...named(payment?.name, payment && textOf(paymentKey(payment, "name"))),
       ...named(payment?.instructions, payment && textOf(paymentKey(payment, "instructions"))),
     },
-    discounts: Object.assign({}, ...uses.map((use) => named(use.title, textOf(couponKey(use))))),
-    lines: Object.fromEntries(cart.lines.map((line) => [line.variant_id, namesOf(line, textOf)])),
+    discounts: Object.assign({}, ...uses.map((use) => named(use.coupon_id, textOf(couponKey(use))))),
+    lines: Object.fromEntries(lines.map((line) => [line.variant_id, namesOf(line, textOf)])),
     terms: textOf(termsKey) ?? null,
   };
   return hasTexts(texts) ? texts : null;
@@ -30,9 +41,9 @@ export async function findShownTexts(
 
 const termsKey: TextKey = { kind: "checkout", id: "checkout", field: "terms_label" };
 
-function keysOf({ lines }: CartRow, { delivery, payment, uses }: CartQuote): TextKey[] {
+function keysOf({ lines, delivery, payment, uses, hasTerms }: OrderNames): TextKey[] {
   return [
-    termsKey,
+    ...(hasTerms ? [termsKey] : []),
     ...(delivery ? [deliveryKey(delivery)] : []),
     ...(payment ? [paymentKey(payment, "name"), paymentKey(payment, "instructions")] : []),
     ...uses.map(couponKey),
@@ -40,7 +51,7 @@ function keysOf({ lines }: CartRow, { delivery, payment, uses }: CartQuote): Tex
   ];
 }
 
-type Line = CartRow["lines"][number];
+type Line = OrderNames["lines"][number];
 type TextOf = (key: TextKey) => string | undefined;
 
 const titleKey = ({ product_id }: Line): TextKey => ({ kind: "product", id: product_id, field: "title" });
@@ -49,19 +60,22 @@ const valueKeys = ({ option_names, option_values }: Line): TextKey[] =>
   option_values.map((field, at) => ({ kind: "option", id: option_names[at] ?? "", field }));
 
 /** A slot has the name of its area. */
-const deliveryKey = ({ key }: NonNullable<CartQuote["delivery"]>): TextKey => ({
+const deliveryKey = ({ key }: NonNullable<OrderNames["delivery"]>): TextKey => ({
   kind: "delivery_rate",
   id: key.split("@")[0]!,
   field: "name",
 });
 
-const paymentKey = ({ key }: NonNullable<CartQuote["payment"]>, field: "name" | "instructions"): TextKey => ({
+const paymentKey = (
+  { key }: NonNullable<OrderNames["payment"]>,
+  field: "name" | "instructions",
+): TextKey => ({
   kind: "payment_method",
   id: key,
   field,
 });
 
-const couponKey = ({ coupon_id }: CartQuote["uses"][number]): TextKey => ({
+const couponKey = ({ coupon_id }: OrderNames["uses"][number]): TextKey => ({
   kind: "coupon",
   id: coupon_id,
   field: "title",

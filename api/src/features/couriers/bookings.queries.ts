@@ -152,12 +152,17 @@ export async function completeBooking(
   return updated === 1;
 }
 
-/** Shows the courier of a booking on its shipment. */
-export async function copyTracking(tx: ShopTx, bookingId: string): Promise<void> {
-  await tx.run(sql`
+/**
+ * Shows the courier of a booking on its shipment. Returns false, and changes nothing, if a member has entered other tracking
+ * details.
+ */
+export async function copyTracking(tx: ShopTx, bookingId: string): Promise<boolean> {
+  const changed = await tx.run(sql`
     update shipments s set courier = c.name, tracking_number = b.tracking_number, tracking_url = b.tracking_url
     from ${source}
-    where b.shop_id = ${tx.shopId} and b.id = ${bookingId} and s.shop_id = b.shop_id and s.id = b.shipment_id`);
+    where b.shop_id = ${tx.shopId} and b.id = ${bookingId} and s.shop_id = b.shop_id and s.id = b.shipment_id
+      and s.tracking_edited_at is null`);
+  return changed === 1;
 }
 
 /** Removes the courier of a cancelled booking from its packed shipment. */

@@ -7,7 +7,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { type CourierEvent, CourierProblem, type SentEvent } from "../../outside/courier-provider.ts";
 import { type Change, deliverOrder, shipOrder } from "../orders/change-order.action.ts";
 import { changeShipment } from "../orders/change-shipment.action.ts";
-import { requireOrderForUpdate } from "../orders/orders.queries.ts";
+import { type OrderRecord, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import {
   type BookingRow,
   completeBooking,
@@ -53,13 +53,19 @@ async function recordEvent(
   if (!booking || !isSameParcel(booking, event)) throw new CourierProblem("forged", "No such parcel");
   const order = await requireOrderForUpdate(tx, booking.order_id);
   const actor: Actor = { ...systemActor, name: courier.name };
-  const isActive = await noteReceived(app, tx, booking, event);
+  const { isActive, isCopied } = await noteReceived(app, tx, booking, event);
   const status = event.status && plain(event.status);
   const message = event.message && plain(event.message);
   const target = status && isActive ? targetOf(courier.kind, courier.statuses, status) : undefined;
   await recordOrderChange(tx, actor, order, {
     action: "shipment.reported",
-    after: { shipment_id: booking.shipment_id, status, message, is_unknown: isActive && !!status && !target },
+    after: {
+      shipment_id: booking.shipment_id,
+      status,
+      message,
+      is_unknown: isActive && !!status && !target,
+      ...(isActive && !isCopied && { retained_tracking: retainedTracking(order, booking) }),
+    },
   });
   if (target && target !== "ignore")
     await applyTarget({ app, tx, actor, id: order.id }, booking, target, message ?? status ?? "");
@@ -70,19 +76,30 @@ function isSameParcel({ provider_id }: BookingRow, { parcel }: CourierEvent): bo
   return provider_id === null || parcel.provider_id === undefined || parcel.provider_id === provider_id;
 }
 
-/** The event proves that the courier has the parcel. Returns false if the booking is cancelled. */
+/**
+ * The tracking number that a member has corrected, for the first event that would have replaced it; undefined for later ones.
+ */
+function retainedTracking({ shipments, timeline }: OrderRecord, booking: BookingRow): string | undefined {
+  const { shipment_id, tracking_number } = booking;
+  const corrected = shipments.find(({ id }) => id === shipment_id)?.tracking_number ?? undefined;
+  const isNoted = timeline.some(
+    ({ details }) => details["shipment_id"] === shipment_id && details["retained_tracking"] === corrected,
+  );
+  return isNoted || corrected === tracking_number ? undefined : corrected;
+}
+
+/** The event proves that the courier has the parcel: the booking is active unless it is cancelled. */
 async function noteReceived(
   app: AppContext,
   tx: ShopTx,
   { id }: BookingRow,
   { parcel, status }: CourierEvent,
-): Promise<boolean> {
+): Promise<{ isActive: boolean; isCopied: boolean }> {
   const at = new Date(app.clock.now()).toISOString();
   const received = { id: parcel.provider_id ?? null, tracking_number: null, tracking_url: null };
-  if (!(await completeBooking(tx, id, received, at))) return false;
+  if (!(await completeBooking(tx, id, received, at))) return { isActive: false, isCopied: false };
   if (status) await updateBooking(tx, id, ["booked"], { last_status: plain(status) });
-  await copyTracking(tx, id);
-  return true;
+  return { isActive: true, isCopied: await copyTracking(tx, id) };
 }
 
 /** Text of a courier without control characters, of limited length. */

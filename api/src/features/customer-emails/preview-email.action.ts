@@ -6,7 +6,7 @@ import { type EmailLanguage, emailLanguage } from "../../languages/email-languag
 import { renderMail } from "../../mail/frame.tsx";
 import { requireLanguages } from "../languages/languages.queries.ts";
 import { listOrderRecords, type OrderRecord } from "../orders/orders.queries.ts";
-import { translateTitles } from "../products/translated-titles.queries.ts";
+import { translateOrders } from "../orders/translate-orders.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { orderForEmail, previewLanguage } from "./customer-emails.rules.ts";
@@ -38,7 +38,9 @@ export async function previewEmail(
   const texts = sampleTexts(emailIn);
   const now = app.clock.now();
   const stored = real || sampleOrder(shop, texts, new Date(now).toISOString());
-  const [translated] = await translateTitles(tx, [{ ...stored, language: code }]);
+  // The names that the shopper saw are in the order's language.
+  const shown_texts = code === stored.language ? stored.shown_texts : null;
+  const [translated] = await translateOrders(tx, [{ ...stored, language: code, shown_texts }]);
   const order = orderForEmail(email, translated!, { now, texts });
   const home = storeUrlIn(shop, app.dashboardUrl, code);
   const about = { shop, order, stored, language: emailIn, order_url: home, downloads: [], owner_url: home };

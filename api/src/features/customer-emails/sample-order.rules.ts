@@ -54,6 +54,7 @@ export function sampleOrder(
     accepted_terms: null,
     accepts_marketing: false,
     confirms_by_code: false,
+    code_sent_by: null,
     thank_you: null,
     cancel_minutes: null,
     shop_tax_number: null,
@@ -84,7 +85,9 @@ export function sampleOrder(
     ],
     shipments: [],
     payments: [],
+    authorization: null,
     refunds: [],
+    cancelled_parts: [],
     documents: [],
     timeline: [],
   };

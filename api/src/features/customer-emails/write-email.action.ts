@@ -1,7 +1,9 @@
+import { documentName } from "@vitrine/contract/orders/issued-document";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
 import type { JobData } from "../../jobs/job-data.ts";
 import { recoveryMail } from "../abandoned-checkouts/recovery.mail.tsx";
+import { invoiceMail } from "../documents/invoice.mail.tsx";
 import { stockReturnedMail } from "../inventory/stock-returned.mail.tsx";
 import { confirmDays } from "../newsletter/newsletter-token.ts";
 import { confirmSignUpMail, welcomeMail } from "../newsletter/newsletter.mail.tsx";
@@ -40,6 +42,7 @@ const writers: Record<CustomerEmail, Writer> = {
   payment_failed: ofOrder("payment-failed", "payment_failed"),
   proof_rejected: (about, { proofReason }) => proofRejectedMail(about, proofReason),
   order_refunded: ofOrder("refunded", "order_refunded"),
+  order_invoice: (about) => invoiceMail(about, shownInvoice(about.order)),
   order_shipped: ofOrder("shipped", "order_shipped"),
   tracking_changed: ofOrder("tracking", "tracking_changed"),
   out_for_delivery: ofOrder("out-for-delivery", "out_for_delivery"),
@@ -67,6 +70,12 @@ const writers: Record<CustomerEmail, Writer> = {
   sign_in_code: ofCode("sign_in"),
   account_deletion_code: ofCode("delete_account"),
 };
+
+/** The invoice of the order, or the first one of a shop. */
+function shownInvoice({ documents, total }: AboutOrder["order"]): { name: string; total: number } {
+  const invoice = documents.find(({ kind }) => kind === "invoice");
+  return invoice ? { name: documentName(invoice), total: invoice.total } : { name: "INV-1", total };
+}
 
 function ofOrder(name: OrderEmailName, email: CustomerEmail): Writer {
   return (about) => orderMails[name](about, causeOf(email, about.order));

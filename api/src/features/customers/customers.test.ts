@@ -304,6 +304,17 @@ describe("a blocked customer", () => {
     expect((await history(id)).filter((action) => action === "customer.address_unblocked")).toHaveLength(1);
   });
 
+  it("F-13: can have an address blocked whose characters become many, and allowed again", async () => {
+    const { id } = await add({ name: "Long", email: "long@example.com" });
+    const params = { ...shop, id };
+    const long = { ...address, line1: "\ufdfa".repeat(200) };
+    const { block, unblock_address } = mona.client.customers;
+    const { data } = await block({ params, body: { reason: "Fraud", addresses: [long] } });
+    const [blocked] = data.blocked_addresses;
+    const after = await unblock_address({ params, query: { key: blocked!.key } });
+    expect(after.data.blocked_addresses).toEqual([]);
+  });
+
   it("passes its blocked addresses on in a merge, and other shops' blocks don't count", async () => {
     const [target, source] = [await add({ email: "m1@example.com" }), await add({ email: "m2@example.com" })];
     const home = { ...address, line1: "7 Merge Lane" };

@@ -5,7 +5,7 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
-import { readAddress } from "../addresses/addresses.rules.ts";
+import { readChangedAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
@@ -64,7 +64,7 @@ export async function saveCustomer(
 async function readContact(tx: ShopTx, draft: CustomerDraft, before: Customer | undefined) {
   const errors: Record<string, string[]> = {};
   const addresses = draft.addresses.map((typed, index): Address => {
-    const read = readAddress(typed);
+    const read = readChangedAddress(typed, before?.addresses ?? []);
     for (const [field, message] of Object.entries(read.errors ?? {}))
       errors[`addresses.${index}.${field}`] = [message];
     return read.errors ? typed : read.address;

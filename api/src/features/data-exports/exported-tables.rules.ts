@@ -52,6 +52,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   order_lines: of("Items of orders"),
   order_tags: of("Tags of orders"),
   payments: of("Payments and refunds of orders"),
+  payment_authorizations: of("Authorised payments of orders", "request_key"),
   payment_proofs: of("Proofs of bank transfers. Their files are in the folder payment-proofs"),
   refunds: of("Refunds with their reasons"),
   refund_parts: of("Items, delivery and fees that were refunded or cancelled"),
@@ -127,6 +128,7 @@ export const omittedTables: Record<string, string> = {
   payment_sessions: secrets,
   shopper_codes: secrets,
   shopper_sessions: secrets,
+  sms_gateways: secrets,
   webhooks: secrets,
   webhook_deliveries: secrets,
 
@@ -158,6 +160,7 @@ export const omittedTables: Record<string, string> = {
   order_claims: temporary,
   payment_events: temporary,
   purchase_events: temporary,
+  sms_messages: temporary,
 
   bulk_edit_rows: history,
   bulk_edits: history,

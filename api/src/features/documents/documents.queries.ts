@@ -8,7 +8,7 @@ import type { DocumentContent, InvoiceSources } from "./document-content.rules.t
 /** The settings, or their defaults in a shop without a row. */
 export function readDocumentSettings(tx: ShopTx): Promise<DocumentSettings> {
   return tx.one(sql<DocumentSettings>`
-    select coalesce(s.issue_invoices, 'by_hand') as issue_invoices, coalesce(s.invoice_prefix, 'INV-') as invoice_prefix,
+    select coalesce(s.issue_invoices, 'by_hand') as issue_invoices, coalesce(s.emails_invoices, false) as emails_invoices, coalesce(s.invoice_prefix, 'INV-') as invoice_prefix,
       coalesce(s.invoice_start, 1) as invoice_start, coalesce(s.credit_note_prefix, 'CN-') as credit_note_prefix,
       coalesce(s.credit_note_start, 1) as credit_note_start, coalesce(s.version, 1) as version,
       exists (select from document_counters where shop_id = ${tx.shopId} and kind = 'invoice') as has_invoices,

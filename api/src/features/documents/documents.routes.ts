@@ -3,8 +3,10 @@ import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { answerOrder } from "../orders/answer-order.action.ts";
 import { openOrderToken } from "../orders/order-token.rules.ts";
 import { readDocumentSettings, requireDocument } from "./documents.queries.ts";
+import { emailInvoice } from "./email-invoice.action.ts";
 import { issueInvoice } from "./issue-documents.action.ts";
 import { printOrders, readDocument, readPreview } from "./read-documents.action.ts";
 
@@ -12,6 +14,11 @@ export const documentsRoutes = {
   issue_invoice: shop.documents.issue_invoice.handler(async ({ input: { params }, context }) => {
     const data = await issueInvoice(context, params.id);
     return { message: `Invoice ${documentName(data)} is issued.`, data };
+  }),
+
+  email_invoice: shop.documents.email_invoice.handler(async ({ input: { params }, context }) => {
+    const order = await emailInvoice({ ...context, id: params.id });
+    return { message: "The invoice is on its way to the customer.", data: await answerOrder(context, order) };
   }),
 
   preview_invoice: shopWithoutTx.documents.preview_invoice.handler(

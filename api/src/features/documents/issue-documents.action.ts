@@ -31,6 +31,7 @@ import {
   takeNumber,
 } from "./documents.queries.ts";
 import { publishOrderChange } from "../orders/record-order-change.action.ts";
+import { sendInvoice } from "./email-invoice.action.ts";
 
 interface Scope {
   app: AppContext;
@@ -94,7 +95,9 @@ async function issueFirst(
   order: OrderRecord,
   settings: DocumentSettings,
 ): Promise<DocumentRow> {
-  return issue(scope, order, await contentOf(scope.tx, order), settings, null);
+  const invoice = await issue(scope, order, await contentOf(scope.tx, order), settings, null);
+  if (settings.emails_invoices && order.email) await sendInvoice(scope, order, invoice, invoice.id);
+  return invoice;
 }
 
 async function issueCreditNotes(scope: Scope, order: OrderRecord, settings: DocumentSettings): Promise<void> {

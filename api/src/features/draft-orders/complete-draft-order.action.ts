@@ -19,6 +19,7 @@ import {
   setOrder,
 } from "./draft-orders.queries.ts";
 import { draftName } from "./draft-orders.rules.ts";
+import { findDraftTexts } from "./draft-texts.action.ts";
 import { lineProblem, missingIn, type PricedDraft, priceDraft } from "./draft-quote.rules.ts";
 import { orderOfDraft } from "./order-of-draft.action.ts";
 import { type Change, draftAnswer, readDraftData } from "./save-draft-order.action.ts";
@@ -52,7 +53,9 @@ export async function completeDraftOrder(
   if (total !== seen.accepted_total)
     throw apiError("price_changed", { total, currency: data.settings.currency });
   const language = draft.customer_id ? await findLastLanguage(tx, draft.customer_id) : null;
-  const order = { ...orderOfDraft(change, draft, data, quote, seen.payment), language };
+  const planned = orderOfDraft(change, draft, data, quote, seen.payment);
+  const shown_texts = await findDraftTexts(tx, language, draft, quote, planned);
+  const order = { ...planned, language, shown_texts };
   const { number } = await writeOrder(change, quote, order);
   await setOrder(tx, id, order.id, order.placed_at);
   await follow(change, draft, order, seen.payment);

@@ -4,6 +4,7 @@ import { exchangeKey } from "@vitrine/contract/orders/store-credit";
 import { apiError } from "../../api-error.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { rejectIncomplete, requestJobs, writeOrder } from "../draft-orders/complete-draft-order.action.ts";
+import { findDraftTexts } from "../draft-orders/draft-texts.action.ts";
 import { orderOfDraft } from "../draft-orders/order-of-draft.action.ts";
 import { createRefund } from "../orders/create-refund.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
@@ -39,7 +40,16 @@ export async function exchangeReturn(change: ReturnChange, wanted: WantedExchang
       throw apiError("price_changed", { total, currency });
     const value = splitValue(plan.credit, total);
     const { language } = order;
-    const newOrder = { ...exchangeOrder(change, plan, value, wanted.payment), language };
+    const planned = exchangeOrder(change, plan, value, wanted.payment);
+    const shown_texts = await findDraftTexts(
+      change.tx,
+      language,
+      plan.input,
+      plan.quote,
+      planned,
+      order.shown_texts,
+    );
+    const newOrder = { ...planned, language, shown_texts };
     await writeParts(change, order.id, plan.parts);
     const { number } = await writeOrder(change, plan.quote, newOrder);
     const refund = await moveValue(change, order, newOrder, value, wanted.surplus_to);
@@ -91,7 +101,7 @@ async function moveValue(
   surplusTo: WantedExchange["surplus_to"],
 ): Promise<string | null> {
   const { tx, returnId, actor } = change;
-  const wanted = { reason: "customer" as const, note: null, is_for_return: true };
+  const wanted = { reason: "customer" as const, note: null, is_for_return: true, batch_id: returnId };
   let refund: string | null = null;
   if (applied > 0) {
     refund = (await createRefund(change, order, { ...wanted, amount: applied, to: exchangeKey })).id;

@@ -3,6 +3,17 @@ import type { ShopTx } from "../../db/tx.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
 import type { ExportedOrder } from "./exported-order.rules.ts";
 
+/** SQL: the units of a line `l` whose money was refunded, at least in part, or is being refunded. */
+function refundedUnits(tx: ShopTx) {
+  return sql`(
+    select coalesce(sum(p.quantity), 0) from refund_parts p
+    where p.shop_id = ${tx.shopId} and p.order_id = l.order_id and p.order_line_id = l.id and exists (
+      select from refunds r
+      where r.shop_id = ${tx.shopId} and r.order_id = l.order_id and r.status <> 'failed' and r.destination <> 'unpaid'
+        and (r.batch_id = p.batch_id or r.id = (
+          select refund_id from returns where shop_id = ${tx.shopId} and id = p.batch_id))))`;
+}
+
 /** These orders, in the order of the ids. */
 export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedOrder[]> {
   const shop = sql`${tx.shopId}`;
@@ -14,7 +25,8 @@ export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedO
       coalesce((o.delivery->>'is_pickup')::boolean, false) as is_pickup, o.payment->>'name' as payment_name, o.priced,
       (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
          'unit_price', l.unit_price, 'quantity', l.quantity, 'discount', l.discount,
-         'total', l.total, 'tax', l.tax) order by l.position), '[]')
+         'total', l.total, 'tax', l.tax, 'cancelled_quantity', l.cancelled_quantity,
+         'refunded_quantity', ${refundedUnits(tx)}) order by l.position), '[]')
        from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'overpaid', p.overpaid, 'method', p.method, 'reference', p.reference,
          'created_at', p.created_at) order by p.created_at), '[]')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ExportPreset } from "@vitrine/contract/orders/order-exports";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
+import { withKey } from "../order-payments/stripe-shop.fixture.ts";
 import { insertSale } from "../../../test/sales.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -10,6 +11,7 @@ const app = useTestApp({ jobs: false });
 let owner: Person;
 let staff: Person;
 let shop: { id: number; handle: string };
+let tea: string;
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -25,13 +27,14 @@ beforeAll(async () => {
     params,
     body: { name: "VAT", country: "DE", ppm: 190_000 } as never,
   });
-  const tea = await shelve(app.database, shop.id, { title: "=Tea", price: 1190, on_hand: 100 });
+  const { variant_id } = await shelve(app.database, shop.id, { title: "=Tea", price: 1190, on_hand: 100 });
+  tea = variant_id;
   const cup = await shelve(app.database, shop.id, { title: "Cup", price: 595, on_hand: 100 });
   for (const email of ["a@example.com", "b@example.com", "c@example.com"]) {
     await buy(
       shopper(app, shop.handle),
       [
-        { variant_id: tea.variant_id, quantity: 2 },
+        { variant_id: tea, quantity: 2 },
         { variant_id: cup.variant_id, quantity: 1 },
       ],
       email,
@@ -134,5 +137,43 @@ describe("an export of orders", () => {
     const other = await app.shop(rival, "Other Files");
     const file = await rival.client.order_exports.read({ params: { shop_id: other.id }, query: { ids } });
     expect(parse(await file.text(), { bom: true })).toHaveLength(1);
+  });
+
+  it("has the cancelled and the refunded units of orders and items, and no cancelled units for couriers", async () => {
+    const email = "d@example.com";
+    await buy(shopper(app, shop.handle), [{ variant_id: tea, quantity: 5 }], email);
+    const { rows: found } = await app.database.admin.query("select id from orders where email = $1", [email]);
+    const params = { shop_id: shop.id, id: found[0].id as string };
+    const { client } = owner;
+    const refund = async (cancelled: number, amount: number) => {
+      const { data } = await client.order_refunds.read({ params });
+      const line = { order_line_id: data.lines[0]!.order_line_id, cancelled, shipped: 0, restocks: false };
+      const body = { lines: [line], amount, reason: "customer" as const, version: data.version };
+      await withKey(app, owner, crypto.randomUUID()).order_refunds.create({ params, body });
+    };
+    const units = async () => {
+      const [order] = await rowsOf("orders", { ids: [params.id] });
+      const [item] = await rowsOf("items", { ids: [params.id] });
+      const [shipped] = await rowsOf("shipping", { ids: [params.id] });
+      return [
+        order!["Cancelled items"],
+        order!["Refunded items"],
+        item!["Lineitem cancelled quantity"],
+        item!["Lineitem refunded quantity"],
+        shipped!["Contents"],
+        shipped!["Number of items"],
+      ];
+    };
+    expect(await units()).toEqual(["0", "0", "0", "0", "5 × =Tea", "5"]);
+    await refund(1, 0);
+    expect(await units()).toEqual(["1", "0", "1", "0", "4 × =Tea", "4"]);
+    await client.orders.mark_paid({ params });
+    await refund(2, 100);
+    expect(await units()).toEqual(["3", "2", "3", "2", "2 × =Tea", "2"]);
+    await app.database.admin.query(
+      "update refunds set status = 'failed' where order_id = $1 and destination = 'original'",
+      [params.id],
+    );
+    expect(await units()).toEqual(["3", "0", "3", "0", "2 × =Tea", "2"]);
   });
 });

@@ -55,6 +55,9 @@ export interface ExportedOrder extends Pick<
     discount: number;
     total: number;
     tax: number;
+    /** Units that were removed from the order, and units whose money was refunded. A unit can be both. */
+    cancelled_quantity: number;
+    refunded_quantity: number;
   }[];
   shipments: Pick<OrderRecord["shipments"][number], "status" | "lines">[];
   payments: (OrderRecord["payments"][number] & { created_at: string })[];
@@ -118,4 +121,18 @@ export function itemName({ title, variant_title }: ExportedOrder["lines"][number
 /** The items of an order in one cell. */
 export function contentsOf({ order }: OrderCells): string {
   return order.lines.map((line) => `${line.quantity} × ${itemName(line)}`).join("; ");
+}
+
+/** The items of an order that aren't cancelled, in one cell. */
+export function remainingContents({ order }: OrderCells): string {
+  return order.lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled_quantity }))
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => `${line.quantity} × ${itemName(line)}`)
+    .join("; ");
+}
+
+/** The units of all lines that are cancelled, or refunded. */
+export function unitsOf({ order }: OrderCells, kind: "cancelled_quantity" | "refunded_quantity"): number {
+  return sum(order.lines.map((line) => line[kind]));
 }

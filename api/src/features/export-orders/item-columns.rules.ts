@@ -84,6 +84,12 @@ const ofLine: Column<Item>[] = [
   ["Lineitem discount", ({ line, amount }) => amount(line.discount)],
 ];
 
+/** Shopify's files don't have them, so they are the last columns. */
+const ownOfLine: Column<Item>[] = [
+  ["Lineitem cancelled quantity", ({ line }) => line.cancelled_quantity],
+  ["Lineitem refunded quantity", ({ line }) => line.refunded_quantity],
+];
+
 const after: Column<OrderCells>[] = [
   ...addressColumns("Billing"),
   ...addressColumns("Shipping"),
@@ -110,7 +116,7 @@ function taxValue(tax: { amount: number } | undefined, amount: OrderCells["amoun
   return tax && amount(tax.amount);
 }
 
-const columns = [name, ...before, ...ofLine, ...after];
+const columns = [name, ...before, ...ofLine, ...after, ...ownOfLine];
 export const itemHeaders = columns.map(([header]) => header);
 
 /** A row for each item of an order. */
@@ -124,6 +130,7 @@ export function itemRows(cells: OrderCells): string[][] {
       ...ofOrder(before),
       ...ofLine.map((one) => cellOf({ ...cells, line }, one)),
       ...ofOrder(after),
+      ...ownOfLine.map((one) => cellOf({ ...cells, line }, one)),
     ];
   });
 }

@@ -8,7 +8,9 @@ import {
   type ExportedOrder,
   type OrderCells,
   paymentOf,
+  remainingContents,
   tagsOf,
+  unitsOf,
 } from "./exported-order.rules.ts";
 import { isSale } from "../orders/order-statuses.rules.ts";
 import { itemHeaders, itemRows } from "./item-columns.rules.ts";
@@ -42,6 +44,8 @@ const orderColumns: Column<OrderCells>[] = [
   ["Note", ({ order }) => order.note],
   ["Tags", tagsOf],
   ["Test order", ({ order }) => (order.is_test ? "yes" : "no")],
+  ["Cancelled items", (cells) => unitsOf(cells, "cancelled_quantity")],
+  ["Refunded items", (cells) => unitsOf(cells, "refunded_quantity")],
 ];
 
 const shippingColumns: Column<OrderCells>[] = [
@@ -56,8 +60,8 @@ const shippingColumns: Column<OrderCells>[] = [
   ["Region", ({ order }) => order.address.region],
   ["Postcode", ({ order }) => order.address.postal_code],
   ["Country", ({ order }) => order.address.country],
-  ["Number of items", ({ order }) => order.item_count],
-  ["Contents", contentsOf],
+  ["Number of items", (cells) => cells.order.item_count - unitsOf(cells, "cancelled_quantity")],
+  ["Contents", remainingContents],
   ["Value", ({ order, amount }) => amount(order.total)],
   ["Currency", ({ order }) => order.currency],
   [

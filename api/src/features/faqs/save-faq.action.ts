@@ -1,4 +1,4 @@
-import { Faq } from "@vitrine/contract/shops/faqs";
+import { Faq, maxFaqs } from "@vitrine/contract/shops/faqs";
 import type { Actor } from "../../actor.ts";
 import { onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -15,8 +15,7 @@ export const questions: RecordKind<"faqs", Faq> = {
   labelOf: ({ question }) => question,
   historyOf,
   isOrdered: true,
-  // One page shows all of them.
-  max: 100,
+  max: maxFaqs,
 };
 
 /**

@@ -5,7 +5,7 @@ import { emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { translateTitles } from "../products/translated-titles.queries.ts";
-import { variantName } from "../products/products.rules.ts";
+import { variantTitle } from "../products/products.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { findStockRequest } from "../stock/stock-requests.queries.ts";
@@ -24,7 +24,7 @@ export async function writeReturned(app: AppContext, job: JobData["stock-mail"])
   const { subject, element } = stockReturnedMail(
     {
       shop,
-      name: variantName(request),
+      name: request.name,
       product_url: `${store}/products/${encodeURIComponent(request.product_handle)}?variant=${request.variant_id}`,
       forget_url,
     },
@@ -41,11 +41,13 @@ export async function writeReturned(app: AppContext, job: JobData["stock-mail"])
   });
 }
 
-/** The request with the title of its product in its language. */
+/** The request with the name of its variant in its language. */
 async function findTranslatedRequest(tx: ShopTx, id: string) {
   const request = await findStockRequest(tx, id);
   if (!request) return undefined;
-  const { language, product_id, product_title } = request;
-  const [list] = await translateTitles(tx, [{ language, lines: [{ product_id, title: product_title }] }]);
-  return { ...request, product_title: list!.lines[0]!.title };
+  const { language, product_id, product_title: title, variant_id, option_values } = request;
+  const line = { product_id, title, variant_id, variant_title: variantTitle(option_values) };
+  const [list] = await translateTitles(tx, [{ language, lines: [line] }]);
+  const translated = list!.lines[0]!;
+  return { ...request, name: [translated.title, translated.variant_title].filter(Boolean).join(", ") };
 }

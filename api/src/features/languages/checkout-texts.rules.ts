@@ -20,7 +20,9 @@ function textsOfCart(cart: Cart): PageText[] {
         ...text(option, "name", { kind: "option", key: option.name, as: option.name }),
       ]),
     ]),
-    ...[...coupons, ...discounts].flatMap((one) => text(one, "title", { kind: "coupon", key: one.title })),
+    ...[...coupons, ...discounts].flatMap((one) =>
+      one.coupon_id === null ? [] : text(one, "title", { kind: "coupon", key: one.coupon_id }),
+    ),
     ...delivery_options.flatMap((one) =>
       text(one, "name", { kind: "delivery_rate", key: rateIdOf(one.key), as: "name" }),
     ),

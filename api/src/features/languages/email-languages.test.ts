@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import { open, shelve } from "../../../test/sample-products.ts";
-import { address, buy, fill, type Shopper, shopper } from "../../../test/shopper.ts";
+import { address, buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { createInProcessClient } from "../../in-process.ts";
 import { recordAbandoned } from "../abandoned-checkouts/record-abandoned.action.ts";
 import { writeReturned } from "../inventory/write-returned.action.ts";
+import { shopperIn } from "./shopper-in.fixture.ts";
 
 const app = useTestApp();
 let mona: Person;
@@ -30,28 +30,10 @@ beforeAll(async () => {
 
 const inShop = () => ({ shop_id: shop.id });
 const store = () => ({ handle: shop.handle });
-
-/** A shopper on the pages of a language, which call the API in the process of the storefront. */
-function shopperIn(language?: string): Shopper {
-  const it: Shopper = shopper(app, shop.handle);
-  it.client = new Proxy(it.client, {
-    get: (_, feature) =>
-      Reflect.get(
-        createInProcessClient(app.app, {
-          id: "request",
-          ip: "127.0.0.1",
-          cartToken: it.cartToken,
-          idempotencyKey: it.key,
-          ...(language !== undefined && { language }),
-        }),
-        feature,
-      ),
-  });
-  return it;
-}
+const shopperOn = (pages?: string) => shopperIn(app, shop.handle, pages);
 
 const buyIn = (language: string | undefined, email: string): Promise<PlacedOrder> =>
-  buy(shopperIn(language), [{ variant_id: tea.variant_id, quantity: 2 }], email);
+  buy(shopperOn(language), [{ variant_id: tea.variant_id, quantity: 2 }], email);
 
 async function orderOf({ number }: PlacedOrder) {
   const { data } = await mona.client.orders.list({ params: inShop(), query: { search: `#${number}` } });
@@ -148,7 +130,7 @@ describe("the emails of an order", () => {
 
 describe("the language of emails without an order", () => {
   it("is stored with a back-in-stock request, and the email is in it", async () => {
-    const client = shopperIn("ar").client;
+    const client = shopperOn("ar").client;
     const body = { variant_id: tea.variant_id, email: "stock@example.com" };
     await client.stock_requests.create({ params: store(), body });
     expect(await stored("stock_requests", "stock@example.com")).toBe("ar");
@@ -162,7 +144,7 @@ describe("the language of emails without an order", () => {
   });
 
   it("is stored with an abandoned checkout", async () => {
-    await fill(shopperIn("de"), [{ variant_id: tea.variant_id, quantity: 1 }], "left@example.com");
+    await fill(shopperOn("de"), [{ variant_id: tea.variant_id, quantity: 1 }], "left@example.com");
     expect(await stored("carts", "left@example.com")).toBe("de");
     await app.database.admin.query(
       `update carts set idle_since = now() - interval '1 hour', updated_at = now() - interval '1 hour' where email = 'left@example.com'`,
@@ -179,7 +161,7 @@ describe("the language of emails without an order", () => {
       "insert into newsletter_settings (shop_id, is_enabled) values ($1, true) on conflict (shop_id) do update set is_enabled = true",
       [shop.id],
     );
-    await shopperIn("de").client.newsletter.sign_up({ params: store(), body: { email: "news@example.com" } });
+    await shopperOn("de").client.newsletter.sign_up({ params: store(), body: { email: "news@example.com" } });
     const { subject, html } = await app.mailTo("news@example.com");
     expect(subject).toBe("Bestätigen Sie, dass Sie E-Mails von Mona Tea erhalten möchten");
     expect(html).toContain("/mona-tea/de/newsletter-confirmations/");

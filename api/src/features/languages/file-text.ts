@@ -4,15 +4,18 @@ import { apiError } from "../../api-error.ts";
 /**
  * The file as text, from UTF-8 or UTF-16.
  *
- * @throws translations_unreadable for a file in another encoding, whose characters would be wrong
+ * @throws translations_unreadable for a damaged file, and for one in another encoding, whose characters would be wrong
  */
 export async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    // PostgreSQL stores no text with this character, and only a damaged file has it.
+    if (!text.includes("\0")) return text;
   } catch {
-    throw apiError("translations_unreadable");
+    // It is in another encoding.
   }
+  throw apiError("translations_unreadable");
 }
 
 /** By the byte order mark; without one, by the zero byte next to the "<" that every XML file begins with. */

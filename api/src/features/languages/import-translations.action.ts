@@ -13,6 +13,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { textOf } from "./file-text.ts";
 import { readCsv } from "./read-translation-csv.ts";
 import { readXliff } from "./read-translation-xliff.ts";
+import { mayTranslate, paymentTextMessage } from "./payment-texts.rules.ts";
 import { rejectUnknownLanguage } from "./save-translation.action.ts";
 import { type FileRow, isSameSource, type RowProblem } from "./translation-file.rules.ts";
 import { findTextsOf, insertTexts } from "./translations.queries.ts";
@@ -44,7 +45,9 @@ export async function importTranslations(
   const done: TranslationsImport = { format, saved: 0, unchanged: 0, rejected: 0, problems: [] };
   const read = { csv: readCsv, xliff: readXliff }[format];
   for await (const rows of partsOf(read(text, language))) {
-    const { saved, unchanged, problems } = await db.inShop(shopId, (tx) => saveRows(tx, language, rows));
+    const { saved, unchanged, problems } = await db.inShop(shopId, (tx) =>
+      saveRows(tx, { language, role: actor.role }, rows),
+    );
     done.saved += saved;
     done.unchanged += unchanged;
     done.rejected += problems.length;
@@ -87,7 +90,11 @@ async function withoutScripts<Row extends FileRow | RowProblem>(row: Row | undef
   return text === "" ? undefined : { ...row, text };
 }
 
-async function saveRows(tx: ShopTx, language: string, rows: readonly (FileRow | RowProblem)[]) {
+async function saveRows(
+  tx: ShopTx,
+  { language, role }: { language: string; role: string },
+  rows: readonly (FileRow | RowProblem)[],
+) {
   const found = rows.filter((row): row is FileRow => "text" in row);
   const problems: RowProblem[] = rows.filter((row): row is RowProblem => "message" in row);
   const stored = await textsOf(tx, language, found);
@@ -101,6 +108,7 @@ async function saveRows(tx: ShopTx, language: string, rows: readonly (FileRow | 
     }
     const { row: _, is_unreviewed, ...text } = row;
     if (row.text === known.text && (!known.is_outdated || is_unreviewed)) unchanged++;
+    else if (!mayTranslate(role, row.kind)) problems.push({ row: row.row, message: paymentTextMessage });
     // The last one of a text that is in the file twice.
     else changed.set(keyOf(row), { ...text, source: translatedSource(row, known) });
   }

@@ -1,3 +1,5 @@
+import type { Cart } from "@vitrine/contract/orders/cart";
+import type { LatestReview } from "@vitrine/contract/products/reviews";
 import type { StoreLink } from "@vitrine/contract/shops/links";
 import type { Facet, Suggestion } from "@vitrine/contract/products/store-listing";
 import type { Store } from "@vitrine/contract/shops/store";
@@ -121,6 +123,9 @@ function textsOfFaqs(faqs: StoreFaq[]): PageText[] {
   });
 }
 
+const textsOfRestored = ({ data: { cart } }: { data: { cart: Cart | null } }) =>
+  textsOfCheckout({ data: cart });
+
 /** The texts in the response of each endpoint that storefront pages read. */
 const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "storefront.read": ({ data }: { data: Store }) => textsOfStore(data),
@@ -148,6 +153,15 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "storefront.read_home": ({ data }: { data: StoreHome }) => textsOfHome(data),
   "blogs.list_published": ({ data }: { data: StorePostCard[] }) => data.flatMap(textsOfCard),
   "blogs.read_published": ({ data }: { data: StorePost }) => textsOfPost(data),
+  "cart_recovery.restore": textsOfRestored,
+  "shopper_accounts.buy_again": textsOfRestored,
+  "shopper_accounts.use_cart": textsOfCheckout,
+  "shopper_accounts.use_store_credit": textsOfCheckout,
+  "reviews.list_latest": ({ data }: { data: LatestReview[] }) =>
+    titles(
+      "product",
+      data.flatMap(({ product }) => product ?? []),
+    ),
   "storefront.suggest": ({ data }: { data: Suggestion[] }) => data.flatMap((one) => titles(one.kind, [one])),
 };
 

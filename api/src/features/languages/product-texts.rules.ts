@@ -51,7 +51,7 @@ export function textsOfAttributes({ attributes }: StoreProduct): PageText[] {
 }
 
 export function textsOfSizeChart(chart: StoreSizeChart): PageText[] {
-  const at = { kind: "size_chart", key: chart.title } as const;
+  const at = { kind: "size_chart", key: chart.id } as const;
   const { picture, table } = chart;
   return [
     ...text(chart, "title", at),

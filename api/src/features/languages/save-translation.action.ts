@@ -6,6 +6,7 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { requireLanguages } from "./languages.queries.ts";
+import { mayTranslate, paymentTextMessage } from "./payment-texts.rules.ts";
 import { findTranslation, removeOrphans, writeTranslations } from "./translations.queries.ts";
 
 interface RecordInLanguage {
@@ -45,6 +46,8 @@ export async function saveTranslation(
       throw apiError("invalid_input", {
         errors: { [`texts.${field}`]: ["This text no longer exists. Reload the page."] },
       });
+    if (!mayTranslate(actor.role, at.kind))
+      throw apiError("invalid_input", { errors: { [`texts.${field}`]: [paymentTextMessage] } });
     const isHtml = isRichText(field);
     return {
       field,

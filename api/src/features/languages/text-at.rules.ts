@@ -4,7 +4,7 @@ import { cleanDescription } from "../../rich-text/clean-description.ts";
 /** A text of a response that may be translated: the record it belongs to, and the function that replaces it. */
 export interface PageText {
   kind: TranslatedKind;
-  /** The record's handle; if it has none, its id; of a discount and a size chart the title. */
+  /** The record's handle; if it has none, its id. */
   key: string;
   field: string;
   replace(text: string): void;

@@ -1,11 +1,11 @@
 import type { TranslatedKind } from "@vitrine/contract/shops/translations";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
-import { address, type Shopper, shopper } from "../../../test/shopper.ts";
+import { address } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { createInProcessClient } from "../../in-process.ts";
 import { previewInvoice } from "../documents/issue-documents.action.ts";
 import { attributeName, attributeValue } from "../storefront/storefront.rules.ts";
+import { shopperIn } from "./shopper-in.fixture.ts";
 
 const app = useTestApp();
 const language = "ar" as const;
@@ -22,36 +22,18 @@ const translate = (kind: TranslatedKind, id: string, texts: Record<string, strin
   mona.client.translations.update({ params: { ...inShop(), language, kind, id }, body: { texts } });
 const list = async (kind: TranslatedKind) =>
   (await mona.client.translations.list({ params: { ...inShop(), language }, query: { kind } })).data;
+const shopperOn = (pages?: string) => shopperIn(app, shop.handle, pages);
 const sourcesOf = (texts: { field: string; source: string }[]) =>
   Object.fromEntries(texts.map(({ field, source }) => [field, source]));
 
-/** A shopper on the pages of a language, which call the API in the process of the storefront. */
-function shopperIn(pages?: string): Shopper {
-  const it: Shopper = shopper(app, shop.handle);
-  it.client = new Proxy(it.client, {
-    get: (_, feature) =>
-      Reflect.get(
-        createInProcessClient(app.app, {
-          id: "request",
-          ip: "127.0.0.1",
-          cartToken: it.cartToken,
-          idempotencyKey: it.key,
-          ...(pages !== undefined && { language: pages }),
-        }),
-        feature,
-      ),
-  });
-  return it;
-}
-
 async function productIn(pages?: string) {
-  const { storefront } = shopperIn(pages).client;
+  const { storefront } = shopperOn(pages).client;
   return (await storefront.read_product({ params: { ...store(), product_handle: shirt.handle } })).data;
 }
 
 /** A cart with the shirt, with an address and a payment by bank transfer. */
 async function cartIn(pages: string | undefined, email: string) {
-  const it = shopperIn(pages);
+  const it = shopperOn(pages);
   const line = { variant_id: shirt.variants[0]!.id, quantity: 1 };
   it.cartToken = (await it.client.checkout.add_line({ params: store(), body: line })).data.token;
   await it.client.checkout.update_address({
@@ -266,7 +248,7 @@ describe("translated options, custom fields and size charts", () => {
   });
 
   it("label the filters, whose values stay in URLs", async () => {
-    const { storefront } = shopperIn("ar").client;
+    const { storefront } = shopperOn("ar").client;
     const query = { facets: "1" as const, option: ["Size:Large"] };
     const { data, meta } = await storefront.list_products({ params: store(), query });
     expect(data).toHaveLength(1);
@@ -330,7 +312,7 @@ describe("translated names of the checkout", () => {
     });
     expect(cart.discounts).toMatchObject([{ title: "الخريف", amount: 1_000 }]);
     expect(cart.lines).toMatchObject([{ title: "قميص", variant_title: "كبير / كحلي" }]);
-    const { data } = await shopperIn("ar").client.storefront.read({ params: store() });
+    const { data } = await shopperOn("ar").client.storefront.read({ params: store() });
     expect(data.checkout.terms_label).toBe("أوافق");
     expect(data.terms.payment_methods).toContainEqual({ key: ids.bank, name: "تحويل" });
   });
@@ -346,14 +328,14 @@ describe("translated names of the checkout", () => {
     };
     expect(placed).toMatchObject(arabic);
     const params = { ...store(), token: placed.token };
-    expect((await shopperIn("ar").client.checkout.read_order({ params })).data).toMatchObject(arabic);
+    expect((await shopperOn("ar").client.checkout.read_order({ params })).data).toMatchObject(arabic);
     const english = {
       delivery: { name: "Courier" },
       payment: { name: "Transfer", instructions: "Send it to IBAN 1." },
       discounts: [{ title: "Autumn" }],
       lines: [{ title: "Shirt", variant_title: "Large / Navy" }],
     };
-    const page = (await shopperIn().client.checkout.read_order({ params })).data;
+    const page = (await shopperOn().client.checkout.read_order({ params })).data;
     expect(page).toMatchObject({ ...english, thank_you: "Thank you!" });
     expect(await orderOf(placed)).toMatchObject({ ...english, language });
   });
@@ -376,7 +358,7 @@ describe("translated names of the checkout", () => {
     await translate("delivery_rate", rate, { name: "توصيل سريع" });
     await translate("option", "Size", { Large: "واسع" });
     const params = { ...store(), token: placed.token };
-    expect((await shopperIn("ar").client.checkout.read_order({ params })).data).toMatchObject({
+    expect((await shopperOn("ar").client.checkout.read_order({ params })).data).toMatchObject({
       delivery: { name: "مندوب" },
       lines: [{ variant_title: "كبير / كحلي" }],
     });

@@ -112,6 +112,59 @@ describe("the search", () => {
     expect(data).toEqual([]);
   });
 
+  it("finds products by translated values of options, also with words of the title and while one is typed", async () => {
+    const { data: shirt } = await mona.client.products.create({
+      params: inShop(),
+      body: {
+        title: "Shirt",
+        status: "active",
+        options: [{ name: "Colour", values: ["Midnight Blue", "Sand"] }],
+        variants: [
+          { option_values: ["Midnight Blue"], price: 1_000 },
+          { option_values: ["Sand"], price: 1_000 },
+        ],
+      },
+    });
+    expect(await search("أزرق ليلي", language)).toEqual([]);
+    await translate("option", "Colour", { Colour: "اللون", "Midnight Blue": "أزرق ليلي", Sand: "رملي" });
+    await translate("product", shirt.id, { title: "قميص" });
+    for (const text of ["أزرق ليلي", "أزرق", "رمل", "قميص رملي", "رملي shirt", "ازرق ليلى"])
+      expect(await search(text, language), text).toEqual(["قميص"]);
+    expect(await suggest("رملي", language)).toEqual(["قميص"]);
+    // Every product with the option would match its name.
+    expect(await search("اللون", language)).toEqual([]);
+    await translate("option", "Colour", { Sand: "" });
+    expect(await search("رملي", language)).toEqual([]);
+    await mona.client.products.remove({ params: { ...inShop(), id: shirt.id } });
+  });
+
+  it("finds values of this shop's options only", async () => {
+    const other = await app.shop(mona, "Other Values");
+    await open(app.database, other.id);
+    await mona.client.products.create({
+      params: { shop_id: other.id },
+      body: {
+        title: "Scarf",
+        status: "active",
+        options: [{ name: "Colour", values: ["Midnight Blue"] }],
+        variants: [{ option_values: ["Midnight Blue"], price: 1_000 }],
+      },
+    });
+    const params = { handle: other.handle };
+    const find = async (text: string) =>
+      (await pagesIn().storefront.list_products({ params, query: { search: text } })).data;
+    expect(await find("midnight blue")).toHaveLength(1);
+    expect(await find("أزرق ليلي")).toEqual([]);
+  });
+
+  it("looks for the values of options in an index", async () => {
+    const plan = await sql(
+      `explain select from shop.translations t where t.shop_id = 1 and t.kind = 'option'
+         and shop.search_phrase(t.text) = 'x' collate "C"`,
+    );
+    expect(JSON.stringify(plan)).toContain("translations_options");
+  });
+
   it("suggests categories by their titles in the language of the page", async () => {
     const { data: category } = await mona.client.categories.create({
       params: inShop(),

@@ -3,6 +3,7 @@ import {
   translatedKinds,
   type TranslatedText,
   type TranslationFilter,
+  translationProblem,
 } from "@vitrine/contract/shops/translations";
 
 /** A text of an imported file with its translation. */
@@ -24,8 +25,6 @@ export interface RowProblem {
   message: string;
 }
 
-const longest = 100_000;
-
 export function findKind(name: string | undefined): TranslatedKind | undefined {
   const wanted = name?.trim().toLowerCase();
   return translatedKinds.find((kind) => kind === wanted);
@@ -33,7 +32,8 @@ export function findKind(name: string | undefined): TranslatedKind | undefined {
 
 /** The row, unless its text is longer than a translation may be. */
 export function rejectLongText(row: FileRow): FileRow | RowProblem {
-  return row.text.length > longest ? { row: row.row, message: "Shorten this to 100,000 characters." } : row;
+  const message = translationProblem(row.field, row.text);
+  return message ? { row: row.row, message } : row;
 }
 
 /** True for a locale of the language in any region: translation tools require "ar-SA" where a shop has "ar". */

@@ -205,8 +205,6 @@ const byKey: Partial<Record<TranslatedKind, { key: Sql; from: Sql }>> = {
   page: { key: sql`r.handle`, from: sql`pages r where r.kind = 'page'` },
   policy: { key: sql`r.handle`, from: sql`pages r where r.kind <> 'page'` },
   post: { key: sql`r.handle`, from: sql`blogs r where true` },
-  coupon: { key: sql`r.title`, from: sql`coupons r where true` },
-  size_chart: { key: sql`r.title`, from: sql`size_charts r where true` },
 };
 
 /** The translations of the wanted records and fields in one statement, each by the primary key. */

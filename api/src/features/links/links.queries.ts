@@ -1,4 +1,5 @@
 import { type LinkDraft, type RecordLinkKind, recordLinkKinds } from "@vitrine/contract/shops/links";
+import { contentTime } from "../../db/content-time.queries.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
@@ -9,8 +10,8 @@ const targets: Record<RecordLinkKind, { table: string; isShown: Sql }> = {
   product: { table: "products", isShown: sql`target.status = 'active'` },
   category: { table: "categories", isShown: isShown(sql`target`) },
   collection: { table: "collections", isShown: sql`not target.hidden` },
-  page: { table: "pages", isShown: sql`coalesce(target.published_at <= now(), false)` },
-  post: { table: "blogs", isShown: sql`coalesce(target.published_at <= now(), false)` },
+  page: { table: "pages", isShown: sql`coalesce(target.published_at <= ${contentTime}, false)` },
+  post: { table: "blogs", isShown: sql`coalesce(target.published_at <= ${contentTime}, false)` },
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { CaptureTime, ProviderName } from "@vitrine/contract/orders/online-payments";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 
@@ -11,6 +11,7 @@ export interface ProviderRow {
   store_id: string | null;
   is_test: boolean;
   is_active: boolean;
+  capture_on: CaptureTime;
   version: number;
 }
 
@@ -18,7 +19,7 @@ export type ProviderDraft = Omit<ProviderRow, "version">;
 
 export function listProviders(tx: ShopTx): Promise<ProviderRow[]> {
   return tx.all(sql<ProviderRow>`
-    select provider, name, secrets, key_ending, webhook_ending, store_id, is_test, is_active, version
+    select provider, name, secrets, key_ending, webhook_ending, store_id, is_test, is_active, capture_on, version
     from payment_providers where shop_id = ${tx.shopId}`);
 }
 

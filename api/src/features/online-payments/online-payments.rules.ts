@@ -132,6 +132,7 @@ export function accountAnswer(
     webhook_ending: row?.webhook_ending ?? null,
     store_id: row?.store_id ?? null,
     webhook_url,
+    capture_on: row?.capture_on ?? "placement",
     version: row?.version ?? 0,
   };
 }

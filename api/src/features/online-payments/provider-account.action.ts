@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { CaptureTime, ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PaymentProvider, ProviderSecrets } from "../../outside/payment-provider.ts";
@@ -10,6 +10,7 @@ export interface ProviderAccount {
   provider: PaymentProvider;
   secrets: ProviderSecrets;
   is_active: boolean;
+  capture_on: CaptureTime;
 }
 
 /** The shop's account at a provider; undefined if none is connected, or its keys must be entered again. */
@@ -21,7 +22,8 @@ export async function findAccount(
   const row = await findProvider(tx, name);
   if (!row) return undefined;
   const secrets = openSecrets(app, tx.shopId, name, row.secrets);
-  return secrets && { provider: app.paymentProviders[name], secrets, is_active: row.is_active };
+  const { is_active, capture_on } = row;
+  return secrets && { provider: app.paymentProviders[name], secrets, is_active, capture_on };
 }
 
 export function sealSecrets(

@@ -1,8 +1,9 @@
 import type * as z from "zod";
-import type {
-  PaymentProviderAccount,
-  PaymentProviderDraft,
-  ProviderName,
+import {
+  capturesLater,
+  type PaymentProviderAccount,
+  type PaymentProviderDraft,
+  type ProviderName,
 } from "@vitrine/contract/orders/online-payments";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
@@ -66,13 +67,14 @@ async function store(
   { app, actor, provider }: Save,
   tx: ShopTx,
   secrets: ProviderSecrets,
-  { name, is_active, version }: Draft,
+  { name, is_active, capture_on, version }: Draft,
 ): Promise<PaymentProviderAccount> {
   const before = await findProvider(tx, provider);
   const row = {
     provider,
     name,
     is_active,
+    capture_on: capturesLater(provider) ? (capture_on ?? before?.capture_on ?? "placement") : "placement",
     is_test: app.paymentProviders[provider].isTest(secrets),
     ...shownKeys(secrets),
   };

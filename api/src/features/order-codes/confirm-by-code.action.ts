@@ -9,7 +9,7 @@ import { awaitsCode } from "../orders/order-answers.rules.ts";
 import { takeTry } from "./order-codes.queries.ts";
 
 /**
- * Confirms an order with the code that was emailed to its customer. An order that is confirmed already stays as it is.
+ * Confirms an order with the code that was sent to its customer. An order that is confirmed already stays as it is.
  * @throws wrong_code, code_expired
  */
 export async function confirmByCode(
@@ -26,7 +26,7 @@ export async function confirmByCode(
   if (!awaitsCode(order)) return order;
   if (!candidate) throw apiError("code_expired", { errors: { code: ["Request a new code."] } });
   if (!timingSafeEqual(candidate.code_hash, hashOf(id, code)))
-    throw apiError("wrong_code", { errors: { code: ["Enter the code from our latest email."] } });
+    throw apiError("wrong_code", { errors: { code: ["Enter the latest code that we sent you."] } });
   const actor = { account_id: null, name: order.name, role: "shopper" as const, request };
   return app.db.inShop(shopId, (tx) => confirmOrder({ app, tx, actor, id }));
 }

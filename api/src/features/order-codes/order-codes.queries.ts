@@ -1,3 +1,4 @@
+import type { SmsProblemKind } from "@vitrine/contract/orders/sms-gateways";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
@@ -19,7 +20,25 @@ export async function updateCodeHash(tx: ShopTx, orderId: string, hash: Buffer):
     insert into order_codes (order_id, code_hash, expires_at)
     values (${orderId}, ${hash}, now() + make_interval(mins => ${codeMinutes}))
     on conflict (shop_id, order_id) do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`);
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, sent_by = null, sms_problem = null`);
+}
+
+/** True if the shop sends its codes by SMS. */
+export async function sendsBySms(tx: ShopTx): Promise<boolean> {
+  const found = await tx.find(sql`
+    select 1 from checkout_settings where shop_id = ${tx.shopId} and cod_code_by = 'sms'`);
+  return found !== undefined;
+}
+
+/** Stores how the latest code was sent, and why it wasn't sent by SMS. */
+export async function updateSentBy(
+  tx: ShopTx,
+  orderId: string,
+  { by, problem = null }: { by: "email" | "sms" | "none"; problem?: SmsProblemKind | null },
+): Promise<void> {
+  await tx.run(sql`
+    update order_codes set sent_by = ${by}, sms_problem = ${problem}
+    where shop_id = ${tx.shopId} and order_id = ${orderId}`);
 }
 
 /** Uses one attempt at the order's code and returns the hash to compare with; undefined if no attempt is left. */

@@ -3,8 +3,8 @@ import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { shownOrder } from "../orders/shown-texts.rules.ts";
 import { awaitsCode, placedOrderAnswer } from "../orders/order-answers.rules.ts";
+import { orderForPage } from "../orders/translate-orders.action.ts";
 import { confirmByCode } from "./confirm-by-code.action.ts";
 import { requestCode } from "./order-codes.queries.ts";
 
@@ -13,14 +13,17 @@ export const orderCodesRoutes = {
     const { app, request, store } = context;
     const id = requireOrderId(context, params.token);
     const order = await confirmByCode(app, request, { shopId: store.id, id }, body.code);
-    const shown = shownOrder(order, pageLanguage(context));
+    const language = pageLanguage(context);
+    const shown = await app.db.inShop(store.id, (tx) => orderForPage(tx, order, language));
     return { message: "Your order is confirmed.", data: placedOrderAnswer(shown, params.token, store.id) };
   }),
 
   send: shopper.order_codes.send.handler(async ({ input: { params }, context }) => {
-    const { app, tx } = context;
+    const { app, tx, store, request } = context;
     const id = requireOrderId(context, params.token);
     const order = await requireOrder(tx, id);
+    // An SMS costs the shop money.
+    app.shopperLimits.count(["code"], store.id, request.ip);
     if (!awaitsCode(order))
       throw apiError("transition_rejected", { message: "This order doesn't need a code anymore." });
     if (!(await requestCode(tx, id)))
@@ -28,6 +31,6 @@ export const orderCodesRoutes = {
         message: "Wait a minute before you request another code. If none arrives, contact the shop.",
       });
     await app.jobs.enqueue(tx, "order-code", { shop_id: tx.shopId, order_id: id });
-    return { message: "We'll email you another code." };
+    return { message: "We'll send you another code." };
   }),
 };

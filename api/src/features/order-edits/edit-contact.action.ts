@@ -17,12 +17,13 @@ type ContactEdit = OrderContact & { version: number; notifies_customer: boolean 
 export function editContact(change: Change, edit: ContactEdit): Promise<OrderRecord> {
   return transition(change, "edit_contact", async (before) => {
     const { email, phone, address, version, currency } = before;
+    const { notifies_customer } = edit;
     if (version !== edit.version) throw orderConflict(version, { email, phone, address });
     const { changes, columns } = changeContact(before, edit);
     if (changes.length === 0) return undefined;
     const edit_id = newId(change.app.clock.now());
     await updateOrder(change.tx, change.id, columns);
-    if (edit.notifies_customer) await enqueueEmail(change, edit_id);
-    return { action: "order.edited", details: { edit_id, changes, note: null, currency } };
+    if (notifies_customer) await enqueueEmail(change, edit_id);
+    return { action: "order.edited", details: { edit_id, changes, note: null, currency, notifies_customer } };
   });
 }

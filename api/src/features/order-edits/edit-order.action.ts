@@ -10,6 +10,7 @@ import { shortOf } from "../checkout/sold-out.rules.ts";
 import { lineOf } from "../draft-orders/order-of-draft.action.ts";
 import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
 import { type Change, transition } from "../orders/change-order.action.ts";
+import { limitMessages } from "../orders/message-customer.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
@@ -64,7 +65,8 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     await moveSlot(change.tx, before, plan.delivery.chosen);
     await takeStock(change, before, { plan, added, causeId: edit_id });
     await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, contact, at });
-    if (edit.notifies_customer) await enqueueEmail(change, edit_id);
+    const { notifies_customer } = edit;
+    if (notifies_customer) await enqueueEmail(change, edit_id);
     const figures = { before, after: sumsOf(plan.price.priced) };
     const changes = [
       ...listChanges({ changes: plan.changes, added }, figures, [
@@ -75,7 +77,7 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     ];
     return {
       action: "order.edited",
-      details: { edit_id, changes, note: edit.note, currency: before.currency },
+      details: { edit_id, changes, note: edit.note, currency: before.currency, notifies_customer },
     };
   });
   return editableOrder(change.tx, order);
@@ -193,7 +195,13 @@ async function writeEdit(
   if (Date.parse(at) - Date.parse(order.placed_at) > 3_600_000) await reopenSalesDay(tx, order.placed_at);
 }
 
-/** Emails the customer what an edit has changed. */
-export function enqueueEmail({ app, tx, id }: Change, cause: string): Promise<void> {
-  return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email: "edited", cause });
+/**
+ * Emails the customer what an edit has changed.
+ *
+ * @throws too_many_requests
+ */
+export async function enqueueEmail(change: Change, cause: string): Promise<void> {
+  const { app, tx, id } = change;
+  await limitMessages(change);
+  await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email: "edited", cause });
 }

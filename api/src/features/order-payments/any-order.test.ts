@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OnlineOrder } from "./online-order.fixture.ts";
+import { ordersOf } from "./orders-of.fixture.ts";
 import { useStripeShop } from "./stripe-shop.fixture.ts";
 
 // A slow payment (a bank debit) is authorised, captured and refunded in Stripe's dashboard, and the browser returns. Stripe
@@ -9,12 +10,6 @@ const shop = await useStripeShop({ jobs: false });
 const { stripe } = shop;
 
 const steps = ["authorized", "captured", "refunded", "returned"] as const;
-
-function ordersOf<T>(of: readonly T[]): T[][] {
-  return of.length === 0
-    ? [[]]
-    : of.flatMap((one) => ordersOf(of.filter((other) => other !== one)).map((rest) => [one, ...rest]));
-}
 
 /** Sends each step twice: the second time with the same event, then with another event about the same thing. */
 async function send(order: OnlineOrder, step: (typeof steps)[number]): Promise<void> {

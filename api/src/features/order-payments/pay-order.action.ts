@@ -24,7 +24,14 @@ import {
   type PaymentSession,
   storePage,
 } from "./payment-sessions.queries.ts";
-import { awaitsPayment, isOpen, isPayable, nextAttempt, readAgainSeconds } from "./payment-sessions.rules.ts";
+import {
+  awaitsPayment,
+  capturesLater,
+  isOpen,
+  isPayable,
+  nextAttempt,
+  readAgainSeconds,
+} from "./payment-sessions.rules.ts";
 import { recordPayment } from "./record-payment.action.ts";
 
 /** A shop's order. */
@@ -74,13 +81,16 @@ async function beginPayment(
   const account = await accountOf(app, tx, order);
   if (!account?.is_active) throw apiError("payment_unavailable");
   const { attempt, expires_at, isNew } = nextAttempt(latest, order.payment_due_at, now);
+  // A repeated request for a page must be the same, also if the shop's settings have changed.
+  const captures_later = isNew ? capturesLater(order, account.capture_on) : latest!.captures_later;
   if (isNew) {
     const provider = order.payment_method;
-    await insertSession(tx, { order_id: orderId, provider, attempt, amount, expires_at });
+    await insertSession(tx, { order_id: orderId, provider, attempt, amount, expires_at, captures_later });
     if (order.payment_due_at && expires_at > order.payment_due_at)
       await updateOrder(tx, orderId, { payment_due_at: expires_at });
   }
-  return { account, request: await requestOf(app, tx, order, account, { attempt, expires_at }) };
+  const page = { attempt, expires_at, captures_later };
+  return { account, request: await requestOf(app, tx, order, account, page) };
 }
 
 export async function accountOf(app: AppContext, tx: ShopTx, { payment_method }: OrderRecord) {
@@ -92,7 +102,7 @@ async function requestOf(
   tx: ShopTx,
   order: OrderRecord,
   account: ProviderAccount,
-  { attempt, expires_at }: Pick<PaymentSession, "attempt" | "expires_at">,
+  { attempt, expires_at, captures_later }: Pick<PaymentSession, "attempt" | "expires_at" | "captures_later">,
 ): Promise<PaymentRequest> {
   const shop = await requireShop(tx);
   const page = `${storeUrl(shop, app.dashboardUrl)}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`;
@@ -111,6 +121,7 @@ async function requestOf(
     cancel_url: `${page}?payment=cancelled`,
     return_url: `${page}/payment-return`,
     webhook_url: webhookUrl(app.dashboardUrl, account.provider.name, tx.shopId),
+    captures_later,
   };
 }
 

@@ -1,10 +1,10 @@
-import { afterAll, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type CuttingProxy, startCuttingProxy } from "../../../test/cutting-proxy.ts";
 import { isFullSize } from "../../../test/test-size.ts";
 import { crashAnywhere } from "./crash-anywhere.fixture.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
 import type { OnlineOrder } from "./online-order.fixture.ts";
-import { useStripeShop } from "./stripe-shop.fixture.ts";
+import { useStripeShop, withKey } from "./stripe-shop.fixture.ts";
 
 // `npm run proof -- survives` runs all cases.
 
@@ -58,12 +58,42 @@ const returned = (order: OnlineOrder) => async () =>
     () => 503,
   );
 
+/** An order whose payment is authorised, in a shop that captures by hand. */
+async function held(order: OnlineOrder): Promise<void> {
+  await app.database.admin.query("update payment_providers set capture_on = 'manual' where shop_id = $1", [
+    shop.shop.id,
+  ]);
+  await pageOf(order);
+  const event = stripe.sessionEvent("checkout.session.completed", stripe.session(order.id));
+  expect((await shop.receive(event)).status).toBe(200);
+  await app.database.admin.query("update payment_providers set capture_on = 'placement' where shop_id = $1", [
+    shop.shop.id,
+  ]);
+}
+
+/** Captures with the same key each time. */
+function captured(order: OnlineOrder) {
+  const client = withKey(app, shop.owner, crypto.randomUUID());
+  const params = { shop_id: shop.shop.id, id: order.id };
+  return async () =>
+    client.orders.capture({ params }).then(
+      () => 200,
+      () => 503,
+    );
+}
+
 const capture = ["capture", "stripe", 1050];
 const paid = { lifecycle: "open", payment_status: "paid", ledger: [capture], refunds: null, placed: 1 };
 
 const cases = [
   { title: "an event of a payment", prepare: pageOf, report: completed, outcome: paid },
   { title: "the shopper's return", prepare: pageOf, report: returned, outcome: paid },
+  {
+    title: "the capture of an authorised payment",
+    prepare: held,
+    report: captured,
+    outcome: { ...paid, ledger: [["authorization", "stripe", 1050], capture] },
+  },
   {
     title: "an event of a slow payment",
     prepare: (order: OnlineOrder) => pageOf(order, true),
@@ -107,7 +137,8 @@ const cases = [
   },
 ];
 // The others take a minute.
-const sample = isFullSize ? cases : cases.filter(({ title }) => title === "an event of a payment");
+const sampled = ["an event of a payment", "the capture of an authorised payment"];
+const sample = isFullSize ? cases : cases.filter(({ title }) => sampled.includes(title));
 
 it.each(sample)(
   "a crash at any moment of $title records all of it or nothing, and a retry all of it",

@@ -9,12 +9,14 @@ export interface PaymentSession {
   url: string | null;
   expires_at: string;
   ended_at: string | null;
+  /** True if its payment is only authorised. */
+  captures_later: boolean;
 }
 
 /** The latest attempt to pay an order. */
 export function findLatestSession(tx: ShopTx, orderId: string): Promise<PaymentSession | undefined> {
   return tx.find(sql<PaymentSession>`
-    select attempt, session_id, url, expires_at, ended_at from payment_sessions
+    select attempt, session_id, url, expires_at, ended_at, captures_later from payment_sessions
     where shop_id = ${tx.shopId} and order_id = ${orderId} order by attempt desc limit 1`);
 }
 
@@ -24,7 +26,7 @@ export function findSession(
   attempt: number,
 ): Promise<PaymentSession | undefined> {
   return tx.find(sql<PaymentSession>`
-    select attempt, session_id, url, expires_at, ended_at from payment_sessions
+    select attempt, session_id, url, expires_at, ended_at, captures_later from payment_sessions
     where shop_id = ${tx.shopId} and order_id = ${orderId} and attempt = ${attempt}`);
 }
 
@@ -41,7 +43,14 @@ export async function hasSession(
 
 export async function insertSession(
   tx: ShopTx,
-  session: { order_id: string; provider: string; attempt: number; amount: number; expires_at: string },
+  session: {
+    order_id: string;
+    provider: string;
+    attempt: number;
+    amount: number;
+    expires_at: string;
+    captures_later: boolean;
+  },
 ): Promise<void> {
   await tx.run(db.insertInto("payment_sessions").values(session));
 }

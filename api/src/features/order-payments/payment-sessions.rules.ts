@@ -1,4 +1,7 @@
+import { noDelivery } from "@vitrine/contract/orders/placed-order";
+import type { CaptureTime } from "@vitrine/contract/orders/online-payments";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
+import { isAuthorized } from "../orders/authorizations.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { outstandingOf } from "../orders/refunds.rules.ts";
 import type { PaymentSession } from "./payment-sessions.queries.ts";
@@ -22,7 +25,7 @@ type PayableOrder = Pick<
   | "fulfilment_status"
   | "total"
   | "payments"
->;
+> & { authorization?: { status: string } | null };
 
 /** True if the order awaits an online payment: its first one, or that of the rest after it was edited. */
 export function awaitsPayment(order: PayableOrder): boolean {
@@ -32,10 +35,23 @@ export function awaitsPayment(order: PayableOrder): boolean {
   );
 }
 
+/**
+ * True if the payment of an order is only authorised now. Without a delivery, no shipment captures it. The rest of an order that
+ * was edited is captured at once.
+ */
+export function capturesLater(
+  { lifecycle, delivery }: Pick<OrderRecord, "lifecycle" | "delivery">,
+  time: CaptureTime,
+): boolean {
+  if (lifecycle !== "awaiting_payment") return false;
+  return time === "manual" || (time === "shipment" && delivery.name !== noDelivery);
+}
+
 /** True if a payment of the order can be started. */
 export function isPayable(order: PayableOrder, now: number): boolean {
   const { lifecycle, payment_status, payment_due_at, placed_at, payable_until } = order;
-  if (!awaitsPayment(order) || payment_status === "authorized") return false;
+  // An order that is paid with store credit in part is partially paid, also while the rest is authorised.
+  if (!awaitsPayment(order) || payment_status === "authorized" || isAuthorized(order)) return false;
   if (lifecycle === "open") return true;
   return (
     now < Date.parse(payment_due_at ?? "") &&

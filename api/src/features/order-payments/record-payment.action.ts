@@ -6,6 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { PaymentChange } from "../../outside/payment-provider.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
+import { findAuthorization } from "../orders/authorizations.queries.ts";
 import { createRefund, settleRefund } from "../orders/create-refund.action.ts";
 import { confirmsOrder } from "../orders/emails.rules.ts";
 import {
@@ -25,7 +26,9 @@ import {
   refundedAt,
 } from "../orders/payments.queries.ts";
 import { notifyFailedRefund, reverseRefund } from "../orders/reverse-refund.action.ts";
+import { recordCaptured, recordReleased } from "../orders/settle-authorization.action.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
+import { recordHeld } from "./record-held.action.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
@@ -53,6 +56,14 @@ export async function recordPayment(
     case "captured":
       await requireSameMoney(tx, order, provider, change);
       return recordAttempt(recording, order, change);
+    case "held":
+      await requireSameMoney(tx, order, provider, change);
+      return recordHeld(recording, order, change);
+    case "released": {
+      const row = await findAuthorization(tx, { provider, reference: change.reference });
+      const reason = change.isExpired ? "expired" : "released";
+      return row?.order_id === id ? recordReleased(recording, order, row, reason) : undefined;
+    }
     case "closed":
       return endSessions(tx, id, new Date(recording.app.clock.now()).toISOString(), change.reference);
     case "refunded":
@@ -79,14 +90,21 @@ async function findOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord |
   });
 }
 
-/** A payment of an amount that no page of the order was for must never pay it. An edit may have changed the total since. */
+/**
+ * A payment of an amount that no page of the order was for must never pay it. An edit may have changed the total since. Of an
+ * authorised payment, less may have been captured.
+ */
 async function requireSameMoney(
   tx: ShopTx,
   order: OrderRecord,
   provider: ProviderName,
-  { amount, currency }: { amount: number; currency: string },
+  {
+    amount: paid,
+    currency,
+    authorized: amount = paid,
+  }: { amount: number; currency: string; authorized?: number },
 ): Promise<void> {
-  const isOfOrder = order.payment_method === provider && order.currency === currency;
+  const isOfOrder = order.payment_method === provider && order.currency === currency && paid <= amount;
   const isExpected = async () =>
     // An amount that can't be read is no number.
     order.total === amount || (Number.isSafeInteger(amount) && (await hasSessionFor(tx, order.id, amount)));
@@ -102,6 +120,9 @@ async function recordAttempt(
 ): Promise<void> {
   const { app, tx } = recording;
   const { kind, reference, amount } = change;
+  const held =
+    kind === "captured" && (await findAuthorization(tx, { provider: order.payment_method, reference }));
+  if (held && held.order_id === order.id) return recordCaptured(recording, order, held, amount);
   const cause = newId(app.clock.now());
   const isNew = await insertPayment(tx, {
     order_id: order.id,

@@ -14,6 +14,14 @@ export function readExtraPrices(tx: ShopTx, orderId: string): Promise<ExtraPrice
     from orders o where o.shop_id = ${tx.shopId} and o.id = ${orderId}`);
 }
 
+/** Records which refund returns the money of a failed one. Returns false if there is one already. */
+export async function markRepeated(tx: ShopTx, failedId: string, newId: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update refunds set repeated_by = ${newId}
+    where shop_id = ${tx.shopId} and id = ${failedId} and status = 'failed' and repeated_by is null`);
+  return changed === 1;
+}
+
 /** Removes units from an order. Returns false, and changes nothing, if a line has fewer units. */
 export async function cancelUnits(
   tx: ShopTx,

@@ -4,6 +4,7 @@ import { shop } from "../../http/guards.ts";
 import { answerOrder } from "../orders/answer-order.action.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { readRefundable, refundItems } from "./refund-items.action.ts";
+import { repeatRefund } from "./repeat-refund.action.ts";
 
 export const orderRefundsRoutes = {
   read: shop.order_refunds.read.handler(async ({ input: { params }, context: { tx, actor } }) => ({
@@ -19,6 +20,18 @@ export const orderRefundsRoutes = {
         body.amount > 0
           ? `Refund of ${amount} for order ${orderName(order)}.`
           : `Items of order ${orderName(order)} cancelled.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+
+  repeat: shop.order_refunds.repeat.handler(async ({ input: { params, body }, context }) => {
+    const { app, tx, actor } = context;
+    const order = await repeatRefund({ app, tx, actor, id: params.id }, params.refund_id, body.way);
+    return {
+      message:
+        body.way === "manual"
+          ? `Refund for order ${orderName(order)} recorded.`
+          : `Refund for order ${orderName(order)} requested again.`,
       data: await answerOrder(context, order),
     };
   }),

@@ -6,6 +6,7 @@ import type { OrderRecord } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { hasLeft, isEmptied, type ShipmentStatus } from "../orders/order-statuses.rules.ts";
 import { unitsIn, unpackedLines } from "../orders/order-units.rules.ts";
+import { refundDueOf } from "../orders/owed-refunds.rules.ts";
 import { dueOf, refundableOf } from "../orders/refunds.rules.ts";
 import type { RefundPart, StoredPart } from "../refund-parts/refund-parts.queries.ts";
 import { refundedOfKind } from "../refund-parts/refund-parts.rules.ts";
@@ -52,6 +53,7 @@ export function refundableOrder(
     fee: left(prices.fee, "fee"),
     due: dueOf(order),
     refundable,
+    refund_due: may_refund ? refundDueOf(order) : 0,
     may_refund,
     may_cancel,
   };

@@ -10,6 +10,7 @@ import { createRefund } from "../orders/create-refund.action.ts";
 import { followDelivery } from "../orders/follow-delivery.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
+import { owedBatches, splitByOwed } from "../orders/owed-refunds.rules.ts";
 import { insertPayment, insertRefund } from "../orders/payments.queries.ts";
 import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
 import { outstandingOf, overpaidOf } from "../orders/refunds.rules.ts";
@@ -59,7 +60,8 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
     if (isReleased) await noteRestocked(change, order);
     await writeParts(change, plan.parts, batch_id);
     await reduceDue(change, order, plan.unpaid, { wanted, batch_id, at });
-    const provider = await refundMoney(change, wanted, { batch_id, ofParts: plan.value - plan.unpaid });
+    const ofParts = plan.value - plan.unpaid;
+    const provider = await refundMoney(change, order, wanted, { batch_id, ofParts });
     if (cancels) await completeFulfilment(change, order);
     if (wanted.amount === 0 && wanted.notifies_customer && cancels)
       await app.jobs.enqueue(tx, "order-mail", {
@@ -94,19 +96,21 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
  * shop.
  *
  * @param at the time of the change
+ * @returns the details by which the email about a later refund finds the units
  */
 export async function cancelLostUnits(
   change: Change,
   order: OrderRecord,
   units: { order_line_id: string; quantity: number }[],
   at: string,
-): Promise<void> {
+): Promise<{ edit_id: string; items: RefundedItem[] }> {
   const { app, tx, actor } = change;
   const plan = planWriteOff(await readRefundable(tx, order, actor.role), units);
   const batch_id = newId(app.clock.now());
   if (!(await cancelUnits(tx, order.id, units))) throw apiError("transition_rejected");
   await writeParts(change, plan.parts, batch_id);
   await reduceDue(change, order, plan.unpaid, { wanted: { reason: "other", note: null }, batch_id, at });
+  return { edit_id: batch_id, items: unitsOf(order, plan).items };
 }
 
 function writeParts({ app, tx, id }: Change, parts: PlannedRefund["parts"], batch_id: string): Promise<void> {
@@ -174,24 +178,27 @@ async function reduceDue(
 }
 
 /**
- * Refunds the amount, as far as it is for items apart from what was paid too much: the order still has the items, so their
- * refund always reduces its total. Returns the provider that returns the money; null if there is none.
+ * Refunds the amount: for the items, then for units that were cancelled before, then for what was paid too much. The order
+ * still has all of these units, so their refunds always reduce its total. Returns the provider that returns the money; null if
+ * there is none.
+ *
+ * @param before the order without the items of this refund
  */
 async function refundMoney(
   change: Change,
+  before: OrderRecord,
   { amount, reason, note, to, notifies_customer }: OrderRefundInput,
   { batch_id, ofParts }: { batch_id: string; ofParts: number },
 ): Promise<string | null> {
   let provider: string | null = null;
   const { tx, id } = change;
   const overpaid = overpaidOf(await requireOrder(tx, id));
-  const forParts = ofParts === 0 ? 0 : overpaid === 0 ? amount : Math.min(amount, ofParts);
-  for (const part of [
-    { amount: forParts, is_for_return: true },
-    { amount: amount - forParts, is_for_return: false },
-  ])
+  const isForParts = ofParts > 0 && overpaid === 0 && owedBatches(before).length === 0;
+  const forParts = isForParts ? amount : Math.min(amount, ofParts);
+  const others = splitByOwed(before, amount - forParts);
+  for (const part of [{ amount: forParts, is_for_return: true, batch_id }, ...others])
     if (part.amount > 0) {
-      const wanted = { ...part, reason, note, to, batch_id, notifies_customer };
+      const wanted = { ...part, reason, note, to, batch_id: part.batch_id ?? batch_id, notifies_customer };
       const refund = await createRefund(change, await requireOrder(tx, id), wanted);
       provider ??= refund.provider;
     }
@@ -207,7 +214,7 @@ async function completeFulfilment(change: Change, before: OrderRecord): Promise<
 /** The refunded and the cancelled units, for the timeline and the emails. */
 function unitsOf(
   { lines }: OrderRecord,
-  { parts }: PlannedRefund,
+  { parts }: Pick<PlannedRefund, "parts">,
 ): { items: RefundedItem[]; changes: OrderChange[] } {
   const items = parts.flatMap(({ order_line_id, quantity, cancelled, restocked }) => {
     const line = lines.find(({ id }) => id === order_line_id);

@@ -25,14 +25,16 @@ import {
   type ShipmentVerb,
 } from "./order-statuses.rules.ts";
 import { may } from "./orders.rules.ts";
-import { productsOf, unpackedLines } from "./order-units.rules.ts";
+import { isCorrected, productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { confirmsOrder } from "./emails.rules.ts";
+import { captureBeforeShipping } from "./capture-payment.action.ts";
 import { followDelivery } from "./follow-delivery.action.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { notifyOwed } from "./notify-owed.action.ts";
 import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./refunds.rules.ts";
 import { receivePayment } from "./receive-payment.action.ts";
+import { requestRelease } from "./release-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
 import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
@@ -96,8 +98,10 @@ export async function shipOrder(
   parcel: { courier: string | null; tracking_number: string | null; tracking_url: string | null },
 ): Promise<OrderRecord> {
   return transition(change, "ship", async (order, at) => {
-    moveShipment(order, shipmentId, "ship");
-    await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at });
+    const before = moveShipment(order, shipmentId, "ship");
+    await captureBeforeShipping(change, order);
+    const edited = isCorrected(before, parcel) && { tracking_edited_at: at };
+    await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at, ...edited });
     await takeShipped(change.tx, shipmentId, change.actor.account_id);
     await recordStockEvents(change.tx, productsOf(order));
     await rollUp(change);
@@ -158,6 +162,8 @@ export async function markPaid(
     // Its own cause, because more may become due when the order is edited.
     const causeId = newId(app.clock.now());
     const amount = await receivePayment(change, order, { kind: "capture", causeId, max: received });
+    // The part that was to be captured is paid in another way.
+    if (amount === due) await requestRelease(app, tx, order);
     if (amount > 0 && isPlaced && !confirmsOrder(order)) await mail(change, "payment-received", causeId);
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, due: due - amount, currency: order.currency } };
@@ -171,6 +177,7 @@ export async function cancelOrder(
 ): Promise<OrderRecord> {
   return transition(change, "cancel", async (order, at) => {
     const { confirmation } = order;
+    await requestRelease(change.app, change.tx, order);
     await cancel(change, order, {
       at,
       reason,

@@ -52,7 +52,7 @@ export async function createRefund(
     notifies_customer = true,
   }: WantedRefund,
 ): Promise<RefundRow> {
-  const { app, tx, actor } = scope;
+  const { app, actor } = scope;
   const sources = refundSources(order, amount, to) ?? [];
   const refunds = sources.map((source): RefundRow => ({
     id: newId(app.clock.now()),
@@ -70,13 +70,21 @@ export async function createRefund(
   }));
   const [first] = refunds;
   if (!first) throw apiError("refund_too_large");
-  for (const refund of refunds) {
-    await insertRefund(tx, { ...refund, note });
-    if (refund.provider)
-      await app.jobs.enqueue(tx, "send-refund", { shop_id: tx.shopId, refund_id: refund.id });
-    else await settleRefund(scope, await requireOrder(tx, order.id), refund, { status: "succeeded" });
-  }
+  for (const refund of refunds) await writeRefund(scope, order, { ...refund, note });
   return first;
+}
+
+/** Writes a pending refund of a locked order. A job sends it to its provider; without one, it succeeds at once. */
+export async function writeRefund(
+  scope: Scope,
+  { id }: Pick<OrderRecord, "id">,
+  refund: RefundRow & { note: string | null },
+): Promise<void> {
+  const { app, tx } = scope;
+  await insertRefund(tx, refund);
+  if (refund.provider)
+    await app.jobs.enqueue(tx, "send-refund", { shop_id: tx.shopId, refund_id: refund.id });
+  else await settleRefund(scope, await requireOrder(tx, id), refund, { status: "succeeded" });
 }
 
 /** Adds a refund to the balance of the order's customer. */

@@ -1,4 +1,5 @@
 import { formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import {
   discountName,
@@ -10,6 +11,7 @@ import {
 import { noDelivery } from "@vitrine/contract/orders/placed-order";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
+import { capturableOf, isAuthorized } from "./authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { cancelledOf, dueOf, outstandingOf } from "./refunds.rules.ts";
 
@@ -75,13 +77,20 @@ export function paymentSentence(order: OrderRecord, { t, money, paragraph }: Ema
   if (payment_status === "paid" || payment_status === "partially_refunded") return t("Your order is paid.");
   if (payment_status === "refunded") return "";
   const amount = money(dueOf(order), currency);
+  if (isAuthorized(order))
+    return t("Your payment of {{amount}} is authorised. We'll charge it when we process your order.", {
+      amount: money(capturableOf(order), currency),
+    });
   if (payment_method === "cash_on_delivery")
     return order.delivery.is_pickup
       ? t("Pay {{amount}} when you pick up your order.", { amount })
       : t("Pay {{amount}} on delivery.", { amount });
   if (!payment) return "";
   return paragraph(
-    t("Pay {{amount}} by {{method}}.", { amount, method: payment.name }),
+    t("Pay {{amount}} by {{method}}.", {
+      amount,
+      method: payment_method === manualPaymentKey ? t("Manual payment") : payment.name,
+    }),
     payment.instructions ?? "",
   );
 }
@@ -95,7 +104,12 @@ export function nextEmailSentence({ delivery }: OrderRecord, { t }: EmailLanguag
 }
 
 /** The name of the delivery method. Owners' own names are not translated. */
-export function deliveryName({ delivery: { name } }: OrderRecord, { t }: EmailLanguage): string {
+export function deliveryName({ delivery }: OrderRecord, language: EmailLanguage): string {
+  return deliveryNameIn(delivery.name, language);
+}
+
+/** A name of a delivery method; those that Vitrine gives are translated. */
+export function deliveryNameIn(name: string, { t }: EmailLanguage): string {
   if (name === noDelivery) return t("No delivery");
   return name === "Standard delivery" ? t("Standard delivery") : name;
 }

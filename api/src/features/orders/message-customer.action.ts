@@ -15,11 +15,8 @@ export async function messageCustomer(change: Change, text: string): Promise<Ord
   const { app, tx, actor, id } = change;
   const order = await requireOrderForUpdate(tx, id);
   if (!order.email) throw apiError("order_without_email");
-  const now = app.clock.now();
-  await lockMessages(tx);
-  const problem = messageLimitProblem(await countMessages(tx, id, new Date(now)));
-  if (problem) throw apiError("too_many_requests", problem);
-  const message_id = newId(now);
+  await limitMessages(change);
+  const message_id = newId(app.clock.now());
   await app.jobs.enqueue(tx, "order-mail", {
     shop_id: tx.shopId,
     order_id: id,
@@ -28,4 +25,15 @@ export async function messageCustomer(change: Change, text: string): Promise<Ord
   });
   await recordOrderChange(tx, actor, order, { action: "order.messaged", after: { message_id, text } });
   return requireOrder(tx, id);
+}
+
+/**
+ * Counts the emails that members choose to send to the customer: messages, and changes of an order with texts that they enter.
+ *
+ * @throws too_many_requests
+ */
+export async function limitMessages({ app, tx, id }: Omit<Change, "actor">): Promise<void> {
+  await lockMessages(tx);
+  const problem = messageLimitProblem(await countMessages(tx, id, new Date(app.clock.now())));
+  if (problem) throw apiError("too_many_requests", problem);
 }

@@ -1,9 +1,11 @@
 import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { capturableOf, isAuthorized } from "./authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { correctionsOf, may, mayIssueInvoice } from "./orders.rules.ts";
+import { correctionsOf, may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
 import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
+import { isRepeatable, refundDueOf } from "./owed-refunds.rules.ts";
 import {
   cancelledOf,
   type CollectedOrder,
@@ -11,6 +13,7 @@ import {
   overpaidOf,
   paidSums,
   refundableOf,
+  returnedOf,
 } from "./refunds.rules.ts";
 
 const verbsOnScreen = [
@@ -23,6 +26,7 @@ const verbsOnScreen = [
   "mark_ready_for_pickup",
   "mark_picked_up",
   "mark_paid",
+  "capture",
   "refund",
   "cancel",
   "cancel_items",
@@ -58,9 +62,14 @@ export function orderAnswer(
     })),
     paid: paidSums(order),
     balance: balanceOf(order),
-    refunds: refunds.map(({ payment_reference: _, is_for_return: __, ...refund }) => refund),
+    refund_due: refundDueOf(order),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      may_repeat: may("refund", order, role) && isRepeatable(order, refund),
+    })),
     refundable,
     may_issue_invoice: mayIssueInvoice(order, role),
+    may_email_invoice: mayEmailInvoice(order, role) && order.email !== null,
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),
     allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
     order_url: orderUrl,
@@ -103,6 +112,7 @@ type ForShopper = Pick<
   | "thank_you"
   | "shop_tax_number"
   | "confirms_by_code"
+  | "code_sent_by"
   | "currency"
   | "subtotal"
   | "discount_total"
@@ -113,8 +123,10 @@ type ForShopper = Pick<
   | "prices_include_tax"
   | "discounts"
   | "documents"
+  | "authorization"
   | "total"
   | "payments"
+  | "refunds"
 > & {
   lines: (Pick<
     OrderRecord["lines"][number],
@@ -126,7 +138,7 @@ type ForShopper = Pick<
   >[];
 };
 
-/** True if the customer can still confirm the order with an emailed code. */
+/** True if the customer can still confirm the order with a code. */
 export function awaitsCode(
   order: Pick<OrderRecord, "confirms_by_code" | "confirmation" | "lifecycle">,
 ): boolean {
@@ -143,6 +155,7 @@ export function cancellableUntil(
     | "shipments"
     | "documents"
     | "delivery"
+    | "authorization"
     | "placed_at"
     | "cancel_minutes"
   >,
@@ -197,6 +210,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     thank_you: order.thank_you,
     shop_tax_number: order.shop_tax_number,
     awaits_code: awaitsCode(order),
+    code_sent_by: order.code_sent_by,
     lines: order.lines.map(
       ({ title, variant_title, picture, unit_price, quantity, cancelled_quantity = 0, total }) => ({
         title,
@@ -234,5 +248,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     cancelled_total: cancelledOf(order),
     paid: paidSums(order),
     amount_due: isOver(order) ? 0 : dueOf(order),
+    refunded_amount: returnedOf(order),
+    authorized_amount: isOver(order) || !isAuthorized(order) ? 0 : capturableOf(order),
   };
 }

@@ -9,7 +9,8 @@ import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order
 /** Email to the customer: the order is cancelled, with the reason. */
 export function orderCancelledMail(about: AboutOrder): Written {
   const { shop, order, language } = about;
-  const { t, paragraph } = language;
+  const { t, paragraph, money } = language;
+  const { authorization } = order;
   const why = reasonSentence(order.cancel_reason, language);
   const name = orderName(order);
   return {
@@ -18,6 +19,16 @@ export function orderCancelledMail(about: AboutOrder): Written {
       <ShopperEmail about={about} preview={why} button={buyAgain(about)}>
         <Paragraph>{paragraph(t("Your order {{order}} is cancelled.", { order: name }), why)}</Paragraph>
         <Paragraph>{consequence(order, language)}</Paragraph>
+        {authorization && authorization.status !== "captured" && (
+          <Paragraph>
+            {t(
+              "We didn't charge you. Your bank releases the authorised {{amount}}, which can take a few days.",
+              {
+                amount: money(authorization.amount, order.currency),
+              },
+            )}
+          </Paragraph>
+        )}
         <OrderLines lines={order.lines} />
       </ShopperEmail>
     ),

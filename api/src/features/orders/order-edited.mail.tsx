@@ -6,7 +6,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
-import { paymentSentence } from "./emails.rules.ts";
+import { deliveryNameIn, paymentSentence } from "./emails.rules.ts";
 import { balanceOf } from "./order-answers.rules.ts";
 import { type AboutOrder, Detail, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
@@ -17,6 +17,7 @@ export function orderEditedMail(about: AboutOrder, editId: string): Written {
   const edit = order.timeline.find(({ details }) => details["edit_id"] === editId);
   if (!edit) throw new Error("This order has no such edit");
   const changes = edit.details["changes"] as OrderChange[];
+  const named = namesIn(about);
   const balance = balanceOf(order);
   const amount = money(Math.abs(balance), order.currency);
   const isPaidOnline =
@@ -37,11 +38,28 @@ export function orderEditedMail(about: AboutOrder, editId: string): Written {
         </Paragraph>
         <Detail
           title={t("What has changed")}
-          lines={changes.map((change) => changeSentence(change, order.currency, language))}
+          lines={changes.map((change) => changeSentence(named(change), order.currency, language))}
         />
         <WholeOrder order={order} language={language} />
       </ShopperEmail>
     ),
+  };
+}
+
+/** Puts the names of a change, which is recorded in the shop's default language, in the language of the order. */
+function namesIn({ order, stored, language }: AboutOrder): (change: OrderChange) => OrderChange {
+  const lineName = ({ title, variant_title }: { title: string; variant_title: string }) =>
+    [title, variant_title].filter(Boolean).join(", ");
+  const titles = new Map([
+    ...stored.lines.map((line, at) => [lineName(line), lineName(order.lines[at]!)] as const),
+    ...stored.discounts.map(({ title }, at) => [title, order.discounts[at]!.title] as const),
+  ]);
+  const deliveries = order.shown_texts?.delivery ?? {};
+  const delivery = (name: string) => deliveryNameIn(deliveries[name] ?? name, language);
+  return (change) => {
+    if (change.kind === "delivery_method")
+      return { ...change, before: delivery(change.before), after: delivery(change.after) };
+    return "title" in change ? { ...change, title: titles.get(change.title) ?? change.title } : change;
   };
 }
 

@@ -89,18 +89,11 @@ function countOrders(tx: ShopTx, filter: OrderFilter): Sql {
 /** A part of the filtered list, read from an index in the order of the list where possible. */
 async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part, more?: Sql) {
   const isSortedByDate = filter.sort.endsWith("placed");
-  if ((filter.from || filter.to) && !isSortedByDate && (await hasFewInDays(tx, filter))) {
-    // Without "offset 0", PostgreSQL would read the index of the sort to its end.
-    return listed(
-      tx,
-      filter,
-      part,
-      sql`(select o.* from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} ${part.narrowed.and} offset 0)`,
-      more,
-    );
-  }
+  const isSorted = (filter.from || filter.to) && !isSortedByDate && (await hasFewInDays(tx, filter));
   const { key } = sortOf(filter);
-  const ids = sql`select o.id from ${orderedPart(tx, filter, part, sql`${key}, o.id`)} o`;
+  const ids = isSorted
+    ? sortedDays(tx, filter, part)
+    : sql`select o.id from ${orderedPart(tx, filter, part, sql`${key}, o.id`)} o`;
   return listed(
     tx,
     filter,
@@ -108,6 +101,18 @@ async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part, more?:
     sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ids})))`,
     more,
   );
+}
+
+/** The ids of a part of the filter's days. Without "offset 0", PostgreSQL would read the index of the sort to its end. */
+function sortedDays(tx: ShopTx, filter: OrderFilter, { at, isDescending, limit, narrowed }: Part): Sql {
+  const { key, type } = sortOf(filter);
+  return sql`
+    select o.id from (
+      select o.id, o.number, o.placed_at, o.name, o.total from orders o
+      where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} ${narrowed.and} offset 0
+    ) o
+    where true ${afterCursor(at, key, sql`o.id`, type, isDescending)}
+    order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)}`;
 }
 
 async function hasFewInDays(tx: ShopTx, filter: OrderFilter): Promise<boolean> {

@@ -6,6 +6,10 @@ export async function lockMessages(tx: ShopTx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('order_messages'), ${tx.shopId})`);
 }
 
+/** Entries about emails that a member has chosen to send to the customer. */
+const isMessage = sql`(action = 'order.messaged'
+  or (action in ('order.edited', 'shipment.tracking_edited') and after->>'notifies_customer' = 'true'))`;
+
 /** The messages about an order in the last day, and those of the shop in the last hour. */
 export function countMessages(
   tx: ShopTx,
@@ -16,7 +20,7 @@ export function countMessages(
   return tx.one(sql<{ of_order: number; of_shop: number }>`
     select
       (select count(*)::int from activity where shop_id = ${tx.shopId} and target_type = 'order'
-         and target_id = ${orderId} and at > ${since(86_400_000)}::timestamptz and action = 'order.messaged') as of_order,
+         and target_id = ${orderId} and at > ${since(86_400_000)}::timestamptz and ${isMessage}) as of_order,
       (select count(*)::int from activity where shop_id = ${tx.shopId}
-         and at > ${since(3_600_000)}::timestamptz and action = 'order.messaged') as of_shop`);
+         and at > ${since(3_600_000)}::timestamptz and ${isMessage}) as of_shop`);
 }

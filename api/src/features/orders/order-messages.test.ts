@@ -123,6 +123,43 @@ describe("a message to the customer", () => {
     await message(other.params, "Hello");
   });
 
+  it("F-17: counts together with the emails of corrections, so that these don't send advertising", async () => {
+    const { params } = await order();
+    const { orders } = mona.client;
+    await orders.confirm({ params });
+    const lines = (await orders.read({ params })).data.lines.map(({ id }) => ({
+      order_line_id: id,
+      quantity: 1,
+    }));
+    const other = await order();
+    for (let sent = 0; sent < 10; sent++) await message(params, "Hello");
+    const contact = async (email: string, of = params, by = sam) => {
+      const { data } = await by.client.orders.read({ params: of });
+      const { phone, address, version } = data;
+      const body = { email, phone, address, version, notifies_customer: true };
+      return by.client.order_edits.update_contact({ params: of, body });
+    };
+    for (let sent = 0; sent < 9; sent++) await contact(`victim${sent}@example.com`);
+    const { data } = await orders.pack({ params, body: { lines } });
+    const at = { ...params, shipment_id: data.shipments[0]!.id };
+    await orders.ship({ params: at, body: {} });
+    const correct = (tracking_number: string, notifies_customer: boolean) =>
+      sam.client.shipments.edit_tracking({
+        params: at,
+        body: { courier: "DHL", tracking_number, notifies_customer },
+      });
+    await correct("Buy at evil.example 0", true);
+    const before = await jobs(params.id);
+    const rejected = { status: 429, code: "too_many_requests" };
+    await expect(correct("Buy at evil.example 1", true)).rejects.toMatchObject(rejected);
+    await expect(message(params, "Hello")).rejects.toMatchObject(rejected);
+    expect(await jobs(params.id)).toEqual(before);
+    expect((await orders.read({ params })).data.shipments[0]!.tracking_number).toBe("Buy at evil.example 0");
+    // Without an email, and about another order, it still works.
+    await correct("JD-1", false);
+    await contact("nia2@example.com", other.params);
+  });
+
   it("is limited to 200 of a shop in an hour", async () => {
     const { params } = await order();
     await app.database.admin.query(

@@ -13,6 +13,7 @@ interface Narrowing {
   /** Rows `g` with the `order_id` and the `placed_at` of the orders, in the order of their index. */
   list?: Sql;
 }
+type Listed = Narrowing & { ids: Sql; list: Sql };
 
 /**
  * Up to as many orders are read by id and sorted. If a filter finds more, so many orders match that reading an index in the
@@ -21,6 +22,10 @@ interface Narrowing {
 const fewOrders = 5_000;
 /** Up to as many orders of a status are read to find those of a tag; from more, the tag's own list finds a page sooner. */
 const walkedOrders = 50_000;
+/** Up to as many orders of a tag, place or courier are counted to find the filter with the fewest. */
+const comparedUpTo = 10_000;
+/** As `fewOrders`, of several tags, places and couriers, each of which is looked up for every order. */
+const fewInCommon = 1_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   const { tag, area, courier, payment_method, source, coupon, total_min, total_max } = filter;
@@ -81,14 +86,19 @@ export interface Statuses {
 
 /** The filters with indexes of their own, as SQL. */
 export interface Narrowed {
-  /** Conditions on order `o`, each after "and". */
+  /** Conditions on order `o`, each after "and"; without that of `few`. */
   and: Sql;
   /** The ids that one of the filters finds, if they are few. */
   few?: Sql;
   /** A number beyond those that are counted, if a single filter finds many orders; undefined for several filters. */
   total?: number;
-  /** `list` of a tag, place or courier in whose order the list is read. */
-  list?: Sql;
+  /** The orders of tags, places and couriers, if the list is read in the order of their index. */
+  list?: {
+    /** A query of `id` and `placed_at`. */
+    orders: Sql;
+    /** The other conditions on order `o`, each after "and". */
+    and: Sql;
+  };
   /** The statuses of the filter that orders have, if the list is merged from their index ranges. */
   statuses?: Statuses[];
 }
@@ -97,22 +107,55 @@ export const notNarrowed: Narrowed = { and: sql`` };
 export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narrowed> {
   const narrowings = narrowingsOf(tx, filter);
   if (narrowings.length === 0) return notNarrowed;
-  const and = sql.join(
-    narrowings.map(({ isFound }) => sql`and ${isFound}`),
-    sql` `,
-  );
-  for (const { ids } of narrowings)
-    if (ids && (await countUpTo(tx, ids, fewOrders)) <= fewOrders) return { and, few: ids };
+  for (const one of narrowings)
+    if (one.ids && (await countUpTo(tx, one.ids, fewOrders)) <= fewOrders)
+      return { and: allOf(narrowings.filter((other) => other !== one)), few: one.ids };
+  const and = allOf(narrowings);
+  const lists = await listsBySize(tx, narrowings);
+  const others = allOf(narrowings.filter(({ list }) => !list));
+  if (lists.length > 1) {
+    const ids = sql`select id from (${ordersOf(lists)}) common`;
+    if ((await countUpTo(tx, ids, fewInCommon)) <= fewInCommon) return { and: others, few: ids };
+  }
   const { stage, payment_status, from, to, sort } = filter;
   const isOfStatus = Boolean(stage ?? payment_status);
   const ofStatus = isOfStatus ? await countUpTo(tx, idsOfStatus(tx, filter), walkedOrders) : Infinity;
   if (ofStatus <= fewOrders) return { and, few: idsOfStatus(tx, filter) };
   const isOnly = narrowings.length === 1 && !(isOfStatus || from || to);
   const many = { and, ...(isOnly && narrowings[0]!.ids && { total: fewOrders + 1 }) };
-  const list = narrowings.find((one) => one.list)?.list;
-  if (list && sort.endsWith("placed") && ofStatus > walkedOrders) return { ...many, list };
+  if (lists.length > 0 && sort.endsWith("placed") && ofStatus > walkedOrders)
+    return { ...many, list: { orders: ordersOf(lists), and: others } };
   if (!isOfStatus && isOneIndexRange(filter)) return many;
   return { ...many, statuses: await listStatuses(tx, filter) };
+}
+
+function allOf(narrowings: Narrowing[]): Sql {
+  return sql.join(
+    narrowings.map(({ isFound }) => sql`and ${isFound}`),
+    sql` `,
+  );
+}
+
+/** The filters by tag, place and courier, that with the fewest orders first. */
+async function listsBySize(tx: ShopTx, narrowings: Narrowing[]): Promise<Listed[]> {
+  const lists = narrowings.filter((one): one is Listed => Boolean(one.list));
+  if (lists.length < 2) return lists;
+  const sized: { list: Listed; size: number }[] = [];
+  for (const list of lists) sized.push({ list, size: await countUpTo(tx, list.ids, comparedUpTo) });
+  return sized.sort((a, b) => a.size - b.size).map(({ list }) => list);
+}
+
+/**
+ * A query of `id` and `placed_at` of the orders that all these filters find, in the order of the first one's index. Reads only
+ * the time in which all have orders: couriers and places of the past have none in common with those of today.
+ */
+function ordersOf([first, ...others]: Listed[]): Sql {
+  const conditions = others.map(
+    ({ list, isFound }) => sql`
+      and o.placed_at between (select min(g.placed_at) ${list}) and (select max(g.placed_at) ${list}) and ${isFound}`,
+  );
+  return sql`
+    select o.id, o.placed_at from (select g.order_id as id, g.placed_at ${first!.list}) o where true ${sql.join(conditions, sql` `)}`;
 }
 
 async function countUpTo(tx: ShopTx, ids: Sql, max: number): Promise<number> {

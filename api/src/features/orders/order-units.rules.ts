@@ -63,3 +63,11 @@ export function unpackedLines(order: OrderUnits): { order_line_id: string; quant
 export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
   return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
 }
+
+type Tracked = Pick<OrderRecord["shipments"][number], "tracking_number">;
+
+/** True if a member enters another tracking number than the one that the courier has reported. */
+export function isCorrected(before: Tracked, after: Tracked): boolean {
+  const { tracking_number: number } = after;
+  return before.tracking_number !== null && number !== null && number !== before.tracking_number;
+}

@@ -56,21 +56,20 @@ function ofStatus(
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
 }
 
-/** Orders of a tag, place or courier by date, in the order of its index. */
+/** Orders of tags, places and couriers by date, in the order of an index. */
 function ofList(
   tx: ShopTx,
   filter: OrderFilter,
-  { at, isDescending, limit, narrowed }: Part,
+  { at, isDescending, limit }: Part,
   columns: Sql,
-  list: Sql,
+  list: NonNullable<Narrowed["list"]>,
 ): Sql {
   const direction = directionOf(isDescending);
   return sql`(
-    select ${columns} from (select g.order_id, g.placed_at ${list}) g
-    join orders o on o.shop_id = ${tx.shopId} and o.id = g.order_id
+    select ${columns} from (${list.orders}) g join orders o on o.shop_id = ${tx.shopId} and o.id = g.id
     where true ${hasStatus(filter)} ${isInDays(tx, filter, sql`g.placed_at`)}
-      ${narrowed.and} ${afterCursor(at, sql`g.placed_at`, sql`g.order_id`, sortOf(filter).type, isDescending)}
-    order by g.placed_at ${direction}, g.order_id ${direction} limit ${sql.lit(limit)})`;
+      ${list.and} ${afterCursor(at, sql`g.placed_at`, sql`g.id`, sortOf(filter).type, isDescending)}
+    order by g.placed_at ${direction}, g.id ${direction} limit ${sql.lit(limit)})`;
 }
 
 /** The columns of sort orders and filters. Planning takes longer with all. */

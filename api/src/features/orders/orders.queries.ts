@@ -1,10 +1,14 @@
 import type { Address } from "@vitrine/contract/orders/address";
+import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
+import { authorizationOf } from "./authorizations.queries.ts";
+import type { CancelledPart } from "./owed-refunds.rules.ts";
 import { isOverdue } from "./payments.queries.ts";
 import type { ShownTexts } from "./shown-texts.rules.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
@@ -48,16 +52,20 @@ export interface OrderRecord extends Omit<
   | "lines"
   | "shipments"
   | "balance"
+  | "refund_due"
   | "paid"
   | "refunds"
   | "refundable"
   | "is_refunded_online"
   | "allowed"
   | "may_issue_invoice"
+  | "may_email_invoice"
+  | "authorization"
   | "order_url"
 > {
   cart_id: string | null;
   confirms_by_code: boolean;
+  code_sent_by: PlacedOrder["code_sent_by"];
   /** The last instant at which a payment can be started; null for the limit of the checkout. */
   payable_until: string | null;
   /** The translated names that the shopper saw; null if there are none. */
@@ -74,12 +82,20 @@ export interface OrderRecord extends Omit<
   })[];
   shipments: ShipmentRecord[];
   payments: LedgerRow[];
-  refunds: (Order["refunds"][number] & {
+  /** Its payment that was authorised first; null if there is none. */
+  authorization: (NonNullable<Order["authorization"]> & { id: string; provider: ProviderName }) | null;
+  refunds: (Omit<Order["refunds"][number], "may_repeat"> & {
     payment_reference: string | null;
     is_for_return?: boolean;
     /** The refund's parts: see `refund_parts`. */
     batch_id?: string | null;
+    notifies_customer?: boolean;
+    settled_at?: string | null;
+    /** Of a failed refund: the one that returns its money. */
+    repeated_by?: string | null;
   })[];
+  /** The oldest first. */
+  cancelled_parts: CancelledPart[];
 }
 
 const iso = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -105,7 +121,8 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags,
-           o.source, o.language, o.shown_texts, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you, cs.cancel_minutes,
+           o.source, o.language, o.shown_texts, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code,
+           case when o.confirms_by_code then (select c.sent_by from order_codes c where c.shop_id = ${shop} and c.order_id = o.id) end as code_sent_by, cs.thank_you, cs.cancel_minutes,
            case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end as shop_tax_number,
            o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
@@ -129,9 +146,14 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider, 'destination', r.destination,
-              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
+              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)},
+              'settled_at', ${iso(sql`r.settled_at`)}, 'repeated_by', r.repeated_by, 'notifies_customer', r.notifies_customer)
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
+           (select coalesce(json_agg(json_build_object('batch_id', p.batch_id, 'quantity', p.quantity, 'cancelled', p.cancelled,
+              'amount', p.amount) order by p.created_at, p.id), '[]')
+            from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id and p.cancelled > 0) as cancelled_parts,
+           ${authorizationOf} as authorization,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
               'number_prefix', d.number_prefix, 'total', d.total, 'issued_at', ${iso(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')
             from documents d where d.shop_id = ${shop} and d.order_id = o.id) as documents,

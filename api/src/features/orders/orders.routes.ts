@@ -23,6 +23,7 @@ import {
   unholdOrder,
 } from "./change-order.action.ts";
 import { changeShipment, receiveShipment } from "./change-shipment.action.ts";
+import { captureOrder } from "./capture-payment.action.ts";
 import { completeOrder, reopenOrder } from "./complete-order.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
 import { markPickedUp, markReadyForPickup } from "./pick-up-order.action.ts";
@@ -174,6 +175,14 @@ export const ordersRoutes = {
       message: isPaid
         ? `Order ${orderName(order)} is marked as paid.`
         : `Payment for order ${orderName(order)} recorded.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+
+  capture: shop.orders.capture.handler(async ({ input: { params, body }, context }) => {
+    const order = await captureOrder(changeOf(context, params.id), body?.amount);
+    return {
+      message: `Payment of order ${orderName(order)} captured.`,
       data: await answerOrder(context, order),
     };
   }),

@@ -48,6 +48,24 @@ describe("an order", () => {
       expect(may("mark_paid", order({ payment_status }), "owner"), payment_status).toBe(false);
   });
 
+  it("can be captured by managers while its payment is authorised, and changed unless that is in progress", () => {
+    const held = { ...order({ payment_status: "authorized" }), authorization: { status: "held" } };
+    const capturing = { ...held, authorization: { status: "capturing" } };
+    expect(may("capture", held, "manager")).toBe(true);
+    for (const [one, role] of [
+      [held, "staff"],
+      [held, "shopper"],
+      [capturing, "owner"],
+      [order({ payment_status: "authorized" }), "owner"],
+      [{ ...held, lifecycle: "cancelled" as const }, "owner"],
+    ] as const)
+      expect(may("capture", one, role), role).toBe(false);
+    for (const verb of ["cancel", "cancel_items", "edit", "refund"] as const) {
+      expect(may(verb, held, "manager"), verb).toBe(true);
+      expect(may(verb, capturing, "manager"), verb).toBe(false);
+    }
+  });
+
   it("can be edited by managers while units aren't packed, unless a bank is processing its payment or it has an invoice", () => {
     for (const lifecycle of ["open", "awaiting_payment"] as const)
       expect(may("edit", order({ lifecycle }), "manager"), lifecycle).toBe(true);

@@ -1,4 +1,5 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
+import { isHeld } from "./authorizations.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 import { hasLeft, isTracked, isUnresolvedLoss, type ShipmentStatus } from "./order-statuses.rules.ts";
 import { isDeliveredOrReturned, type OrderUnits, unpackedLines } from "./order-units.rules.ts";
@@ -17,7 +18,12 @@ interface Transition {
 
 /** The states of an order that decide if it may change. */
 type ChangingOrder = OrderAxes &
-  OrderUnits & { is_test: boolean; documents: { kind: string }[]; delivery: { is_pickup?: boolean } };
+  OrderUnits & {
+    is_test: boolean;
+    documents: { kind: string }[];
+    delivery: { is_pickup?: boolean };
+    authorization?: { status: string } | null;
+  };
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -43,6 +49,8 @@ const hasNothingOutside = ({ shipments }: OrderUnits) =>
   shipments.every(({ status }) => !hasLeft(status) || status === "returned" || status === "lost");
 /** True if no money was received, or all of it was refunded. */
 const isUnpaid = ({ payment_status }: OrderAxes) => ["unpaid", "voided", "refunded"].includes(payment_status);
+/** True if the customer's bank is processing a payment. One that is only authorised isn't taken yet, so it can be less. */
+const isProcessing = (order: ChangingOrder) => order.payment_status === "authorized" && !isHeld(order);
 /** From the units: an order with a shipment that is returning may have units that aren't packed yet. */
 const hasUnpacked = (order: OrderUnits) => unpackedLines(order).length > 0;
 /** Returned shipments needn't be paid. */
@@ -169,10 +177,18 @@ const transitions: readonly Transition[] = [
       ["unpaid", "partially_paid", "voided"].includes(o.payment_status),
   },
   {
+    number: "11",
+    verb: "capture",
+    by: managers,
+    when: (o) => isOpen(o) && isHeld(o),
+  },
+  {
     number: "17",
     verb: "refund",
     by: managers,
-    when: (o) => ["paid", "partially_paid", "partially_refunded"].includes(o.payment_status),
+    // Of a payment that isn't captured yet, less is captured.
+    when: (o) =>
+      ["paid", "partially_paid", "partially_refunded"].includes(o.payment_status) || (isOpen(o) && isHeld(o)),
   },
   {
     number: "15",
@@ -182,6 +198,7 @@ const transitions: readonly Transition[] = [
     // Staff may cancel only orders that are unpaid and unpacked, which costs nothing.
     when: (o, role) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
+      o.authorization?.status !== "capturing" &&
       // Staff and shoppers can't cancel once it was shipped; others can if it was lost or came back.
       (!hasShipped(o) || (mayManage(role) && isUnpaid(o) && hasNothingOutside(o))) &&
       (role !== "staff" || (o.payment_status === "unpaid" && !isPacked(o))) &&
@@ -192,7 +209,7 @@ const transitions: readonly Transition[] = [
     verb: "cancel_items",
     by: managers,
     // Of what the bank is processing, nothing can be refunded yet.
-    when: (o) => isOpen(o) && hasUnpacked(o) && o.payment_status !== "authorized",
+    when: (o) => isOpen(o) && hasUnpacked(o) && !isProcessing(o),
   },
   {
     number: "22",
@@ -210,7 +227,8 @@ const transitions: readonly Transition[] = [
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
       !hasInvoice(o) &&
       hasUnpacked(o) &&
-      !["authorized", "refunded"].includes(o.payment_status),
+      !isProcessing(o) &&
+      o.payment_status !== "refunded",
   },
   {
     number: "14",
@@ -256,4 +274,9 @@ export function mayIssueInvoice(
 ): boolean {
   const isPlaced = order.lifecycle === "open" || order.lifecycle === "closed";
   return mayManage(role) && isPlaced && !order.is_test && !hasInvoice(order);
+}
+
+/** True if a role may email the invoice of an order to its customer: once it is issued. */
+export function mayEmailInvoice(order: Pick<OrderRecord, "documents">, role: string): boolean {
+  return mayManage(role) && hasInvoice(order);
 }

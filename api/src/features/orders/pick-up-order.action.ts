@@ -7,6 +7,7 @@ import {
   rollUp,
   transition,
 } from "./change-order.action.ts";
+import { captureBeforeShipping } from "./capture-payment.action.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 import { productsOf } from "./order-units.rules.ts";
 import { takeShipped, updateShipment } from "./shipments.queries.ts";
@@ -29,6 +30,7 @@ export async function markReadyForPickup(change: Change, shipmentId: string): Pr
 export async function markPickedUp(change: Change, shipmentId: string): Promise<OrderRecord> {
   return transition(change, "mark_picked_up", async (order, at) => {
     moveShipment(order, shipmentId, "mark_picked_up");
+    await captureBeforeShipping(change, order);
     // It leaves the shop and reaches the customer at once.
     await updateShipment(change.tx, shipmentId, { status: "delivered", shipped_at: at, delivered_at: at });
     await takeShipped(change.tx, shipmentId, change.actor.account_id);

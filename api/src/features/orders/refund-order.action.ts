@@ -1,5 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { providerTitle } from "@vitrine/contract/orders/provider-titles";
+import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { JobData } from "../../jobs/job-data.ts";
@@ -9,15 +10,44 @@ import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
 import { type Change, transition } from "./change-order.action.ts";
 import { createRefund, settleRefund, type WantedRefund } from "./create-refund.action.ts";
-import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
+import { capturableOf, isHeld } from "./authorizations.rules.ts";
+import { type OrderRecord, requireOrder, requireOrderForUpdate } from "./orders.queries.ts";
+import { splitByOwed } from "./owed-refunds.rules.ts";
+import { reduceDue } from "./reduce-due.action.ts";
+import { refundableOf } from "./refunds.rules.ts";
+import { requestRelease } from "./release-payment.action.ts";
 import { findRefund, type RequestedRefund, updateRefund } from "./payments.queries.ts";
 
-/** Refunds an amount of an order. */
+/**
+ * Refunds an amount of an order, first what is owed for its cancelled units. As long as its payment is only authorised, that
+ * much less is captured, or nothing.
+ */
 export async function refundOrder(change: Change, wanted: WantedRefund): Promise<OrderRecord> {
-  return transition(change, "refund", async (order) => {
-    const { provider } = await createRefund(change, order, wanted);
+  return transition(change, "refund", async (order, at) => {
+    if (isHeld(order) && refundableOf(order) === 0) return lowerPayment(change, order, wanted, at);
+    let provider: string | null = null;
+    for (const part of splitByOwed(order, wanted.amount)) {
+      const refund = await createRefund(change, await requireOrder(change.tx, order.id), {
+        ...wanted,
+        ...part,
+      });
+      provider ??= refund.provider;
+    }
     return { action: "order.refunded", details: { ...wanted, currency: order.currency, provider } };
   });
+}
+
+async function lowerPayment(
+  { app, tx, actor }: Change,
+  order: OrderRecord,
+  { amount, reason, note }: WantedRefund,
+  at: string,
+) {
+  const due = capturableOf(order);
+  if (amount > due) throw apiError("refund_too_large");
+  if (amount === due) await requestRelease(app, tx, order);
+  else await reduceDue({ app, tx, actor }, order, { amount, reason, note, at });
+  return { action: "order.payment_lowered", details: { amount, reason, note, currency: order.currency } };
 }
 
 /** Seconds until the state of a refund is read again, from a provider that sends no event about it. */

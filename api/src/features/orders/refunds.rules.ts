@@ -140,6 +140,11 @@ function refundedOf(refunds: OrderRecord["refunds"]): number {
   );
 }
 
+/** The money that was returned, or is being returned, and not as credit. */
+export function returnedOf({ refunds }: Pick<OrderRecord, "refunds">): number {
+  return refundedOf(refunds.filter(({ destination }) => destination === "original"));
+}
+
 /** The store credit that paid for an order and isn't returned. */
 export function creditLeftOf(order: RefundState): number {
   const used = order.payments.filter(({ kind, method }) => kind === "capture" && method === storeCreditKey);

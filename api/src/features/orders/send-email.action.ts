@@ -3,6 +3,7 @@ import { signId } from "../../ids.ts";
 import type { Outcome } from "../../jobs/settle-by-shop.ts";
 import { settleEach } from "../../jobs/settle-each.ts";
 import { writeTogether } from "../../jobs/write-together.ts";
+import type { Mail } from "../../mail/deliver.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import { type EmailLanguage, emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -62,6 +63,8 @@ export interface OrderEmail extends EmailKey {
   /** Of the mark of a test order in the subject. Default: the order's. */
   language?: EmailLanguage;
   write(): Written;
+  /** Reads the files that are sent with it. */
+  attach?(): Promise<NonNullable<Mail["attachments"]>>;
 }
 
 /**
@@ -140,6 +143,7 @@ async function sendEmails(
 
 async function send(app: AppContext, fromName: string, id: string, email: OrderEmail): Promise<void> {
   const { subject, element } = email.write();
+  const attachments = await email.attach?.();
   await app.post.send({
     id,
     to: email.recipient,
@@ -148,6 +152,7 @@ async function send(app: AppContext, fromName: string, id: string, email: OrderE
     fromName,
     replyTo: email.replyTo ?? undefined,
     unsubscribeUrl: email.unsubscribeUrl,
+    attachments,
   });
 }
 

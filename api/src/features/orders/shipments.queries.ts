@@ -25,6 +25,8 @@ export async function updateShipment(
     courier?: string | null;
     tracking_number?: string | null;
     tracking_url?: string | null;
+    /** The instant at which a member entered tracking details that differ from the courier's. */
+    tracking_edited_at?: string;
     ready_at?: string;
     shipped_at?: string;
     delivered_at?: string;

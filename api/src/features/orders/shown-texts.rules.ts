@@ -1,3 +1,4 @@
+import type { AppliedDiscount } from "@vitrine/contract/orders/cart-coupons";
 import type { Order } from "@vitrine/contract/orders/orders";
 
 /** Translations by the name in the shop's default language. */
@@ -10,6 +11,7 @@ type Names = Record<string, string>;
 export interface ShownTexts {
   delivery: Names;
   payment: Names;
+  /** By the id of the coupon; by the title in orders from before ids were stored. */
   discounts: Names;
   /** By the id of the variant. */
   lines: Record<string, { title?: string; variant_title?: string }>;
@@ -17,7 +19,8 @@ export interface ShownTexts {
   terms: string | null;
 }
 
-export interface NamedOrder extends Pick<Order, "language" | "delivery" | "payment" | "discounts"> {
+export interface NamedOrder extends Pick<Order, "language" | "delivery" | "payment"> {
+  discounts: (AppliedDiscount & { coupon_id?: string })[];
   shown_texts: ShownTexts | null;
   lines: { variant_id: string | null; title: string; variant_title: string }[];
 }
@@ -38,7 +41,10 @@ export function shownOrder<Shown extends NamedOrder>(order: Shown, language: str
       name: texts.payment[payment.name] ?? payment.name,
       instructions: payment.instructions && (texts.payment[payment.instructions] ?? payment.instructions),
     },
-    discounts: discounts.map((one) => ({ ...one, title: texts.discounts[one.title] ?? one.title })),
+    discounts: discounts.map((one) => ({
+      ...one,
+      title: texts.discounts[one.coupon_id ?? ""] ?? texts.discounts[one.title] ?? one.title,
+    })),
     lines: lines.map((line) => ({
       ...line,
       ...(line.variant_id ? texts.lines[line.variant_id] : undefined),

@@ -18,6 +18,22 @@ export async function translateOrders(tx: ShopTx, orders: OrderRecord[]): Promis
   );
 }
 
+/**
+ * An order for a page of its shopper. In its own language with the names that the shopper saw; in another one with the names in
+ * the shop's default language.
+ *
+ * @param language of the page; null for the default language
+ */
+export async function orderForPage(
+  tx: ShopTx,
+  order: OrderRecord,
+  language: string | null,
+): Promise<OrderRecord> {
+  if (language === null || order.language !== language) return order;
+  const [translated] = await translateOrders(tx, [order]);
+  return translated!;
+}
+
 /** The translated text for all orders, by language. */
 async function findThanks(tx: ShopTx, orders: readonly OrderRecord[]): Promise<Map<string | null, string>> {
   const languages = orders.flatMap(({ language, thank_you }) => (language && thank_you ? [language] : []));

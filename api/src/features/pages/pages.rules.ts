@@ -1,23 +1,24 @@
 import type { PageKind, ShopPage, ShopPageDraft } from "@vitrine/contract/shops/pages";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
+import { publicationDate } from "../records/records.rules.ts";
 
 export type Draft = z.output<typeof ShopPageDraft>;
 
 /**
  * The columns of a page that its editor sets.
  *
- * @param publishedAt of the stored page. Without a new date, a page that stays published keeps it.
+ * @param publishedAt of the stored page
  */
 export function pageFields(draft: Draft, handle: string, now: number, publishedAt: string | null = null) {
-  const { title, seo_title, seo_description, is_published } = draft;
+  const { title, seo_title, seo_description } = draft;
   return {
     handle,
     title,
     description_html: sanitiseHtml(draft.description_html),
     seo_title,
     seo_description,
-    published_at: is_published ? (draft.published_at ?? publishedAt ?? new Date(now).toISOString()) : null,
+    published_at: publicationDate(draft, publishedAt, now),
   };
 }
 

@@ -15,6 +15,8 @@ export interface CashOnDelivery extends Pick<
   /** Empty for everywhere. */
   places: DeliveryPlace[];
   requires_code: boolean;
+  /** True if the code can be sent by SMS. */
+  code_by_sms: boolean;
 }
 
 export const cashOnDeliveryKey = "cash_on_delivery";
@@ -24,7 +26,7 @@ export function cashOnDeliveryAt(
   { cash_on_delivery, cod }: { cash_on_delivery: boolean; cod: CashOnDelivery },
   address: Destination | null,
 ): OfferedMethod[] {
-  const { places, requires_code: _, ...terms } = cod;
+  const { places, requires_code: _, code_by_sms: __, ...terms } = cod;
   const isThere =
     places.length === 0 || !address || places.some((place) => specificityOf(place, address) > 0);
   if (!cash_on_delivery || !isThere) return [];

@@ -1,11 +1,12 @@
+import { contentTime } from "../../db/content-time.queries.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** SQL: shoppers see the record of this alias now. A job invalidates the storefront when that changes. */
+/** SQL: shoppers see the record of this alias at the content time. A job invalidates the storefront when that changes. */
 export function isShownNow(alias: string): Sql<boolean> {
   const record = sql.ref(alias);
   return sql<boolean>`(${record}.is_published
-    and coalesce(${record}.starts_at <= now(), true) and coalesce(${record}.ends_at > now(), true))`;
+    and coalesce(${record}.starts_at <= ${contentTime}, true) and coalesce(${record}.ends_at > ${contentTime}, true))`;
 }
 
 /** Returns true if an instant is still to come by the clock that decides what shoppers see. */

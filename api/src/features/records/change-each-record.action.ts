@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import type { RecordOutcome } from "@vitrine/contract/records";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { withWorkFirst } from "../../db/work-first.ts";
 
 /**
  * Changes each of the records, each in its own transaction, one after the other. An expected error is the problem of its
@@ -20,7 +21,7 @@ export async function changeEachRecord(
     const outcome: RecordOutcome = { id, name: null, problem: null };
     outcomes.push(outcome);
     try {
-      await app.db.inShop(shopId, (tx) => change(tx, outcome));
+      await withWorkFirst(() => app.db.inShop(shopId, (tx) => change(tx, outcome)));
     } catch (failure) {
       // The other records may already be changed, so the response says which one failed.
       if (!(failure instanceof ORPCError)) app.log.error({ failure, record: id }, "a bulk change failed");

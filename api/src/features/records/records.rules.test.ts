@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { publicationAfter } from "./records.rules.ts";
+import { publicationAfter, publicationDate } from "./records.rules.ts";
 
 const now = Date.UTC(2026, 10, 28);
 const at = new Date(now).toISOString();
@@ -15,6 +15,22 @@ describe("a record with a publication date", () => {
   it("loses its date when it is unpublished", () => {
     expect(publicationAfter("unpublish", { published_at: future }, now)).toEqual({ published_at: null });
     expect(publicationAfter("unpublish", { published_at: null }, now)).toBeUndefined();
+  });
+});
+
+describe("the publication date that an editor saves", () => {
+  const saved = (published_at: string | null, stored: string | null, is_published = true) =>
+    publicationDate({ is_published, published_at }, stored, now);
+
+  it("is the chosen one, now without one, and none for a draft", () => {
+    expect([saved(future, past), saved(past, future)]).toEqual([future, past]);
+    expect(saved(null, null)).toBe(at);
+    expect(saved(future, past, false)).toBeNull();
+  });
+
+  it("stays for a record that shoppers see, and becomes now for a scheduled one whose date is removed", () => {
+    expect(saved(null, past)).toBe(past);
+    expect(saved(null, future)).toBe(at);
   });
 });
 

@@ -19,6 +19,23 @@ export function publicationAfter(
   return "published_at" in record ? dateAfter(change, record, now) : switchAfter(change, record, now);
 }
 
+/**
+ * The publication date of a record that an editor saves: the date in the draft, else that of a record which shoppers see
+ * already, else now, also for a record that was scheduled; null if it isn't published.
+ *
+ * @param stored publication date before the change
+ * @param now in milliseconds
+ */
+export function publicationDate(
+  draft: { is_published: boolean; published_at: string | null },
+  stored: string | null,
+  now: number,
+): string | null {
+  if (!draft.is_published) return null;
+  const shown = stored !== null && Date.parse(stored) <= now ? stored : null;
+  return draft.published_at ?? shown ?? new Date(now).toISOString();
+}
+
 function dateAfter(
   change: Exclude<ContentChange, "delete">,
   { published_at }: { published_at: string | null },

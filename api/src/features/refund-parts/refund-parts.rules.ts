@@ -23,7 +23,7 @@ export function refundedLine(
   earlier: number,
 ): RefundedLine {
   const amounts = prices_include_tax ? [total] : [total, ...taxes.map(({ amount }) => amount)];
-  const own = parts.filter(({ order_line_id, is_failed }) => order_line_id === id && !is_failed);
+  const own = parts.filter(({ order_line_id }) => order_line_id === id).map(countedPart);
   const shareOfEarlier = sum(amounts.map((one) => share(one, quantity, Math.min(quantity, earlier))));
   return {
     quantity,
@@ -31,6 +31,13 @@ export function refundedLine(
     refunded_units: earlier + sum(own.map((part) => part.quantity)),
     refunded_amount: shareOfEarlier + sum(own.map(({ amount }) => amount)),
   };
+}
+
+/** The units of a part that aren't in the order anymore or are refunded. Cancelled units stay cancelled if their refund has failed. */
+function countedPart({ quantity, cancelled, amount, is_failed }: StoredPart) {
+  return is_failed
+    ? { quantity: cancelled, amount: share(amount, quantity, cancelled) }
+    : { quantity, amount };
 }
 
 /** The amount of the parts of a kind that is refunded. */

@@ -121,7 +121,7 @@ export async function refundReturn(
     const sources = await readRefundSources(change.tx, order.id);
     if (amount > refundableOfReturn(order, sources, one)) throw apiError("refund_too_large");
     await writeParts(change, order.id, partsOfReturn(order, sources, one));
-    const wanted = { amount, reason: "customer" as const, note, to, is_for_return: true };
+    const wanted = { amount, reason: "customer" as const, note, to, is_for_return: true, batch_id: one.id };
     const refund = await createRefund(change, order, wanted);
     const resolution = to === "store_credit" ? "store_credit" : "refund";
     return {

@@ -133,6 +133,13 @@ export async function updateReturn(
   return updated === 1;
 }
 
+/** Replaces the failed refund of a return, if it is one, by the refund that repeats it. */
+export async function updateRefundOfReturn(tx: ShopTx, failedId: string, newId: string): Promise<void> {
+  await tx.run(
+    sql`update returns set refund_id = ${newId} where shop_id = ${tx.shopId} and refund_id = ${failedId}`,
+  );
+}
+
 /** Records the received units of a return's lines. */
 export async function updateReceived(tx: ShopTx, id: string, inspected: InspectedLine[]): Promise<void> {
   await tx.run(sql`

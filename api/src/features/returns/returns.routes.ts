@@ -4,8 +4,10 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { shop, shopper, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
-import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
+import { pageLanguage } from "../../http/page-language.ts";
+import { openOrderToken, type OrderTokenKind, requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
+import { orderForPage } from "../orders/translate-orders.action.ts";
 import {
   approveReturn,
   cancelReturn,
@@ -67,7 +69,7 @@ export const returnsRoutes = {
 
   list_own: shopper.returns.list_own.handler(async ({ input: { params }, context }) => {
     const { id, kind } = openOrderToken(context, params.token);
-    return { data: await readOwnReturns(context, await requireOrder(context.tx, id), kind) };
+    return { data: await readOwn(context, id, kind) };
   }),
 
   // Photos are stored before the transaction, so that a row never refers to a missing one.
@@ -96,7 +98,7 @@ export const returnsRoutes = {
 };
 
 type MemberCall = Call & { tx: ShopTx; actor: Actor };
-type ShopperCall = Call & { tx: ShopTx; store: { id: number } };
+type ShopperCall = Call & { tx: ShopTx; store: { id: number; languages: string[] } };
 
 function changeOf({ app, tx, actor }: MemberCall, { id }: { id: string }) {
   return { app, tx, actor, id };
@@ -128,5 +130,11 @@ async function ownAnswer(
   id: string,
   message: string,
 ): Promise<{ message: string; data: OwnReturns }> {
-  return { message, data: await readOwnReturns(call, await requireOrder(call.tx, id), "order") };
+  return { message, data: await readOwn(call, id, "order") };
+}
+
+/** The returns of an order with the names of its lines as its page has them. */
+async function readOwn(call: ShopperCall, id: string, kind: OrderTokenKind): Promise<OwnReturns> {
+  const order = await orderForPage(call.tx, await requireOrder(call.tx, id), pageLanguage(call));
+  return readOwnReturns(call, order, kind);
 }

@@ -5,9 +5,11 @@ import { pageOf, readCursor } from "../../db/page.ts";
 import type { Call } from "../../http/call.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { countTries } from "../../http/limits.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId } from "../../ids.ts";
 import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { translateTitles } from "../products/translated-titles.queries.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { networkOf } from "../../ip-networks.ts";
 import { unsubscribeFromRequests } from "./review-requests.queries.ts";
@@ -53,10 +55,11 @@ export const storeReviewsRoutes = {
 
   list_own: shopper.reviews.list_own.handler(async ({ input: { params }, context }) => {
     const { id, kind } = openOrderToken(context, params.token);
-    const rows = await listOwnReviews(context.tx, id);
-    const { store } = context;
+    const { store, tx } = context;
+    const rows = await listOwnReviews(tx, id);
+    const [own] = await translateTitles(tx, [{ language: pageLanguage(context), lines: rows }]);
     // Without a review, a row is there to write one.
-    const listed = kind === "order" ? rows : rows.filter(({ stars }) => stars !== null);
+    const listed = kind === "order" ? own!.lines : own!.lines.filter(({ stars }) => stars !== null);
     return {
       data: listed.map(({ picture, ...row }) => ({
         ...row,

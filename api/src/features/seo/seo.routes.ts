@@ -1,6 +1,6 @@
 import { apiError } from "../../api-error.ts";
 import { shop, shopperWithoutTx } from "../../http/guards.ts";
-import { publishedLanguage } from "../../http/page-language.ts";
+import { pageLanguage, publishedLanguage } from "../../http/page-language.ts";
 import { readFeed } from "../product-feeds/read-feed.action.ts";
 import { readSharePicture } from "../share-pictures/read-share-picture.action.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
@@ -28,10 +28,9 @@ export const seoRoutes = {
     },
   ),
 
-  read_share_picture: shopperWithoutTx.seo.read_share_picture.handler(
-    ({ input: { params }, context: { app, store } }) => {
-      rejectClosed(store);
-      return readSharePicture(app, store.id, params.product_handle);
-    },
-  ),
+  read_share_picture: shopperWithoutTx.seo.read_share_picture.handler(({ input: { params }, context }) => {
+    const { app, store } = context;
+    rejectClosed(store);
+    return readSharePicture(app, store.id, params.product_handle, pageLanguage(context));
+  }),
 };

@@ -11,10 +11,16 @@ const share = createSharedWork<Uint8Array>();
 /**
  * The picture for a shared link of a product: the stored one, made again if the product or the shop's look has changed.
  *
+ * @param language of the page; null for the shop's default
  * @throws not_found, unavailable while too many are being made
  */
-export async function readSharePicture(app: AppContext, shopId: number, handle: string): Promise<File> {
-  const source = await app.db.inShop(shopId, (tx) => findShareSource(tx, handle));
+export async function readSharePicture(
+  app: AppContext,
+  shopId: number,
+  handle: string,
+  language: string | null,
+): Promise<File> {
+  const source = await app.db.inShop(shopId, (tx) => findShareSource(tx, handle, language));
   if (!source) throw apiError("not_found");
   const key = shareKey(shopId, sharePictureOf(source), source.picture_hash);
   const stored = key === source.storage_key ? await app.storage.get(key) : undefined;
@@ -29,8 +35,9 @@ async function make(app: AppContext, shopId: number, source: ShareSource, key: s
     throw failure instanceof PicturesBusy ? pictureError(failure, "file") : failure;
   });
   await app.storage.put(key, bytes, "image/jpeg");
-  const { product_id, storage_key } = source;
-  await app.db.inShop(shopId, (tx) => upsertSharePicture(tx, { product_id, storage_key: key }));
+  const { product_id, page_language, storage_key } = source;
+  const made = { product_id, language: page_language, storage_key: key };
+  await app.db.inShop(shopId, (tx) => upsertSharePicture(tx, made));
   if (storage_key && storage_key !== key) await app.storage.remove(storage_key);
   return bytes;
 }

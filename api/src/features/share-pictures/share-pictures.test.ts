@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it, vi } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { createInProcessClient } from "../../in-process.ts";
 
 const app = useTestApp();
 let mona: Person;
@@ -72,6 +73,29 @@ it("is made again after a change of the price, and the former one is removed", a
   await app.database.admin.query("update variants set price = 2000 where shop_id = $1", [params.shop_id]);
   expect(await share("lamp")).not.toEqual(before);
   expect(await app.app.storage.get(key!)).toBeUndefined();
+});
+
+it("is made for each language of the shop, with the translated title", async () => {
+  const { version } = (await mona.client.languages.read({ params })).data;
+  const languages = [{ code: "ar" as const, is_published: true }];
+  await mona.client.languages.update({ params, body: { languages, version } });
+  const { data } = await mona.client.products.list({ params, query: { search: "Lamp" } });
+  const lamp = { ...params, language: "ar" as const, kind: "product" as const, id: data[0]!.id };
+  await mona.client.translations.update({ params: lamp, body: { texts: { title: "مصباح" } } });
+  const made = vi.spyOn(app.app.pictures, "makeShare");
+  const request = { id: "request", ip: "127.0.0.1" };
+  const on = async (language?: string) => {
+    const { seo } = createInProcessClient(app.app, { ...request, ...(language && { language }) });
+    const file = await seo.read_share_picture({ params: { handle, product_handle: "lamp" } });
+    return Buffer.from(await file.arrayBuffer());
+  };
+  const [english, arabic] = [await on(), await on("ar")];
+  expect(english).not.toEqual(arabic);
+  expect(made.mock.lastCall![0]).toMatchObject({ title: "مصباح", language: "ar", isRightToLeft: true });
+  const count = made.mock.calls.length;
+  expect([await on(), await on("ar"), await on("tlh")]).toEqual([english, arabic, english]);
+  expect(made).toHaveBeenCalledTimes(count);
+  made.mockRestore();
 });
 
 it("shows Arabic text without a picture, and 404 for a product that isn't published", async () => {

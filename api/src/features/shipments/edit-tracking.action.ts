@@ -1,6 +1,7 @@
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { type Change, transition } from "../orders/change-order.action.ts";
+import { limitMessages } from "../orders/message-customer.action.ts";
 import { isTracked } from "../orders/order-statuses.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
 import { updateShipment } from "../orders/shipments.queries.ts";
@@ -9,7 +10,7 @@ import { trackingChanges } from "./shipments.rules.ts";
 /**
  * Corrects the tracking details of a shipment that was shipped. Without a change, nothing is recorded or sent.
  *
- * @throws not_found, transition_rejected
+ * @throws not_found, transition_rejected, too_many_requests
  */
 export async function editTracking(
   change: Change,
@@ -20,20 +21,22 @@ export async function editTracking(
   }: Pick<ShipmentRecord, "courier" | "tracking_number" | "tracking_url"> & { notifies_customer: boolean },
 ): Promise<OrderRecord> {
   const { app, tx, id } = change;
-  return transition(change, "edit_tracking", async (order) => {
+  return transition(change, "edit_tracking", async (order, at) => {
     const shipment = order.shipments.find((one) => one.id === shipmentId);
     if (!shipment) throw apiError("not_found");
     if (!isTracked(shipment.status)) throw apiError("transition_rejected");
     const changes = trackingChanges(shipment, tracking);
     if (!changes) return undefined;
-    await updateShipment(tx, shipmentId, tracking);
-    if (notifies_customer)
+    await updateShipment(tx, shipmentId, { ...tracking, tracking_edited_at: at });
+    if (notifies_customer) {
+      await limitMessages(change);
       await app.jobs.enqueue(tx, "order-mail", {
         shop_id: tx.shopId,
         order_id: id,
         email: "tracking",
         cause: `${shipmentId}/${newId(app.clock.now())}`,
       });
+    }
     return {
       action: "shipment.tracking_edited",
       details: { shipment_id: shipmentId, ...changes, notifies_customer },

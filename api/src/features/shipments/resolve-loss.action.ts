@@ -54,14 +54,14 @@ export async function writeOff(change: Change, shipmentId: string): Promise<Orde
         message: "No other items are left. Cancel the order instead.",
       });
     await updateShipment(tx, shipmentId, { resolution: "written_off" });
-    await cancelLostUnits(change, order, shipment.lines, at);
+    const cancelled = await cancelLostUnits(change, order, shipment.lines, at);
     const fulfilment = await rollUp(change);
     await markSales(tx);
     if (fulfilment === "delivered") await scheduleCompletion(change);
     await requestDocuments(app, tx, [id]);
     return {
       action: "shipment.written_off",
-      details: { shipment_id: shipmentId, quantity: shipment.quantity },
+      details: { shipment_id: shipmentId, quantity: shipment.quantity, ...cancelled },
     };
   });
 }

@@ -144,6 +144,31 @@ describe("the tracking details of a shipped shipment", () => {
     expect(edits).toHaveLength(1);
   });
 
+  it("F-12: have a link without characters that change how it reads, and of a limited length", async () => {
+    const params = await shipped();
+    const link = "https://dhl.example.com/\u202egpj.exe\n?to=a\u2066b c";
+    const { data } = await correct(params, { ...right, tracking_url: link, notifies_customer: true });
+    const stored = "https://dhl.example.com/%E2%80%AEgpj.exe?to=a%E2%81%A6b%20c";
+    expect(data.shipments[0]!.tracking_url).toBe(stored);
+    await expect.poll(() => emailsOf(params), { timeout: 10_000 }).toHaveLength(1);
+    const [email] = await emailsOf(params);
+    expect(email!.text).toContain(stored);
+    expect(`${email!.text}${email!.html}`).not.toMatch(/[\u202a-\u202e]/);
+    const long = `https://dhl.example.com/${"x".repeat(2000)}`;
+    for (const tracking_url of [
+      long,
+      "data:text/html,x",
+      "HTTPS:javascript",
+      "//dhl.example.com",
+      "ftp://x.example",
+    ])
+      await expect(correct(params, { ...right, tracking_url })).rejects.toMatchObject({
+        status: 422,
+        errors: { tracking_url: [expect.any(String)] },
+      });
+    expect((await read(params)).shipments[0]!.tracking_url).toBe(stored);
+  });
+
   it("are corrected by two members one after the other", async () => {
     const params = await shipped();
     await Promise.all([

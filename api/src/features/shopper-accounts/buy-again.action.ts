@@ -3,24 +3,22 @@ import type { Cart } from "@vitrine/contract/orders/cart";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { answerCart } from "../abandoned-checkouts/restore-cart.action.ts";
+import { answerCart, type CartVisitor, findChanges } from "../abandoned-checkouts/restore-cart.action.ts";
 import { insertRestoredCart, mergeLines } from "../abandoned-checkouts/restore-cart.queries.ts";
-import { changesOf, sellableLines } from "../abandoned-checkouts/restored-lines.rules.ts";
+import { sellableLines } from "../abandoned-checkouts/restored-lines.rules.ts";
 import { findCartForUpdate, findOpenedCart } from "../checkout/carts.queries.ts";
 import { listLinesToBuy } from "./buy-again.queries.ts";
 
 /**
  * Adds what can still be sold of an order to the visitor's cart, or to a new cart. Repeating it changes nothing more.
  *
- * @param ownId the visitor's cart
- * @param countCart counts a new cart against the visitor's limit
+ * @param visitor the id of their cart, if they have one
  */
 export async function buyAgain(
   app: AppContext,
   tx: ShopTx,
   orderId: string,
-  ownId: string | undefined,
-  countCart: () => void,
+  { cartId: ownId, language, countCart }: CartVisitor,
 ): Promise<{ cart: Cart | null; changes: ChangedLine[] }> {
   const own = ownId === undefined ? undefined : await findCartForUpdate(tx, ownId);
   const lines = await listLinesToBuy(tx, orderId);
@@ -33,5 +31,5 @@ export async function buyAgain(
     await insertRestoredCart(tx, cartId, null, wanted);
   }
   const cart = cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!);
-  return { cart, changes: changesOf(lines) };
+  return { cart, changes: await findChanges(tx, lines, language) };
 }

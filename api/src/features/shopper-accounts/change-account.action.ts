@@ -3,7 +3,7 @@ import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
-import { readAddress } from "../addresses/addresses.rules.ts";
+import { readChangedAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 import { type CustomerColumns, updateCustomer } from "../customers/customers.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
@@ -43,7 +43,7 @@ export async function changeAddresses(
   const before = await readAccount(tx, shopper.customer_id);
   const errors: Record<string, string[]> = {};
   const read = addresses.map((typed, index) => {
-    const result = readAddress(typed);
+    const result = readChangedAddress(typed, before.addresses);
     for (const [field, message] of Object.entries(result.errors ?? {}))
       errors[`addresses.${index}.${field}`] = [message];
     return result.errors ? typed : result.address;

@@ -4,6 +4,7 @@ import { pageOf, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId, signId } from "../../ids.ts";
 import { answerCart } from "../abandoned-checkouts/restore-cart.action.ts";
 import { findOpenedCart } from "../checkout/carts.queries.ts";
@@ -134,7 +135,8 @@ export const shopperAccountsRoutes = {
     if (store.is_live === 0) throw apiError("shop_not_live");
     const { id } = await requireOrder(tx, requireOrderId(context, params.token));
     const countCart = () => void app.shopperLimits.count(["cart"], store.id, request.ip);
-    return { data: await buyAgain(app, tx, id, ownCartId(context), countCart) };
+    const visitor = { cartId: ownCartId(context), language: pageLanguage(context), countCart };
+    return { data: await buyAgain(app, tx, id, visitor) };
   }),
 
   export_data: shopper.shopper_accounts.export_data.handler(async ({ context }) => {

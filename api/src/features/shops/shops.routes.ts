@@ -7,7 +7,7 @@ import { openShop } from "./open-shop.action.ts";
 import { confirmDefault } from "./confirm-default.action.ts";
 import { readReadiness } from "./read-readiness.action.ts";
 import { findFreeHandles, listShopsOf, requireShop } from "./shops.queries.ts";
-import { changeMessage, shopAnswer } from "./shops.rules.ts";
+import { changeMessage, datePreviewUrl, shopAnswer } from "./shops.rules.ts";
 
 const previewMs = 30 * 60_000;
 
@@ -60,6 +60,14 @@ export const shopsRoutes = {
     const until = app.clock.now() + previewMs;
     const token = signPreview(app.secret, tx.shopId, until);
     return { data: { url: `${store_url}?preview=${token}`, ends_at: new Date(until).toISOString() } };
+  }),
+
+  preview_date: shop.shops.preview_date.handler(async ({ input: { body }, context: { tx, member, app } }) => {
+    const { store_url } = shopAnswer(await requireShop(tx), member.role, app.dashboardUrl);
+    const until = app.clock.now() + previewMs;
+    const token = signPreview(app.secret, tx.shopId, until, "date-preview");
+    const url = datePreviewUrl(store_url, { token, ...body });
+    return { data: { url, ends_at: new Date(until).toISOString() } };
   }),
 
   readiness: shop.shops.readiness.handler(async ({ context: { tx, member, app } }) => ({

@@ -1,5 +1,5 @@
 import type { Shop } from "@vitrine/contract/shops/shops";
-import { storeUrl } from "@vitrine/contract/shops/store-url";
+import { datePreviewParameter, storePageUrl, storeUrl } from "@vitrine/contract/shops/store-url";
 import type { Role } from "@vitrine/contract/roles";
 import type { ShopRow } from "./shops.queries.ts";
 
@@ -15,6 +15,16 @@ export function shopAnswer(row: ShopRow, role: Role, dashboardUrl: string): Shop
     },
     store_url: storeUrl(row, dashboardUrl),
   };
+}
+
+/** The URL that starts a preview of a page of the shop. @param at ISO 8601 @param path within the shop */
+export function datePreviewUrl(
+  shopUrl: string,
+  { token, at, path }: { token: string; at: string; path: string },
+): string {
+  const url = new URL(storePageUrl(shopUrl, path));
+  url.searchParams.set(datePreviewParameter, `${token}.${Date.parse(at)}`);
+  return url.href;
 }
 
 /** The message after a change: "Name and photo saved.", or "Nothing changed." */

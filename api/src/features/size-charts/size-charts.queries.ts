@@ -109,6 +109,7 @@ export async function setSizeChartTargets(
 }
 
 export interface StoreSizeChartRow {
+  id: string;
   title: string;
   note: string | null;
   table: SizeTable | null;
@@ -120,7 +121,7 @@ export interface StoreSizeChartRow {
  * up, of a collection, of its type, of its vendor, of all products.
  */
 export const nearestSizeChartJson = sql`(
-  select json_build_object('title', c.title, 'note', c.note, 'table', c.measures, 'picture', ${pictureOfChart})
+  select json_build_object('id', c.id, 'title', c.title, 'note', c.note, 'table', c.measures, 'picture', ${pictureOfChart})
   from (
     select t.size_chart_id as id, 1 as distance, 0 as levels_up from size_chart_targets t
       where t.shop_id = p.shop_id and t.product_id = p.id

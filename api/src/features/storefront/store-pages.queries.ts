@@ -1,4 +1,5 @@
 import type { StoreFaq, StorePage } from "@vitrine/contract/shops/store-content";
+import { contentTime } from "../../db/content-time.queries.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { bannersJson, type StoreBannerRow } from "../banners/banners.queries.ts";
@@ -11,7 +12,7 @@ export function findStorePage(
 ): Promise<StorePage | undefined> {
   return tx.find(sql<StorePage>`
     select kind, handle, title, description_html, seo_title, seo_description from pages
-    where shop_id = ${tx.shopId} and handle = ${handle} and (kind <> 'page') = ${isPolicy} and published_at <= now()`);
+    where shop_id = ${tx.shopId} and handle = ${handle} and (kind <> 'page') = ${isPolicy} and published_at <= ${contentTime}`);
 }
 
 /** The published questions in the owner's order. */

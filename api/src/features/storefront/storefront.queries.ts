@@ -3,6 +3,7 @@ import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
 import type { Store } from "@vitrine/contract/shops/store";
 import type { StoreProduct, StoreVariant } from "@vitrine/contract/products/store-products";
+import { contentTime } from "../../db/content-time.queries.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { ThemePreview } from "../../ids.ts";
@@ -36,8 +37,14 @@ export type StoreRow = Omit<Store, "menus" | "announcements" | "promo_popup" | "
   promo_popup: StorePromoPopupRow | null;
 };
 
-/** The shop's data for its pages, with its published theme, or with a member's draft of a theme. */
-export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreRow> {
+/** The theme of a member's preview: a draft, or the one that is published on the date of the preview. */
+interface PreviewedTheme {
+  themePreview?: ThemePreview;
+  contentTime?: string;
+}
+
+/** The shop's data for its pages, with its published theme, or with that of a member's preview. */
+export function requireStore(tx: ShopTx, preview: PreviewedTheme = {}): Promise<StoreRow> {
   return tx.one(sql<StoreRow>`
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
            case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,
@@ -58,17 +65,30 @@ export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreR
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
            exists (select from faqs where shop_id = s.id and is_published and is_on_page) as has_faqs,
            exists (select from shop_ratings where shop_id = s.id and 0 < any(counts)) as has_shop_reviews,
-           exists (select from blogs where shop_id = s.id and published_at <= now()) as has_blog,
+           exists (select from blogs where shop_id = s.id and published_at <= ${contentTime}) as has_blog,
            (select coalesce(json_agg(l), '[]') from (
               select kind, handle, title from pages
-              where shop_id = s.id and published_at <= now()
+              where shop_id = s.id and published_at <= ${contentTime}
               order by kind = 'page', case when kind <> 'page' then kind end, id limit 20) l) as pages,
            t.document as theme_document, ${themeRecordsJson(tx.shopId, sql`t.document`)} as theme_records
     from shops s
     left join checkout_settings cs on cs.shop_id = s.id
-    left join lateral ${preview ? previewedDocument(preview) : publishedDocument} t on true
+    left join lateral ${documentFor(preview)} t on true
     where s.id = ${tx.shopId}`);
 }
+
+function documentFor({ themePreview, contentTime: at }: PreviewedTheme) {
+  if (themePreview) return previewedDocument(themePreview);
+  return at === undefined ? publishedDocument : documentOnDate;
+}
+
+/** The theme whose publication is planned last before the content time, otherwise the published one. */
+const documentOnDate = sql`(
+  select coalesce(v.document, o.document) as document from themes o
+  left join theme_versions v on v.shop_id = o.shop_id and v.theme_id = o.id and v.version = o.publish_version
+    and o.publish_at <= ${contentTime}
+  where o.shop_id = s.id and (o.published_at is not null or o.publish_at <= ${contentTime})
+  order by case when o.publish_at <= ${contentTime} then o.publish_at end desc nulls last limit 1)`;
 
 const publishedDocument = sql`(
   select document from themes where shop_id = s.id and published_at is not null)`;

@@ -12,7 +12,7 @@ import { listRelated } from "./related.queries.ts";
 
 export const storefrontRoutes = {
   read: shopper.storefront.read.handler(async ({ context: { tx, store } }) => ({
-    data: storeAnswer(await tx.commitWith(requireStore(tx, store.themePreview))),
+    data: storeAnswer(await tx.commitWith(requireStore(tx, store))),
   })),
 
   list_products: shopperWithoutTx.storefront.list_products.handler(

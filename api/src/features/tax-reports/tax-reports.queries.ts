@@ -12,33 +12,101 @@ export interface TaxPeriod {
 
 /**
  * The taxes of the orders placed in a period, by name and rate, as their carts were priced. Orders that are no sales don't count.
- * A refund may be of any amount, so it reduces each rate of its order by the refunded share of the order's
- * total. Orders without stored prices, such as early ones, have no taxes. The taxable amount of a compound tax contains the taxes
- * that it is charged on.
+ * Orders without stored prices, such as early ones, have no taxes. The taxable amount of a compound tax contains the taxes that it
+ * is charged on.
+ *
+ * A refund with parts reduces the taxes of the items, the delivery and the fees that it is for, as far as their value is
+ * refunded. Any other amount reduces each rate of its order in proportion.
  */
 export function listTaxes(tx: ShopTx, { from, until, time_zone }: TaxPeriod): Promise<TaxReportRow[]> {
   return tx.all(sql<TaxReportRow>`
     with sold as (
-      select o.id, o.priced, 1 - least(1, coalesce((
+      select o.id, o.priced, o.total, coalesce((
         select sum(p.amount - p.overpaid) from payments p
-        where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind in ('refund', 'cancellation')), 0) / nullif(o.total, 0)) as share
+        where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind in ('refund', 'cancellation')), 0) as refunded
       from orders o
       where o.shop_id = ${tx.shopId} and ${isSale}
         and o.placed_at >= ${midnight(from, time_zone)} and o.placed_at < ${midnight(until, time_zone)}),
+    batches as (${refundedBatches(tx)}),
+    cuts as (${refundedParts(tx)}),
+    shares as (
+      select sold.id, 1 - least(1, greatest(0, sold.refunded - of_parts.amount) / nullif(sold.total - of_parts.amount, 0)) as share
+      from sold cross join lateral (
+        select coalesce(sum(b.refunded), 0) as amount from batches b where b.id = sold.id) of_parts),
     taxed as (
-      select sold.id, tax->>'name' as name, (tax->>'ppm')::int as ppm, coalesce(max(sold.share), 1) as share,
-             sum((item->>'net')::bigint + ${simpleTaxes}) as net, sum((tax->>'amount')::bigint) as tax
+      select sold.id, tax->>'name' as name, (tax->>'ppm')::int as ppm,
+             sum((item->>'net')::bigint + ${simpleTaxes} - ${netCut}) as net, sum((tax->>'amount')::bigint - ${taxCut("tax")}) as tax
       from sold
       cross join lateral (
-        select json_array_elements(coalesce(sold.priced->'lines', '[]'))
-        union all select sold.priced->'shipping'
-        union all select json_array_elements(coalesce(sold.priced->'fees', '[]'))) items (item)
+        select 'item', json_array_elements(coalesce(sold.priced->'lines', '[]'))
+        union all select 'delivery', sold.priced->'shipping'
+        union all select 'fee', json_array_elements(coalesce(sold.priced->'fees', '[]'))) items (kind, item)
+      left join cuts c on c.id = sold.id and c.kind = items.kind and c.key = case items.kind when 'item' then item->>'id' else '' end
       cross join lateral json_array_elements(coalesce(item->'taxes', '[]')) tax
       group by sold.id, tax->>'name', (tax->>'ppm')::int)
-    select name, ppm, (count(*) filter (where share > 0))::int as orders,
+    select name, ppm, (count(*) filter (where share > 0 and round(net, 4) > 0))::int as orders,
            sum(round(net * share))::bigint as net, sum(round(tax * share))::bigint as tax
-    from taxed group by name, ppm order by name, ppm desc`);
+    from taxed join shares using (id) group by name, ppm order by name, ppm desc`);
 }
+
+/**
+ * SQL: the refunds with parts of the `sold` orders, with the value of the parts and how much of it is refunded. The refund of a
+ * return may be known by the return only.
+ */
+function refundedBatches(tx: ShopTx) {
+  return sql`
+    select sold.id, part.batch_id, part.value, least(part.value, paid.amount) as refunded
+    from sold
+    cross join lateral (
+      select p.batch_id, sum(p.amount) as value from refund_parts p
+      where p.shop_id = ${tx.shopId} and p.order_id = sold.id group by p.batch_id having sum(p.amount) > 0) part
+    cross join lateral (
+      select coalesce(sum(p.amount - p.overpaid), 0) as amount
+      from refunds r join payments p on p.shop_id = r.shop_id and p.order_id = r.order_id and p.cause_id = r.id
+        and p.kind in ('refund', 'cancellation')
+      where r.shop_id = ${tx.shopId} and r.order_id = sold.id and r.status = 'succeeded' and (r.batch_id = part.batch_id
+        or r.batch_id is null and r.id = (
+          select refund_id from returns where shop_id = ${tx.shopId} and id = part.batch_id))) paid
+    where sold.refunded > 0 and paid.amount > 0`;
+}
+
+/**
+ * SQL: what is refunded of a line, the delivery or the fees: its amount with taxes, and the share that reduces each of the taxes.
+ * The priced line has the id of the variant, or that of the order's line.
+ */
+function refundedParts(tx: ShopTx) {
+  return sql`
+    select b.id, 'item' as kind, key, sum(p.amount * b.refunded / b.value) as amount,
+      sum(p.quantity * b.refunded / b.value) / max(l.quantity) as share
+    from batches b
+    join refund_parts p on p.shop_id = ${tx.shopId} and p.order_id = b.id and p.batch_id = b.batch_id
+    join order_lines l on l.shop_id = ${tx.shopId} and l.order_id = b.id and l.id = p.order_line_id
+    cross join lateral unnest(array[l.id::text, l.variant_id::text]) key
+    where key is not null group by b.id, key
+    union all
+    select b.id, p.kind, '', null, least(1, sum(p.amount * b.refunded / b.value) / nullif(max(price.gross), 0))
+    from batches b
+    join refund_parts p on p.shop_id = ${tx.shopId} and p.order_id = b.id and p.batch_id = b.batch_id
+    join sold on sold.id = b.id
+    cross join lateral (
+      select sum(${gross}) as gross from json_array_elements(
+        case p.kind when 'delivery' then json_build_array(sold.priced->'shipping') else coalesce(sold.priced->'fees', '[]') end) item) price
+    where p.kind <> 'item' group by b.id, p.kind`;
+}
+
+/** SQL: the price of the `item` with its taxes. */
+const gross = sql`((item->>'net')::bigint + coalesce((
+  select sum((other->>'amount')::bigint) from json_array_elements(coalesce(item->'taxes', '[]')) other), 0))`;
+
+/** SQL: the refunded part of a tax of the `item`, in whole minor units as the parts of refunds are. */
+function taxCut(tax: "tax" | "other") {
+  return sql`round((${sql.ref(tax)}->>'amount')::bigint * coalesce(c.share, 0))`;
+}
+
+/** SQL: the refunded part of the `item` without its taxes, except those that its tax `tax` is charged on. */
+const netCut = sql`case when c.id is null then 0 else coalesce(c.amount, ${gross} * c.share) - (
+  select coalesce(sum(${taxCut("other")}), 0) from json_array_elements(item->'taxes') other
+  where not coalesce((tax->>'is_compound')::boolean, false) or other->>'is_compound' is not null) end`;
 
 /** SQL: the taxes of the `item` that its tax `tax` is charged on; 0 unless it is compound. */
 const simpleTaxes = sql`case when (tax->>'is_compound')::boolean then (

@@ -2,6 +2,7 @@ import { isRecordLink, type LinkDraft } from "@vitrine/contract/shops/links";
 import { sectionKind } from "@vitrine/contract/themes/section-kinds";
 import type { Setting, Settings } from "@vitrine/contract/themes/section-settings";
 import type { Section, ThemeDocument } from "@vitrine/contract/themes/theme-document";
+import { sanitiseSection } from "../../rich-text/sanitise-section.ts";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { storedLink } from "../links/links.rules.ts";
 import { idOf, type ThemeRecords } from "./theme-records.rules.ts";
@@ -51,6 +52,8 @@ function cleanValue({ type }: Pick<Setting, "type">, value: unknown, records: Th
     }
     case "rich_text":
       return sanitiseHtml(value as string) || null;
+    case "html":
+      return sanitiseSection(value as string) || null;
     default:
       return value;
   }

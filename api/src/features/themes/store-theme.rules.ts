@@ -8,6 +8,7 @@ import type {
   ThemeDocument,
 } from "@vitrine/contract/themes/theme-document";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
+import { sanitiseSection } from "../../rich-text/sanitise-section.ts";
 import { type LinkRow, storeLink } from "../links/links.rules.ts";
 import { idOf, pictureOf, type ThemeRecords, type ThemeTarget } from "./theme-records.rules.ts";
 
@@ -66,6 +67,8 @@ function shownValue(setting: Setting, value: unknown, records: ThemeRecords, sho
       return storeLink(withTarget(value as LinkDraft, records)) ?? null;
     case "rich_text":
       return cleanDescription(value as string);
+    case "html":
+      return sanitiseSection(value as string);
     default:
       return value;
   }

@@ -1,4 +1,5 @@
 import type { ThemeDocument } from "@vitrine/contract/themes/theme-document";
+import { contentTime } from "../../db/content-time.queries.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
@@ -24,8 +25,8 @@ export function themeRecordsJson(shopId: number, document: Sql): Sql<ThemeRecord
       'product', ${ofIds("p", target("p", sql`p.status = 'active'`), "products")},
       'category', ${ofIds("c", target("c", isShown(sql`c`)), "categories")},
       'collection', ${ofIds("l", target("l", sql`not l.hidden`), "collections")},
-      'page', ${ofIds("g", target("g", sql`coalesce(g.published_at <= now(), false)`, sql`g.kind`), "pages")},
-      'post', ${ofIds("b", target("b", sql`coalesce(b.published_at <= now(), false)`), "blogs")})
+      'page', ${ofIds("g", target("g", sql`coalesce(g.published_at <= ${contentTime}, false)`, sql`g.kind`), "pages")},
+      'post', ${ofIds("b", target("b", sql`coalesce(b.published_at <= ${contentTime}, false)`), "blogs")})
     from (
       select array_agg(case when text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then text::uuid end) as ids
       from (

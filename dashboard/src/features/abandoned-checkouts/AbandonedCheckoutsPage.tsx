@@ -51,13 +51,15 @@ export function AbandonedCheckoutsPage() {
       }
       above={
         areEmailsOff && (
-          <Banner
-            tone="info"
-            title={t("Recovery emails are off")}
-            action={<ButtonLink to={paths.recoverySettings}>{t("Set up emails")}</ButtonLink>}
-          >
-            {t("Remind customers of the items they left, with a link that restores their cart.")}
-          </Banner>
+          <div className="mb-4">
+            <Banner
+              tone="info"
+              title={t("Recovery emails are off")}
+              action={<ButtonLink to={paths.recoverySettings}>{t("Set up emails")}</ButtonLink>}
+            >
+              {t("Remind customers of the items they left, with a link that restores their cart.")}
+            </Banner>
+          </div>
         )
       }
       search={search}

@@ -12,6 +12,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { deletionQuery } from "./accounts.data.ts";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 
 interface DeleteFormProps {
   /** True if an emailed code is required because the account has no password. */
@@ -79,12 +80,12 @@ function ByPassword({ action, onDelete, back }: ProofProps) {
       <Field label={t("Your password")} name="password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+      <DialogButtons>
         {back}
         <Button look="danger" type="submit" busy={isSubmitting}>
           {action}
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

@@ -46,13 +46,18 @@ function ProfileForm({ account }: { account: Account }) {
       photo={account.photo}
       title={t("Your profile")}
       note={t("Your public profile.")}
-      photoNote={t("The same name as in your details.")}
+      photoNote={t("Shown next to your name.")}
       purpose={t("To save your profile")}
       unsaved={t("Unsaved changes")}
       save={saveProfile}
     >
       <MarginSection title={t("You and your work")} note={t("Who you are and what you do.")}>
-        <Field label={t("Your name")} name="name" error={errors.name?.message}>
+        <Field
+          label={t("Your name")}
+          name="name"
+          help={t("The same name as in your details.")}
+          error={errors.name?.message}
+        >
           <TextInput autoComplete="name" {...register("name")} />
         </Field>
         <FieldRow>

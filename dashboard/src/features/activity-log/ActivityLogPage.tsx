@@ -7,6 +7,7 @@ import { type PageRow, recordLink } from "../../shared/pages/page.ts";
 import { usePages } from "../../shared/pages/pages-context.ts";
 import { useFieldLabels } from "../../shared/records/useFieldLabels.ts";
 import { roleLabel } from "../../shared/role-labels.ts";
+import { browserLabel, systemLabel } from "../../shared/device-labels.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -66,7 +67,7 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
         <>
           {actor} <span className="text-ink3">({roleLabel(role, t)})</span>
           <span className="block text-small text-ink3 wrap-anywhere">
-            <bdi>{[browser, platform, ip].filter(Boolean).join(" · ")}</bdi>
+            <bdi>{[browserLabel(browser), systemLabel(platform), ip].filter(Boolean).join(" · ")}</bdi>
           </span>
         </>
       ),

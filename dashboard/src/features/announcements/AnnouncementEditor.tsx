@@ -69,7 +69,7 @@ function AnnouncementEditor({ stored }: { stored?: Announcement }) {
         )
       }
     >
-      <Editor side={<VisibilitySection form={form} />}>
+      <Editor side={<VisibilitySection form={form} stored={base} />}>
         <MessageSection form={form} />
         <ColoursSection form={form} />
       </Editor>

@@ -1,14 +1,15 @@
-import type { Announcement } from "@vitrine/contract/shops/announcements";
+import { type Announcement, maxAnnouncements } from "@vitrine/contract/shops/announcements";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { PreviewOnDate } from "../../shared/PreviewOnDate.tsx";
+import { AddRecord } from "../../shared/records/AddRecord.tsx";
 import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { PublicationBadge } from "../../shared/records/PublicationBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
-import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
@@ -21,15 +22,16 @@ export function AnnouncementsPage() {
   const list = useRecordList(api.announcements, {});
   const move = useMoveRecord(api.announcements);
   const add = (
-    <ButtonLink to={paths.announcementEdit("new")} look="primary">
+    <AddRecord to={paths.announcementEdit("new")} list={list} max={maxAnnouncements}>
       {t("Add announcement")}
-    </ButtonLink>
+    </AddRecord>
   );
 
   return (
     <ListPage
       title={t("Announcements")}
       action={add}
+      secondary={<PreviewOnDate />}
       search={search}
       onSearch={onSearch}
       columns={columnsOf(now, t)}

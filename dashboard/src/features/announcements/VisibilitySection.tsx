@@ -1,3 +1,4 @@
+import type { Announcement } from "@vitrine/contract/shops/announcements";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { PublicationSection } from "../../shared/records/PublicationSection.tsx";
@@ -6,10 +7,14 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import type { AnnouncementForm } from "./announcement-form.ts";
 
 /** Publication, and the days for which shoppers can close the announcement. */
-export function VisibilitySection({ form }: { form: AnnouncementForm }) {
+export function VisibilitySection({ form, stored }: { form: AnnouncementForm; stored?: Announcement }) {
   const { t } = useTranslation();
   return (
-    <PublicationSection form={form} help={t("When this is off, shoppers don't see the announcement.")}>
+    <PublicationSection
+      form={form}
+      stored={stored}
+      help={t("When this is off, shoppers don't see the announcement.")}
+    >
       <Field
         label={t("Hide for")}
         name="dismiss_days"

@@ -1,19 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiKeyDraft, apiKeyRequestsPerMinute, scopeAreas } from "@vitrine/contract/shops/api-keys";
 import type { TFunction } from "i18next";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
+import { ShopTimeField } from "../../shared/ShopTimeField.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
-import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { Field, useFieldId } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
 interface CreateKeyDialogProps {
@@ -27,7 +28,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const queries = useQueryClient();
-  const { id: shop_id, time_zone } = useShop();
+  const { id: shop_id } = useShop();
   const form = useSchemaForm(ApiKeyDraft, { name: "", scopes: [], expires_at: null });
   const { errors, isSubmitting } = form.formState;
 
@@ -59,38 +60,25 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
           <TextInput dir="auto" placeholder={t("Accounting")} {...form.register("name")} />
         </Field>
         <ScopesField form={form} />
-        <Field
-          label={t("Expires")}
+        <ShopTimeField
+          control={form.control}
           name="expires_at"
+          label={t("Expires")}
           help={t("Without a date, the key is valid until you revoke it or its creator leaves the team.")}
           error={errors.expires_at?.message}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="expires_at"
-            render={({ field }) => (
-              <DateTimeInput
-                zone={time_zone}
-                value={field.value ?? null}
-                onValue={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
+        />
         <p className="text-small text-ink3">
           {t(
             "Keys can't access team members, payment providers, keys or the shop's settings. Each key allows {{number}} requests per minute.",
             { number: apiKeyRequestsPerMinute.toLocaleString(locale) },
           )}
         </p>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Create API key")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

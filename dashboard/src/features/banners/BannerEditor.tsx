@@ -66,7 +66,13 @@ function BannerEditor({ stored }: { stored?: Banner }) {
       }
     >
       <Editor
-        side={<PublicationSection form={form} help={t("When this is off, shoppers don't see the banner.")} />}
+        side={
+          <PublicationSection
+            form={form}
+            stored={base}
+            help={t("When this is off, shoppers don't see the banner.")}
+          />
+        }
       >
         <PictureSections form={form} stored={base} />
         <TextSection form={form} />

@@ -1,4 +1,4 @@
-import type { Banner } from "@vitrine/contract/shops/banners";
+import { type Banner, maxBanners } from "@vitrine/contract/shops/banners";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,10 +6,11 @@ import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { PreviewOnDate } from "../../shared/PreviewOnDate.tsx";
+import { AddRecord } from "../../shared/records/AddRecord.tsx";
 import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { PublicationBadge } from "../../shared/records/PublicationBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
-import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
@@ -23,15 +24,16 @@ export function BannersPage() {
   const list = useRecordList(api.banners, {});
   const move = useMoveRecord(api.banners);
   const add = (
-    <ButtonLink to={paths.banner("new")} look="primary">
+    <AddRecord to={paths.banner("new")} list={list} max={maxBanners}>
       {t("Add banner")}
-    </ButtonLink>
+    </AddRecord>
   );
 
   return (
     <ListPage
       title={t("Banners")}
       action={add}
+      secondary={<PreviewOnDate />}
       search={search}
       onSearch={onSearch}
       columns={columnsOf(now, t)}

@@ -5,6 +5,7 @@ import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { PreviewOnDate } from "../../shared/PreviewOnDate.tsx";
 import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { ContentBadge } from "../../shared/records/ContentBadge.tsx";
 import { contentQuery, contentTabs } from "../../shared/records/content-list.ts";
@@ -31,6 +32,7 @@ export function BlogPage() {
     <ListPage
       title={t("Blog")}
       action={add}
+      secondary={<PreviewOnDate path="/blog" />}
       search={search}
       onSearch={onSearch}
       searchLabel={t("Search title")}

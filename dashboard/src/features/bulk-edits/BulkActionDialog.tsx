@@ -6,7 +6,8 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { Selected } from "./bulk-edits.data.ts";
 
@@ -54,7 +55,8 @@ export function BulkActionDialog(
       <DialogForm onSubmit={() => void submit()}>
         {children}
         {failure && <Banner tone="critical" title={failure} />}
-        <DialogButtons onCancel={() => onOpenChange(false)}>
+        <DialogButtons>
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t("Change {{number}} products", {
               number: count.toLocaleString(locale),

@@ -85,7 +85,7 @@ function WordDialog({ kind, ...rest }: BulkActionDialogProps & { kind: "set_vend
     >
       <Field
         label={kind === "set_vendor" ? t("Vendor") : t("Type")}
-        help={t("Leave blank to remove it from all products.")}
+        help={t("Leave empty to remove it from all products.")}
       >
         <UsedValueInput
           of={kind === "set_vendor" ? "vendor" : "type"}

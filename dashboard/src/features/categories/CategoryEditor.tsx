@@ -77,7 +77,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
                   <Field
                     label={t("Parent category")}
                     name="parent_id"
-                    help={t("Leave blank for a top-level category.")}
+                    help={t("Leave empty for a top-level category.")}
                     optional
                   >
                     <CategoryPicker id={parent} onId={setParent} />

@@ -13,6 +13,7 @@ import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { schema, type TermsOutput, valuesOf } from "./cash-on-delivery-form.ts";
 import { ConfirmationSection, FeeSection } from "./CashOnDeliverySections.tsx";
+import { SmsGatewaySection } from "./SmsGatewaySection.tsx";
 
 export function CashOnDeliveryPage() {
   const { id } = useShop();
@@ -20,7 +21,14 @@ export function CashOnDeliveryPage() {
   const query = useQuery({ ...settingsQuery(id), refetchOnWindowFocus: false });
   return (
     <StoredRecord page="cashOnDelivery" query={query}>
-      {(settings) => <TermsEditor settings={settings} shopId={id} />}
+      {(settings) => (
+        <>
+          <TermsEditor settings={settings} shopId={id} />
+          <div className="mt-10">
+            <SmsGatewaySection />
+          </div>
+        </>
+      )}
     </StoredRecord>
   );
 }

@@ -1,9 +1,10 @@
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
 import type { TermsForm } from "./cash-on-delivery-form.ts";
 
@@ -63,6 +64,7 @@ export function FeeSection({ form, currency }: { form: TermsForm; currency: stri
 /** Phone number, confirmation by code and cancellation of unconfirmed orders. */
 export function ConfirmationSection({ form }: { form: TermsForm }) {
   const { t } = useTranslation();
+  const requiresCode = useWatch({ control: form.control, name: "cod_requires_code" });
   return (
     <MarginSection
       title={t("Confirmation")}
@@ -76,10 +78,25 @@ export function ConfirmationSection({ form }: { form: TermsForm }) {
       <Switch
         label={t("Ask customers to confirm with a code")}
         help={t(
-          "We email a 6-digit code, which they enter on their order page. Orders without an email wait for your confirmation.",
+          "We send a 6-digit code, which they enter on their order page. Orders that can't get a code wait for your confirmation.",
         )}
         {...form.register("cod_requires_code")}
       />
+      {requiresCode && (
+        <Field
+          label={t("Send the code by")}
+          name="cod_code_by"
+          help={t("An SMS needs a phone number and an SMS gateway. If it can't be sent, we email the code.")}
+        >
+          <Select
+            options={[
+              { value: "email", label: t("Email") },
+              { value: "sms", label: t("SMS") },
+            ]}
+            {...form.register("cod_code_by")}
+          />
+        </Field>
+      )}
       <FieldRow>
         <Field
           label={t("Cancel unconfirmed orders after")}

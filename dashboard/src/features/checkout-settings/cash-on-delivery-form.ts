@@ -16,6 +16,7 @@ export const schema = settingSchemas
     cod_max_total: true,
     cod_requires_phone: true,
     cod_requires_code: true,
+    cod_code_by: true,
     cod_cancel_hours: true,
   })
   .extend({ places: z.array(PlaceValues).max(250) })
@@ -27,8 +28,8 @@ export type TermsForm = UseFormReturn<TermsValues, unknown, TermsOutput>;
 
 export function valuesOf(settings: CheckoutSettings): TermsValues {
   const { cash_on_delivery, cod_fee, cod_fee_basis_points, cod_min_total, cod_max_total } = settings;
-  const { cod_places, cod_requires_phone, cod_requires_code, cod_cancel_hours } = settings;
+  const { cod_places, cod_requires_phone, cod_requires_code, cod_code_by, cod_cancel_hours } = settings;
   const limits = { cod_fee, cod_fee_basis_points, cod_min_total, cod_max_total };
-  const confirmation = { cod_requires_phone, cod_requires_code, cod_cancel_hours };
+  const confirmation = { cod_requires_phone, cod_requires_code, cod_code_by, cod_cancel_hours };
   return { cash_on_delivery, ...limits, ...confirmation, places: placeValuesOf(cod_places) };
 }

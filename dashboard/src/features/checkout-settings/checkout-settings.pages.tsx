@@ -16,6 +16,14 @@ export const checkoutSettingsPages: readonly ShopPageRow[] = [
     area: "checkout",
     label: (t) => t("Cash on delivery"),
     under: "checkoutSettings",
+    records: {
+      type: "sms_gateway",
+      actions: (t) => ({
+        "sms_gateway.connected": t("Connected SMS gateway"),
+        "sms_gateway.changed": t("Changed SMS gateway"),
+        "sms_gateway.removed": t("Disconnected SMS gateway"),
+      }),
+    },
     page: lazyRouteComponent(() => import("./CashOnDeliveryPage.tsx"), "CashOnDeliveryPage"),
   },
 ];

@@ -52,13 +52,14 @@ export function ValueSection({ form }: { form: CouponForm }) {
 }
 
 /** A percentage with two decimals, stored in basis points. */
-function PercentField({ form }: { form: CouponForm }) {
+function PercentField({ form, help }: { form: CouponForm; help?: string }) {
   const { t } = useTranslation();
   const [basisPoints, setBasisPoints] = useCouponField(form, "basis_points");
   return (
     <Field
       label={t("Percentage")}
       name="basis_points"
+      help={help}
       error={form.formState.errors.basis_points?.message}
       className="max-w-60"
     >
@@ -127,8 +128,7 @@ function GetFields({ form }: { form: CouponForm }) {
           <NumberInput value={times} onValue={(number) => setTimes(number ?? null)} />
         </Field>
       </FieldRow>
-      <PercentField form={form} />
-      <p className="text-small text-ink3">{t("100% makes these items free.")}</p>
+      <PercentField form={form} help={t("100% makes these items free.")} />
     </>
   );
 }

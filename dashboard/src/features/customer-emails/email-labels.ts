@@ -47,6 +47,12 @@ export function orderEmailLabels(t: TFunction) {
       when: t("When you reject a proof of payment."),
     },
     order_refunded: { name: t("Order refunded"), when: t("When a refund is made.") },
+    order_invoice: {
+      name: t("Invoice"),
+      when: t(
+        "When you email an invoice from an order, or automatically if you turn it on in the invoice settings.",
+      ),
+    },
   } satisfies Partial<Record<CustomerEmail, EmailLabel>>;
 }
 

@@ -11,7 +11,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useCustomerChange } from "./customers.data.ts";
 
@@ -65,7 +65,8 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
           <TextInput dir="auto" {...form.register("reason")} />
         </Field>
         <AddressChoice addresses={offered} chosen={chosen} onChosen={setChosen} />
-        <DialogButtons onCancel={() => onOpenChange(false)}>
+        <DialogButtons>
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="danger" busy={form.formState.isSubmitting}>
             {t("Block customer")}
           </Button>

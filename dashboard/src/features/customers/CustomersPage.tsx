@@ -12,6 +12,7 @@ import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
+import { EmailText } from "../../ui/text/EmailText.tsx";
 import { exampleMoney } from "../../ui/text/example-amounts.ts";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -94,9 +95,10 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       id: "contact",
       head: t("Email or phone"),
       phone: "below-start",
+      width: "w-64",
       cell: ({ email, phone }) => (
         <bdi dir="ltr" title={email ?? phone ?? undefined} className="line-clamp-2 wrap-anywhere">
-          {email ?? phone}
+          {email ? <EmailText email={email} /> : phone}
         </bdi>
       ),
     },

@@ -13,7 +13,7 @@ import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useAdjustCredit } from "./store-credit.data.ts";
 
@@ -98,7 +98,8 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
         >
           <TextInput dir="auto" {...form.register("note")} />
         </Field>
-        <DialogButtons onCancel={() => onOpenChange(false)}>
+        <DialogButtons>
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t("Save balance")}
           </Button>

@@ -7,7 +7,7 @@ import { client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { countryOptions } from "../../shared/place-options.ts";
-import { regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
+import { areaOptions, regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -93,7 +93,9 @@ interface FieldsProps {
 function AddressFields({ values, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const regions = regionOptions(useAddressFormat(values.country));
+  const format = useAddressFormat(values.country);
+  const regions = regionOptions(format);
+  const hasAreas = (format?.areas ?? []).length > 0;
   const text = (name: "city" | "postal_code") => ({
     value: values[name],
     onChange: (event: { target: HTMLInputElement }) => onChange({ [name]: event.target.value }),
@@ -105,26 +107,38 @@ function AddressFields({ values, onChange }: FieldsProps) {
           <Combobox
             options={countryOptions(locale)}
             value={values.country}
-            onValue={(next) => onChange({ country: next ?? "", region_code: undefined })}
+            onValue={(next) => onChange({ country: next ?? "", region_code: undefined, city: "" })}
             placeholder={t("Search countries")}
           />
         </Field>
         {regions.length > 0 && (
-          <Field label={t("State or region")} name="region_code" optional>
+          <Field label={hasAreas ? t("District") : t("State or region")} name="region_code" optional>
             <Combobox
               key={values.country}
               options={regions}
               value={values.region_code}
-              onValue={(region_code) => onChange({ region_code })}
-              placeholder={t("Search regions")}
+              onValue={(region_code) => onChange({ region_code, ...(hasAreas && { city: "" }) })}
+              placeholder={hasAreas ? t("Search districts") : t("Search regions")}
             />
           </Field>
         )}
       </FieldRow>
       <FieldRow>
-        <Field label={t("City")} name="city" optional>
-          <TextInput autoComplete="off" dir="auto" {...text("city")} />
-        </Field>
+        {hasAreas ? (
+          <Field label={t("Area")} name="city" optional>
+            <Combobox
+              key={values.region_code}
+              options={areaOptions(format, values.region_code)}
+              value={values.city || undefined}
+              onValue={(city) => onChange({ city: city ?? "" })}
+              placeholder={t("Search areas")}
+            />
+          </Field>
+        ) : (
+          <Field label={t("City")} name="city" optional>
+            <TextInput autoComplete="off" dir="auto" {...text("city")} />
+          </Field>
+        )}
         <Field label={t("Postal code")} name="postal_code" optional>
           <TextInput autoComplete="off" {...text("postal_code")} />
         </Field>

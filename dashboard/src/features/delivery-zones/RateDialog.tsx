@@ -13,6 +13,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { PickupFields, placeValuesOf, PlaceValues } from "./PickupFields.tsx";
 
 const amount = z.number("Enter an amount in numbers.");
@@ -158,12 +159,12 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
             <RateNumber form={form} name="max_quantity" label={t("Quantity to")} />
           </FieldRow>
         </fieldset>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary">
             {isNew ? t("Add rate") : t("Apply changes")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
-import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
@@ -116,6 +116,11 @@ function IssueSection({ form }: { form: SettingsForm }) {
             ]}
           />
         )}
+      />
+      <Checkbox
+        label={t("Email the invoice to the customer when it's issued")}
+        help={t("As a PDF, in the language of the order.")}
+        {...form.register("emails_invoices")}
       />
     </MarginSection>
   );

@@ -13,6 +13,7 @@ export const documentsPages: readonly ShopPageRow[] = [
       actions: (t) => ({
         "document_settings.changed": t("Changed the invoice settings"),
         "invoice.issued": t("Issued the invoice of order"),
+        "invoice.emailed": t("Emailed the invoice of order"),
         "credit_note.issued": t("Issued a credit note for order"),
       }),
       fields: (t) => ({

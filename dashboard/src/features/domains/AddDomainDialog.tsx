@@ -7,7 +7,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useDomainActions } from "./domains.data.ts";
 
 const schema = z.object({
@@ -53,7 +53,8 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
             {...form.register("host")}
           />
         </Field>
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Add domain")}
           </Button>

@@ -17,7 +17,8 @@ import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useComplete } from "./draft-orders.data.ts";
@@ -150,7 +151,8 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
         {hint && <Banner tone="caution" title={hint} />}
         {!hint && complete.error && <Banner tone="critical" title={fieldMessages(complete.error)} />}
       </div>
-      <DialogButtons onCancel={onClose}>
+      <DialogButtons>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" look="primary" busy={complete.isPending} disabledReason={hint}>
           {kind === "link" ? t("Create order and send link") : t("Create order")}
         </Button>

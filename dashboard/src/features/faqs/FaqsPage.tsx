@@ -1,13 +1,13 @@
-import type { FaqRow } from "@vitrine/contract/shops/faqs";
+import { type FaqRow, maxFaqs } from "@vitrine/contract/shops/faqs";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { AddRecord } from "../../shared/records/AddRecord.tsx";
 import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { PublishedBadge } from "../../shared/records/PublishedBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
-import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
@@ -16,13 +16,13 @@ import type { Column } from "../../ui/table/table-props.ts";
 export function FaqsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(listSearch);
-  // A shop has at most 100, so that all of them can be sorted on one page.
-  const list = useRecordList(api.faqs, { limit: 100 });
+  // All of them can be sorted on one page.
+  const list = useRecordList(api.faqs, { limit: maxFaqs });
   const move = useMoveRecord(api.faqs);
   const add = (
-    <ButtonLink to={paths.question("new")} look="primary">
+    <AddRecord to={paths.question("new")} list={list} max={maxFaqs}>
       {t("Add question")}
-    </ButtonLink>
+    </AddRecord>
   );
 
   return (

@@ -7,6 +7,7 @@ import { showFormErrors, errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
@@ -118,12 +119,12 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
           />
         )}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogButtons>
         <Button onClick={onDone}>{t("Cancel")}</Button>
         <Button type="submit" look="primary" busy={isSubmitting}>
           {t("Save settings")}
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

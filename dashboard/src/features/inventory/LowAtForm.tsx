@@ -31,7 +31,7 @@ export function LowAtForm({ row }: { row: InventoryRow }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
       <Field
         label={t("Low stock level")}
-        help={t("Leave blank to use the shop's level. Enter 0 to turn this off.")}
+        help={t("Leave empty to use the shop's level. Enter 0 to turn this off.")}
         error={isWrong ? "Enter a whole number." : undefined}
         className="flex-1"
       >

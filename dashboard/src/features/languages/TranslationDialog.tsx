@@ -1,5 +1,10 @@
 import { directionOf } from "@vitrine/contract/languages/languages";
-import { isRichText, type TranslatedRecord, type TranslatedText } from "@vitrine/contract/shops/translations";
+import {
+  isRichText,
+  type TranslatedRecord,
+  type TranslatedText,
+  translationProblem,
+} from "@vitrine/contract/shops/translations";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
@@ -13,6 +18,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { DescriptionInput } from "../../ui/rich-text/DescriptionInput.tsx";
 import { HtmlPreview } from "../../ui/rich-text/HtmlPreview.tsx";
 import { saveTranslation } from "./languages.data.ts";
@@ -21,9 +27,9 @@ import { fieldLabel, orderedTexts, recordName } from "./translation-labels.ts";
 // By index: the label of a menu link may contain the dots of a form's paths.
 const schema = z.object({
   texts: z.array(
-    z.object({
-      field: z.string(),
-      text: z.string().trim().max(100_000, "Shorten this to 100,000 characters."),
+    z.object({ field: z.string(), text: z.string().trim() }).superRefine(({ field, text }, context) => {
+      const message = translationProblem(field, text);
+      if (message) context.addIssue({ code: "custom", path: ["text"], message });
     }),
   ),
 });
@@ -77,12 +83,12 @@ export function TranslationDialog({ record, language, languageName, onClose }: T
             languageName={languageName}
           />
         ))}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t("Save translation")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -11,8 +11,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { Button } from "../../ui/button/Button.tsx";
-import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
@@ -43,9 +43,9 @@ export function TranslationsPage() {
     <>
       <ListPage
         title={t("Translations: {{language}}", { language: nameOf(name, language) })}
+        back={<BackTo list="languages" />}
         secondary={
           <>
-            <ButtonLink to={paths.languages}>{t("Languages")}</ButtonLink>
             <Button onClick={() => setImporting(true)}>{t("Import")}</Button>
             <Menu
               trigger={<Button busy={isExporting}>{t("Export")}</Button>}

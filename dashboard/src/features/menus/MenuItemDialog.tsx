@@ -7,6 +7,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { itemSchema, type MenuRow } from "./menu-form.ts";
 
 interface MenuItemDialogProps {
@@ -56,12 +57,12 @@ export function MenuItemDialog({ row, isNew, onSave, onClose }: MenuItemDialogPr
             {...form.register("title")}
           />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary">
             {isNew ? t("Add link") : t("Apply changes")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -28,7 +28,7 @@ export function MessagesPage() {
       secondary={toSettings}
       search={search}
       onSearch={onSearch}
-      searchLabel={t("Search name, email, order number or text")}
+      searchLabel={t("Search name, email, order, text")}
       tabs={[
         { id: "all", label: t("All") },
         { id: "unread", label: t("Unread") },
@@ -46,7 +46,7 @@ export function MessagesPage() {
           "Turn on the contact form, so that shoppers can write to you. Their messages appear here.",
         ),
         action: toSettings,
-        example: [t("Ada Jansen"), t("Do you deliver on Saturdays?"), t("Unread")],
+        example: ["Ada Jansen", t("Do you deliver on Saturdays?"), t("Unread")],
       }}
     />
   );

@@ -9,6 +9,7 @@ import { type DiscountValues, useLineField } from "../../shared/order-lines/line
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { untypedForm } from "../../ui/form/form.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
@@ -144,8 +145,16 @@ function OrderedLine({ form, order, index, total, short }: OrderedLineProps) {
           >
             <NumberInput value={wanted} onValue={setWanted} />
           </Field>
-          <p className="mt-7.5 py-2 text-ink2">
-            × <Money minor={unit_price} currency={order.currency} />
+          {/* Level with the quantity, which may have a help text above it. */}
+          <p
+            className={classes(
+              "flex h-control items-center text-ink2",
+              min_quantity > 0 ? "mt-11.5" : "mt-6",
+            )}
+          >
+            <span>
+              × <Money minor={unit_price} currency={order.currency} />
+            </span>
           </p>
           <LineDiscount form={form} index={index} />
         </div>

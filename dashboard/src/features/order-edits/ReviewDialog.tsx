@@ -14,6 +14,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { BeforeAfter } from "./BeforeAfter.tsx";
 import type { OrderEditForm } from "./order-edit-form.ts";
 import { useFinalPreview, useSaveEdit } from "./order-edits.data.ts";
@@ -95,7 +96,7 @@ export function ReviewDialog({ order, edit, form, onClose, onConflict }: ReviewD
           />
         </Field>
         <div aria-live="polite">{problem && <Banner tone="critical" title={fieldMessages(problem)} />}</div>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             type="submit"
@@ -105,7 +106,7 @@ export function ReviewDialog({ order, edit, form, onClose, onConflict }: ReviewD
           >
             {t("Save changes")}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { Select } from "../../ui/form/Select.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
+import { isAuthorized } from "./authorized.rules.ts";
 import { bodies } from "./order-bodies.ts";
 
 /** Cancels an order with a reason. Its button repeats the order number, because this can't be undone. */
@@ -39,6 +40,7 @@ export function CancelDialog(asking: OrderDialogProps) {
           {wasShipped
             ? t("Only items that weren't shipped go back into stock now.")
             : t("The items go back into stock.")}{" "}
+          {isAuthorized(asking.order) && `${t("The authorised payment is released.")} `}
           {emailNotice(asking.order, t)} {t("This can't be undone.")}
         </>
       }

@@ -1,9 +1,10 @@
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { Form, showServerErrors } from "../../ui/form/form.tsx";
 import { fieldErrorsOf, useOrderChange, type OrderPlace } from "./orders.data.ts";
 
@@ -46,6 +47,7 @@ export function OrderActionDialog<In extends FieldValues, Out extends FieldValue
     send,
     children,
   } = props;
+  const { t } = useTranslation();
   const change = useOrderChange(order);
   const forget = useEffectEvent(() => form.reset());
   useEffect(() => {
@@ -66,7 +68,8 @@ export function OrderActionDialog<In extends FieldValues, Out extends FieldValue
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <Form form={form} purpose={purpose} onSubmit={submit} className="flex flex-col gap-4 pt-2">
         {children}
-        <DialogButtons onCancel={() => onOpenChange(false)} cancel={cancel}>
+        <DialogButtons>
+          <Button onClick={() => onOpenChange(false)}>{cancel ?? t("Cancel")}</Button>
           <Button type="submit" look={danger ? "danger" : "primary"} busy={change.isPending}>
             {action}
           </Button>

@@ -54,6 +54,7 @@ export function OrderActions({ order }: { order: Order }) {
     },
     mark_picked_up: { label: t("Mark as picked up"), onClick: () => setRequested("mark_picked_up") },
     mark_paid: { label: t("Mark as paid"), onClick: () => setRequested("mark_paid") },
+    capture: { label: t("Capture payment"), onClick: () => setRequested("capture") },
     refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
     cancel_items: { label: t("Cancel items"), onClick: () => setRequested("cancel_items") },
     complete: { label: t("Complete order"), onClick: () => change.mutate(completeOrder) },
@@ -73,6 +74,7 @@ export function OrderActions({ order }: { order: Order }) {
   const next = steps.find((verb) => allowed.includes(verb));
   const others = [
     ...steps,
+    "capture",
     "mark_paid",
     "refund",
     "cancel_items",

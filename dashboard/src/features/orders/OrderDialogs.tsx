@@ -1,5 +1,6 @@
 import { AttemptFailedDialog } from "./shipments/AttemptFailedDialog.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
+import { CaptureDialog } from "./CaptureDialog.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
@@ -22,6 +23,7 @@ export type OrderDialogName =
   | "pack"
   | "hold"
   | "mark_paid"
+  | "capture"
   | "refund"
   | "cancel_items"
   | "cancel"
@@ -81,6 +83,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <MessageDialog {...dialog("message")} />
       {/* Proposes the amount that is due now. */}
       <MarkPaidDialog key={order.balance} {...dialog("mark_paid")} />
+      <CaptureDialog key={`capture ${order.balance}`} {...dialog("capture")} />
       <RefundDialog {...dialog("refund")} />
       <RefundDialog {...dialog("cancel_items")} isCancellation />
       <CancelDialog {...dialog("cancel")} />

@@ -23,8 +23,10 @@ import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
+import { isAuthorized } from "./authorized.rules.ts";
 import { dueLabel, refundLabels } from "./order-labels.ts";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
+import { owedOf } from "./refunds/refund-due.rules.ts";
 
 // Loaded when it is opened.
 const OrderCalculation = lazy(async () => ({
@@ -65,6 +67,9 @@ export function OrderMoney({ order }: { order: Order }) {
       value: refund.status === "failed" ? t("Failed") : -refund.amount,
     })),
     { key: "balance", name: t("Balance"), value: dueLabel(order, t, locale), look: "strong" },
+    ...(owedOf(order) > 0
+      ? [{ key: "refund_due", name: t("Refund due"), value: order.refund_due, look: "strong" as const }]
+      : []),
   ];
   return (
     <Section title={t("Payment")}>
@@ -89,8 +94,11 @@ export function OffBalance({ order }: { order: Order }) {
   const isPaidOnline = (providerNames as readonly string[]).includes(order.payment_method);
   const isTiny = isTooSmall(order.payment_method, order.balance, order.currency);
   const mayRefund = order.allowed.includes("refund");
-  // The first payment has its own message.
-  if (order.balance === 0 || (order.balance > 0 && order.payment_status !== "partially_paid")) return null;
+  // The first payment has its own message, and so has an authorised one.
+  const isRest = order.payment_status === "partially_paid" && !isAuthorized(order);
+  if (order.balance === 0 || (order.balance > 0 && !isRest)) return null;
+  // What was paid too much is part of the refund due, which has its own message.
+  if (order.balance < 0 && owedOf(order) > 0) return null;
   return (
     <div className="mb-6">
       {order.balance > 0 ? (

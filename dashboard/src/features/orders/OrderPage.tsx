@@ -14,6 +14,7 @@ import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
+import { AuthorizedPayment } from "./AuthorizedPayment.tsx";
 import { Documents } from "./documents/Documents.tsx";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
@@ -29,6 +30,11 @@ const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.ts
 
 // Loaded for orders whose payment method asks for a proof.
 const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
+
+// Loaded while money is to be returned.
+const RefundBanners = lazy(async () => ({
+  default: (await import("./refunds/RefundBanners.tsx")).RefundBanners,
+}));
 
 // Loaded once something is delivered.
 const Returns = lazy(async () => ({ default: (await import("./returns/Returns.tsx")).Returns }));
@@ -78,6 +84,11 @@ function Loaded({ order }: { order: Order }) {
       )}
       <Standing order={order} />
       <OffBalance order={order} />
+      {(order.refund_due > 0 || order.refunds.some(({ may_repeat }) => may_repeat)) && (
+        <Suspense>
+          <RefundBanners order={order} />
+        </Suspense>
+      )}
       <Editor
         side={
           <>
@@ -124,7 +135,7 @@ function Standing({ order }: { order: Order }) {
         </Banner>
       </div>
     );
-  if (order.stage !== "cancelled" && order.hold_reason === null) return null;
+  if (order.stage !== "cancelled" && order.hold_reason === null) return <AuthorizedPayment order={order} />;
   return (
     <div className="mb-6">
       {order.stage === "cancelled" ? (

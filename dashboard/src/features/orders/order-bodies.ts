@@ -14,6 +14,7 @@ export const bodies = {
   ship_or_book: shipOrBook(),
   cancel: bodyOf(orders.cancel),
   mark_paid: ReceivedPayment,
+  capture: ReceivedPayment,
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
   edit_tracking: bodyOf(shipments.edit_tracking),

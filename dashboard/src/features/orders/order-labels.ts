@@ -11,6 +11,7 @@ import { documentEventLabel } from "./documents/document-labels.ts";
 import { bookingEventLabel } from "./shipments/booking-labels.ts";
 import { shipmentEventLabel } from "./shipments/shipment-labels.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
+import { codeSentLabel } from "./code-labels.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {
@@ -153,6 +154,8 @@ export function eventLabel(
       return { what: role === "shopper" ? t("placed the order") : t("created the order") };
     case "order.confirmed":
       return { what: t("confirmed the order") };
+    case "order.code_sent":
+      return codeSentLabel(details, t);
     case "order.not_answered":
       return {
         what: t("called the customer, who didn't answer"),
@@ -184,6 +187,12 @@ export function eventLabel(
       return { what: t("cancelled units of the order"), detail: refundDetail(details, t) };
     case "order.items_refunded":
       return { what: t("marked items as refunded"), detail: refundDetail(details, t) };
+    case "order.refund_repeated":
+      return {
+        what: text("provider")
+          ? t("repeated the failed refund of {{amount}}", { amount: amount("amount") })
+          : t("recorded a manual refund of {{amount}}", { amount: amount("amount") }),
+      };
     case "refund.succeeded":
       return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
     case "refund.failed":
@@ -243,6 +252,19 @@ function paymentEventLabel(
       return {
         what: t("recorded a payment of {{amount}} that the bank is processing", { amount }),
       };
+    case "payment.held":
+      return { what: t("authorised a payment of {{amount}}", { amount }) };
+    case "payment.released":
+      return { what: t("released the authorised payment of {{amount}}", { amount }) };
+    case "payment.expired":
+      return { what: t("recorded that the authorised payment of {{amount}} has expired", { amount }) };
+    case "payment.capture_failed":
+      return {
+        what: t("couldn't capture the payment of {{amount}}", { amount }),
+        detail: typeof details["failure"] === "string" ? details["failure"] : undefined,
+      };
+    case "order.payment_lowered":
+      return { what: t("lowered the authorised payment by {{amount}}", { amount }) };
     case "payment.captured":
       return { what: t("received a payment of {{amount}}", { amount }) };
     case "payment.failed":

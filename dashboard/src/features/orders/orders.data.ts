@@ -46,7 +46,11 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
     },
     onError: (error) => {
       notify(errorMessage(error), "warning");
-      if (["transition_rejected", "version_conflict"].includes(errorCode(error) ?? ""))
+      if (
+        ["transition_rejected", "version_conflict", "capture_failed", "payment_provider_silent"].includes(
+          errorCode(error) ?? "",
+        )
+      )
         void queryClient.invalidateQueries({ queryKey: api.orders.read.key() });
     },
   });
@@ -81,6 +85,9 @@ export const releaseOrder = (params: OrderPlace) => client.orders.unhold({ param
 /** @param key identifies the payment: a repeated request doesn't record it again */
 export const markPaid = (params: OrderPlace, body: { amount: number }, key: string) =>
   createClient({ ...wire, idempotencyKey: () => key }).orders.mark_paid({ params, body });
+/** @param key identifies the capture: a repeated request doesn't capture again */
+export const capturePayment = (params: OrderPlace, body: { amount: number }, key: string) =>
+  createClient({ ...wire, idempotencyKey: () => key }).orders.capture({ params, body });
 /** @param key identifies the message: a repeated request doesn't send it again */
 export const messageCustomer = (params: OrderPlace, body: { text: string }, key: string) =>
   createClient({ ...wire, idempotencyKey: () => key }).order_messages.create({ params, body });

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { PreviewOnDate } from "../../shared/PreviewOnDate.tsx";
 import { BulkContent } from "../../shared/records/BulkContent.tsx";
 import { ContentBadge } from "../../shared/records/ContentBadge.tsx";
 import { contentQuery, contentTabs } from "../../shared/records/content-list.ts";
@@ -34,7 +35,12 @@ export function PagesPage() {
     <ListPage
       title={t("Pages")}
       action={add}
-      secondary={<AddPolicy />}
+      secondary={
+        <>
+          <PreviewOnDate />
+          <AddPolicy />
+        </>
+      }
       search={search}
       onSearch={onSearch}
       searchLabel={t("Search title")}

@@ -64,6 +64,13 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
             providerNote(account.provider, t)
           )}
         </p>
+        {account.is_connected && account.capture_on !== "placement" && (
+          <p className="mt-0.5 text-ink2">
+            {account.capture_on === "shipment"
+              ? t("Payments are captured when orders ship.")
+              : t("Payments are captured manually.")}
+          </p>
+        )}
         {!isSupported && (
           <p className="mt-0.5 text-ink2">
             {t("Only for shops that sell in {{currency}}.", { currency: onlyCurrency })}

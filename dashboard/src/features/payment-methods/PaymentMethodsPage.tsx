@@ -114,5 +114,5 @@ function totalsLabel(
 ): string {
   if (min_total !== null && max_total !== null) return `${money(min_total)} – ${money(max_total)}`;
   if (min_total !== null) return t("From {{amount}}", { amount: money(min_total) });
-  return max_total === null ? t("Any") : t("Up to {{amount}}", { amount: money(max_total) });
+  return max_total === null ? t("Any order total") : t("Up to {{amount}}", { amount: money(max_total) });
 }

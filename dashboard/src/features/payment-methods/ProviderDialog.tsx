@@ -1,4 +1,10 @@
-import { type PaymentProviderAccount, PaymentProviderDraft } from "@vitrine/contract/orders/online-payments";
+import {
+  capturesLater,
+  type CaptureTime,
+  type PaymentProviderAccount,
+  PaymentProviderDraft,
+} from "@vitrine/contract/orders/online-payments";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -7,8 +13,10 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useProviderActions } from "./online-payments.data.ts";
 import { BkashKeys, SslCommerzKeys, StripeKeys } from "./ProviderKeys.tsx";
 
@@ -18,6 +26,14 @@ interface ProviderDialogProps {
   onClose: () => void;
 }
 
+function captureOptions(t: TFunction): { value: CaptureTime; label: string }[] {
+  return [
+    { value: "placement", label: t("When the order is placed") },
+    { value: "shipment", label: t("When the order ships") },
+    { value: "manual", label: t("Manually") },
+  ];
+}
+
 const keyFields = { stripe: StripeKeys, sslcommerz: SslCommerzKeys, bkash: BkashKeys } as const;
 
 /** Connects a payment provider or changes its settings. Stored keys are never shown, and stay if no other is entered. */
@@ -25,6 +41,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
   const { t } = useTranslation();
   const { save } = useProviderActions(account);
   const { name, is_active, version, is_connected } = account;
+  const mayCaptureLater = capturesLater(account.provider);
   const form = useSchemaForm(PaymentProviderDraft, {
     name,
     is_active,
@@ -37,6 +54,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
     app_secret: "",
     username: "",
     password: "",
+    ...(mayCaptureLater && { capture_on: account.capture_on }),
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -84,17 +102,29 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
           <TextInput dir="auto" {...form.register("name")} />
         </Field>
         <Keys account={account} form={form} />
+        {mayCaptureLater && (
+          <Field
+            label={t("Capture payments")}
+            name="capture_on"
+            help={t(
+              "Payments that are captured later are only authorised when the order is placed. They expire after 7 days. Some methods, such as bank debits, can't be captured later and aren't offered then.",
+            )}
+            error={errors.capture_on?.message}
+          >
+            <Select options={captureOptions(t)} {...form.register("capture_on")} />
+          </Field>
+        )}
         <Switch
           label={t("Offered at checkout")}
           help={t("When this is off, shoppers can't choose this method.")}
           {...form.register("is_active")}
         />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Save {{provider}}", { provider: title })}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { settingLabel } from "./plugin-labels.ts";
 import { useSavePlugin } from "./plugins.data.ts";
 
@@ -95,7 +95,8 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
           help={t("Pages load it after the shopper agrees.")}
           {...form.register("is_active")}
         />
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Save {{name}}", { name })}
           </Button>

@@ -74,7 +74,7 @@ function PluginCard({ kind, stored }: { kind: PluginKind; stored: Plugin | undef
           <dd className="inline">{categoryLabel(manifest.category, t)}</dd>
         </div>
         <div>
-          <dt className="inline font-semibold">{t("Contacts:")}</dt>{" "}
+          <dt className="inline font-semibold">{t("Connects to:")}</dt>{" "}
           <dd className="inline wrap-anywhere" dir="ltr">
             {hostsOf(manifest).join(", ")}
           </dd>

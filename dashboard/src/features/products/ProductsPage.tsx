@@ -118,7 +118,7 @@ function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
       id: "stock",
       head: t("Stock"),
       phone: "below-start",
-      width: "w-40",
+      width: "w-36",
       sortable: "amount",
       cell: (row) => <Stock row={row} />,
     },
@@ -174,7 +174,7 @@ function Price({ row: { price_min, price_max, currency } }: { row: ProductRow })
     <span className="whitespace-nowrap">{formatMoney(minor, currency, locale)}</span>
   );
   return (
-    <bdi className="tabular-nums">
+    <bdi className="tabular-nums tablet:whitespace-nowrap">
       {write(price_min)}
       {price_min !== price_max && <> – {write(price_max)}</>}
     </bdi>

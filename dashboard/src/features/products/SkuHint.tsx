@@ -37,7 +37,7 @@ export function SkuHint({ sku, productId, sibling }: SkuHintProps) {
       {isSettled && sibling !== undefined
         ? t("This SKU is also used by {{name}}", { name: sibling })
         : bearer && (
-            <OutsideLink href={paths.product(bearer.product_id)}>
+            <OutsideLink href={paths.product(bearer.product_id)} className="inline-block py-1">
               {t("This SKU is also used by {{name}}", { name })}
             </OutsideLink>
           )}

@@ -58,7 +58,7 @@ function PopupEditor({ popup }: { popup: PromoPopup }) {
             note={t(
               "A popup with an offer. It never opens in the cart, at checkout, on order pages or in accounts.",
             )}
-            actions={<PublicationBadge of={base} now={now} />}
+            beside={<PublicationBadge of={base} now={now} />}
           />
           <ConflictBanner
             title={t("Someone else saved the popup while you were editing")}
@@ -71,7 +71,11 @@ function PopupEditor({ popup }: { popup: PromoPopup }) {
         side={
           <>
             <PopupPreview form={form} pictures={pictures} />
-            <PublicationSection form={form} help={t("When this is off, shoppers don't see the popup.")} />
+            <PublicationSection
+              form={form}
+              stored={base}
+              help={t("When this is off, shoppers don't see the popup.")}
+            />
           </>
         }
       >

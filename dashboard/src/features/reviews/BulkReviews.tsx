@@ -23,19 +23,21 @@ interface BulkReviewsProps {
 export function BulkReviews({ chosen, filter }: BulkReviewsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { change, progress } = useChangeReviews(chosen, filter);
+  const { change, progress, refresh } = useChangeReviews(chosen, filter);
   const [isDeleting, setIsDeleting] = useState(false);
   const [outcomes, setOutcomes] = useState<RecordOutcome[]>();
 
   async function run(to: ReviewChange) {
     try {
       const done = await change(to);
+      // Without rows, the list would remove this component and the result with it: it's read again when the result is closed.
       if (done.some(({ problem }) => problem !== null)) return setOutcomes(done);
       notify(t("Reviews changed: {{number}}", { number: done.length.toLocaleString(locale) }), "success");
       chosen.clear();
     } catch (error) {
       notify(errorMessage(error), "warning");
     }
+    refresh();
   }
 
   return (
@@ -73,6 +75,7 @@ export function BulkReviews({ chosen, filter }: BulkReviewsProps) {
           onClose={() => {
             setOutcomes(undefined);
             chosen.clear();
+            refresh();
           }}
         />
       )}

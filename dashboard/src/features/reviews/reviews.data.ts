@@ -75,11 +75,12 @@ export function useChangeReviews(chosen: Chosen, filter: ReturnType<typeof filte
   const { changeEach, progress } = useBatches(chosen, {
     all: () =>
       idsOfPages((cursor) => client.reviews.list({ params, query: { ...filter, limit: maxAtOnce, cursor } })),
-    onEnd: () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
+    onEnd: () => {},
   });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() });
   const change = (to: ReviewChange) =>
     changeEach((ids) => client.reviews.change_many({ params, body: { ids, change: to } }));
-  return { change, progress };
+  return { change, progress, refresh };
 }
 
 /** Downloads all reviews. */

@@ -16,7 +16,8 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { DetailList } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useAddPreset, useTaxPresets } from "./sales-tax.data.ts";
 
@@ -111,7 +112,8 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
         {t("Rates that you already have with the same name, class and place stay as they are.")}
       </p>
       {problem && <Banner tone="critical" title={problem} />}
-      <DialogButtons onCancel={onClose}>
+      <DialogButtons>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" look="primary" busy={busy}>
           {t("Add {{number}} rates", {
             number: rates.length,

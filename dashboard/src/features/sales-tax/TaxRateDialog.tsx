@@ -20,7 +20,8 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { type SubmittedTaxRate, type TaxRateForm, useTaxRateForm } from "./tax-rate-form.ts";
 
 /** Adds a tax rate or edits one. */
@@ -53,7 +54,8 @@ export function TaxRateDialog({ stored, onClose }: { stored: TaxRate | undefined
         <NameAndRateFields form={form} />
         <PlaceFields form={form} />
         <ValidityFields form={form} />
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t("Save tax rate")}
           </Button>

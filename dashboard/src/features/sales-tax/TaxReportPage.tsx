@@ -36,7 +36,7 @@ export function TaxReportPage() {
         back={<BackTo list="salesTax" />}
         title={t("Tax report")}
         note={t(
-          "Tax on orders placed in this period. Cancelled orders and unpaid returned orders aren't included. A refund reduces each rate of its order in proportion.",
+          "Tax on orders placed in this period. Cancelled orders and unpaid returned orders aren't included. A refund of items, delivery or fees reduces their taxes. Any other amount reduces each rate of its order in proportion.",
         )}
         actions={
           <Button busy={file.isPending} onClick={() => isRange && file.mutate(days)}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { listRows } from "../../shared/list-rows.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -33,6 +34,7 @@ export function SearchesPage() {
     <>
       <ListPage
         title={t("Search terms")}
+        back={<BackTo list="products" />}
         secondary={<ButtonLink to={paths.synonyms}>{t("Search synonyms")}</ButtonLink>}
         search={search}
         onSearch={onSearch}

@@ -7,7 +7,8 @@ import { useRecordActions } from "../../shared/records/record-data.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Chips } from "../../ui/form/Chips.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 
@@ -61,7 +62,8 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
             onRemove={(word) => setWords((all) => all.filter((one) => one !== word))}
           />
         </Field>
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t("Save synonyms")}
           </Button>

@@ -6,6 +6,7 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { api } from "../../api.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { useRecordActions, useRecordList } from "../../shared/records/record-data.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
@@ -40,6 +41,7 @@ export function SynonymsPage() {
     <>
       <ListPage
         title={t("Search synonyms")}
+        back={<BackTo list="products" />}
         action={add}
         secondary={<ButtonLink to={paths.searches}>{t("Search terms")}</ButtonLink>}
         search={search}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
@@ -35,6 +36,7 @@ export function MissingPathsPage() {
     <>
       <ListPage
         title={t("Missing pages")}
+        back={<BackTo list="seo" />}
         secondary={
           list.data && list.data.data.length > 0 ? (
             <Button onClick={() => void clearList()}>{t("Clear list")}</Button>

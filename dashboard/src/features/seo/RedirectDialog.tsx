@@ -7,7 +7,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useRedirectActions } from "./seo.data.ts";
 
 interface RedirectDialogProps {
@@ -61,7 +61,8 @@ export function RedirectDialog({ stored, path = "", onClose }: RedirectDialogPro
         >
           <TextInput code autoComplete="off" {...form.register("target")} />
         </Field>
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {stored ? t("Save redirect") : title}
           </Button>

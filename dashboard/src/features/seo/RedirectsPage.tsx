@@ -6,6 +6,7 @@ import * as z from "zod";
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
@@ -46,6 +47,7 @@ export function RedirectsPage() {
     <>
       <ListPage
         title={t("Redirects")}
+        back={<BackTo list="seo" />}
         action={create}
         secondary={
           <>

@@ -11,7 +11,7 @@ import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
-import { browserLabel, systemLabel } from "./device-labels.ts";
+import { browserLabel, systemLabel } from "../../shared/device-labels.ts";
 import { sessionsQuery, useEndSession } from "./sessions.data.ts";
 
 /** The account's sessions, with buttons to end them. */
@@ -48,7 +48,7 @@ export function DevicesSection() {
                 <p className="text-small text-ink3">
                   {session.ip && <bdi dir="ltr">{session.ip}</bdi>}
                   {session.ip && " · "}
-                  {t("Last seen")} <DateText at={session.seen_at} />
+                  {t("Last seen:")} <DateText at={session.seen_at} />
                 </p>
               </div>
               {session.is_this ? (

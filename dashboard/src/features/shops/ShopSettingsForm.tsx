@@ -73,13 +73,18 @@ export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsForm
           control={form.control}
           name="photo"
           render={({ field }) => (
-            <PhotoField
-              isPerson={false}
-              photo={photo}
-              value={field.value}
-              onValue={field.onChange}
-              error={form.formState.errors.photo?.message}
-            />
+            <div className="flex flex-col gap-1">
+              <p className="font-medium">
+                {t("Photo")} <span className="font-normal text-ink3">({t("optional")})</span>
+              </p>
+              <PhotoField
+                isPerson={false}
+                photo={photo}
+                value={field.value}
+                onValue={field.onChange}
+                error={form.formState.errors.photo?.message}
+              />
+            </div>
           )}
         />
       </MarginSection>

@@ -126,7 +126,7 @@ function TableSection({ form, begin }: { form: SizeChartForm; begin: ReturnType<
         title={t("Table")}
         actions={
           table ? (
-            <Button look="quiet" onClick={() => setTable(null)}>
+            <Button look="quiet" className="-my-1.5 -me-3.5" onClick={() => setTable(null)}>
               {t("Remove table")}
             </Button>
           ) : (

@@ -78,7 +78,7 @@ function columnsOf(t: TFunction): Column<Testimonial>[] {
       head: t("Text"),
       phone: "below-start",
       cell: ({ text }) => (
-        <span className="line-clamp-2" dir="auto">
+        <span className="line-clamp-2 tablet:w-100" dir="auto">
           {text}
         </span>
       ),

@@ -21,9 +21,12 @@ export function CustomizePage() {
   const { id = "" } = useParams({ strict: false });
   const query = useThemeDraft(id);
   return (
-    <StoredRecord key={id} page="customize" query={query}>
-      {(draft) => <Customizer draft={draft} />}
-    </StoredRecord>
+    // The customiser fills the window; until it has loaded, the header needs the padding of other pages.
+    <div className="contents [&>header]:p-4">
+      <StoredRecord key={id} page="customize" query={query}>
+        {(draft) => <Customizer draft={draft} />}
+      </StoredRecord>
+    </div>
   );
 }
 
@@ -34,7 +37,7 @@ function Customizer({ draft }: { draft: ThemeDraft }) {
   const editor = useThemeEditor(draft);
   const [dialog, setDialog] = useState<"publish" | "versions" | "discard">();
   const [isPhone, setPhone] = useState(false);
-  useMetadata(t("Customize {{name}}", { name: draft.theme.name }));
+  useMetadata(t("Customise {{name}}", { name: draft.theme.name }));
 
   const leaving = useBlocker({
     shouldBlockFn: async ({ current, next }) =>

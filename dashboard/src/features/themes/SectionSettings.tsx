@@ -24,7 +24,7 @@ interface SectionSettingsProps {
 /** The settings of a section, and its blocks with theirs. */
 export function SectionSettings({ page, section, index, records, problems, onEdit }: SectionSettingsProps) {
   const { t } = useTranslation();
-  const { settings, blocks } = sectionKind(section.kind);
+  const { settings, blocks, note } = sectionKind(section.kind);
   const [opened, setOpened] = useState<string>();
   const path = `pages.${page}.${index}`;
   const at = { page, section: section.id };
@@ -50,6 +50,7 @@ export function SectionSettings({ page, section, index, records, problems, onEdi
     );
   return (
     <div className="flex flex-col gap-4">
+      {note && <p className="text-small text-ink3">{note(t)}</p>}
       <SettingFields
         {...shared}
         settings={settings}

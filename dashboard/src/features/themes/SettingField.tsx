@@ -53,6 +53,19 @@ export function SettingField(props: SettingFieldProps) {
           <TextArea dir="auto" value={text} onChange={(event) => onValue(event.target.value)} />
         </Field>
       );
+    case "html":
+      return (
+        <Field {...field}>
+          <TextArea
+            dir="ltr"
+            rows={10}
+            spellCheck={false}
+            className="font-mono text-small"
+            value={text}
+            onChange={(event) => onValue(event.target.value)}
+          />
+        </Field>
+      );
     case "rich_text":
       return <RichTextField {...props} label={label} />;
     case "picture":

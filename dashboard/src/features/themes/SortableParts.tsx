@@ -61,7 +61,7 @@ export function SortableParts({ label, parts, partAt, selected, onSelect, onEdit
                 is_hidden && "text-ink3",
               )}
             >
-              <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+              <bdi className="line-clamp-2 min-w-0 flex-1">{name}</bdi>
               {is_hidden && <span className="shrink-0 text-small">{t("Hidden")}</span>}
               {hasProblem && <span className="shrink-0 text-small text-critical">▲ {t("Check")}</span>}
             </button>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../download.ts";
 import { paths } from "../../paths.ts";
+import { PreviewDateDialog } from "../../shared/PreviewOnDate.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
@@ -21,7 +22,7 @@ import { useThemeActions } from "./themes.data.ts";
 export function ThemeCard({ theme }: { theme: Theme }) {
   const { t } = useTranslation();
   const actions = useThemeActions();
-  const [dialog, setDialog] = useState<"publish" | "rename" | "delete">();
+  const [dialog, setDialog] = useState<"publish" | "rename" | "delete" | "preview">();
   const close = () => setDialog(undefined);
   const { id, name } = theme;
 
@@ -40,10 +41,13 @@ export function ThemeCard({ theme }: { theme: Theme }) {
     { label: t("Export"), onClick: () => void exportFile() },
   ];
   if (theme.publish_at !== null)
-    items.push({
-      label: t("Cancel scheduled publication"),
-      onClick: () => void actions.cancelSchedule(id).catch(() => undefined),
-    });
+    items.push(
+      { label: t("Preview on a date"), onClick: () => setDialog("preview") },
+      {
+        label: t("Cancel scheduled publication"),
+        onClick: () => void actions.cancelSchedule(id).catch(() => undefined),
+      },
+    );
   if (theme.published_at === null)
     items.push({ label: t("Delete"), onClick: () => setDialog("delete"), danger: true });
 
@@ -66,7 +70,7 @@ export function ThemeCard({ theme }: { theme: Theme }) {
         <ThemeBadge theme={theme} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.customize(id)} look={theme.published_at === null ? "plain" : "primary"}>
-            {t("Customize")}
+            {t("Customise")}
           </ButtonLink>
           {(theme.published_at === null || theme.has_draft) && (
             <Button onClick={() => setDialog("publish")}>{t("Publish")}</Button>
@@ -79,6 +83,7 @@ export function ThemeCard({ theme }: { theme: Theme }) {
         theme={theme}
         version={theme.base_version}
       />
+      {dialog === "preview" && <PreviewDateDialog at={theme.publish_at} onClose={close} />}
       <RenameThemeDialog open={dialog === "rename"} onOpenChange={close} theme={theme} />
       <ConfirmDialog
         open={dialog === "delete"}

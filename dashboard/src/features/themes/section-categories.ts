@@ -11,7 +11,10 @@ export const sectionCategories: { label: (t: TFunction) => string; kinds: readon
     label: (t) => t("Pictures and video"),
     kinds: ["hero", "slideshow", "banners", "picture_with_text", "video", "logos"],
   },
-  { label: (t) => t("Text"), kinds: ["rich_text", "faqs", "blog_posts", "related_posts", "countdown"] },
+  {
+    label: (t) => t("Text"),
+    kinds: ["rich_text", "custom_html", "faqs", "blog_posts", "related_posts", "countdown"],
+  },
   { label: (t) => t("Customer trust"), kinds: ["promises", "testimonials", "reviews"] },
   { label: (t) => t("Contact"), kinds: ["newsletter", "contact"] },
 ];

@@ -15,7 +15,7 @@ export const themesPages: readonly ShopPageRow[] = [
     name: "customize",
     who: "shop",
     area: "themes",
-    label: (t) => t("Customize theme"),
+    label: (t) => t("Customise theme"),
     under: "themes",
     fillsWindow: true,
     records: {

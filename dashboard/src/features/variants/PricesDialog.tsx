@@ -5,7 +5,8 @@ import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 interface Props {
@@ -41,7 +42,8 @@ export function PricesDialog({ count, example, onSale, onOpenChange, onChange }:
           problem={tried && "problem" in read ? read.problem : undefined}
         />
         <SalesEnd count={onSale} />
-        <DialogButtons onCancel={() => onOpenChange(false)}>
+        <DialogButtons>
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="primary">
             {t("Change {{number}} cells", { number: count, count, defaultValue_one: "Change 1 cell" })}
           </Button>

@@ -5,6 +5,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { OutboxHint } from "./OutboxHint.tsx";
 import { errorMessage } from "../api-errors.ts";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 
 interface ProofByCodeProps {
   purpose: string;
@@ -50,10 +51,10 @@ export function ProofByCode({ purpose, action, look, onSend, onCode, back, inDia
       <div className="flex flex-col gap-4">
         <p className="text-ink2">{t("We'll email you a code to confirm it's you.")}</p>
         {inDialog ? (
-          <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <DialogButtons>
             {back}
             {first}
-          </div>
+          </DialogButtons>
         ) : (
           <div className="flex flex-wrap gap-2">
             {first}

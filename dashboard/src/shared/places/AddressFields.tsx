@@ -6,7 +6,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { countryOptions } from "../place-options.ts";
-import { regionOptions, useAddressFormat } from "./address-format.ts";
+import { areaOptions, regionOptions, useAddressFormat } from "./address-format.ts";
 import type { addressValues } from "./address-values.ts";
 
 type AddressField = keyof ReturnType<typeof addressValues>;
@@ -24,11 +24,14 @@ export function AddressFields({ form, path, nameLabel }: AddressFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const at = (name: AddressField) => `${path}.${name}`;
-  const { country = "", region_code } = (useWatch({ control: form.control, name: path }) ?? {}) as Partial<
-    Record<AddressField, string>
-  >;
+  const {
+    country = "",
+    region_code,
+    city,
+  } = (useWatch({ control: form.control, name: path }) ?? {}) as Partial<Record<AddressField, string>>;
   const format = useAddressFormat(country);
   const regions = regionOptions(format);
+  const hasAreas = (format?.areas ?? []).length > 0;
   const isOptional = (name: AddressField) =>
     name !== "name" &&
     name !== "line1" &&
@@ -41,6 +44,21 @@ export function AddressFields({ form, path, nameLabel }: AddressFieldsProps) {
     </Field>
   );
   const set = (name: AddressField, value: string) => form.setValue(at(name), value, { shouldDirty: true });
+  const regionField = (label: string, placeholder: string) => (
+    <Field label={label} name={at("region")} error={errorOf("region")} optional={isOptional("region")}>
+      <Combobox
+        key={country}
+        options={regions}
+        value={region_code || undefined}
+        onValue={(code) => {
+          set("region_code", code ?? "");
+          set("region", "");
+          if (hasAreas) set("city", "");
+        }}
+        placeholder={placeholder}
+      />
+    </Field>
+  );
   return (
     <>
       <FieldRow>
@@ -55,6 +73,7 @@ export function AddressFields({ form, path, nameLabel }: AddressFieldsProps) {
                 value={field.value as string}
                 onValue={(value) => {
                   field.onChange(value ?? "");
+                  if (hasAreas) set("city", "");
                   set("region", "");
                   set("region_code", "");
                 }}
@@ -66,30 +85,32 @@ export function AddressFields({ form, path, nameLabel }: AddressFieldsProps) {
       </FieldRow>
       {text("line1", t("Street and number"))}
       {text("line2", t("Apartment, suite or floor"))}
-      <FieldRow>
-        {text("city", t("City"))}
-        {text("postal_code", t("Postal code"))}
-      </FieldRow>
-      {regions.length > 0 ? (
-        <Field
-          label={t("State or region")}
-          name={at("region")}
-          error={errorOf("region")}
-          optional={isOptional("region")}
-        >
-          <Combobox
-            key={country}
-            options={regions}
-            value={region_code || undefined}
-            onValue={(code) => {
-              set("region_code", code ?? "");
-              set("region", "");
-            }}
-            placeholder={t("Search regions")}
-          />
-        </Field>
+      {hasAreas ? (
+        <>
+          <FieldRow>
+            {regionField(t("District"), t("Search districts"))}
+            <Field label={t("Area")} name={at("city")} error={errorOf("city")} optional={isOptional("city")}>
+              <Combobox
+                key={region_code}
+                options={areaOptions(format, region_code, city)}
+                value={city || undefined}
+                onValue={(name) => set("city", name ?? "")}
+                placeholder={t("Search areas")}
+              />
+            </Field>
+          </FieldRow>
+          {text("postal_code", t("Postal code"))}
+        </>
       ) : (
-        text("region", t("State or region"))
+        <>
+          <FieldRow>
+            {text("city", t("City"))}
+            {text("postal_code", t("Postal code"))}
+          </FieldRow>
+          {regions.length > 0
+            ? regionField(t("State or region"), t("Search regions"))
+            : text("region", t("State or region"))}
+        </>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { countryOptions } from "../place-options.ts";
-import { countryName, regionOptions, useAddressFormat } from "./address-format.ts";
+import { areasWithRegion, countryName, regionOptions, useAddressFormat } from "./address-format.ts";
 import { OptionsInput } from "./OptionsInput.tsx";
 import { PostcodesInput } from "./PostcodesInput.tsx";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
@@ -114,19 +114,7 @@ function PlaceFields({ form, index, place, onPlace, onRemove }: PlaceFieldsProps
             chosen={region_codes}
             onChosen={(next) => onPlace({ region_codes: next })}
           />
-          <Field
-            label={t("Cities")}
-            name={`places.${index}.cities`}
-            help={t("Capital letters and accents don't matter.")}
-            error={errors?.cities?.message ?? errors?.cities?.find?.((one) => one)?.message}
-            optional
-          >
-            <Chips
-              values={cities}
-              onAdd={(city) => onPlace({ cities: [...form.getValues(`places.${index}.cities`), city] })}
-              onRemove={(city) => onPlace({ cities: cities.filter((one) => one !== city) })}
-            />
-          </Field>
+          <CitiesField form={form} index={index} place={place} onPlace={onPlace} />
           <PostcodesInput
             {...form.register(`places.${index}.postcodes`)}
             text={postcodes}
@@ -135,6 +123,38 @@ function PlaceFields({ form, index, place, onPlace, onRemove }: PlaceFieldsProps
         </>
       )}
     </div>
+  );
+}
+
+/** Cities as text, or areas from the country's list. */
+function CitiesField({ form, index, place, onPlace }: Omit<PlaceFieldsProps, "onRemove">) {
+  const { t } = useTranslation();
+  const { country, cities } = place;
+  const areas = areasWithRegion(useAddressFormat(country));
+  const errors = form.formState.errors.places?.[index]?.cities;
+  const field = {
+    name: `places.${index}.cities`,
+    error: errors?.message ?? errors?.find?.((one) => one)?.message,
+  };
+  if (areas.length > 0)
+    return (
+      <Field label={t("Areas")} {...field} optional>
+        <OptionsInput
+          options={areas}
+          chosen={cities}
+          onChosen={(next) => onPlace({ cities: next })}
+          placeholder={t("Search areas")}
+        />
+      </Field>
+    );
+  return (
+    <Field label={t("Cities")} {...field} help={t("Capital letters and accents don't matter.")} optional>
+      <Chips
+        values={cities}
+        onAdd={(city) => onPlace({ cities: [...form.getValues(`places.${index}.cities`), city] })}
+        onRemove={(city) => onPlace({ cities: cities.filter((one) => one !== city) })}
+      />
+    </Field>
   );
 }
 
@@ -150,11 +170,22 @@ function RegionsField({
   onChosen: (codes: string[]) => void;
 }) {
   const { t } = useTranslation();
-  const options = regionOptions(useAddressFormat(country));
+  const format = useAddressFormat(country);
+  const options = regionOptions(format);
+  const hasDistricts = (format?.areas ?? []).length > 0;
   if (options.length === 0 && chosen.length === 0) return null;
   return (
-    <Field label={t("States or regions")} name={`places.${index}.region_codes`} optional>
-      <OptionsInput options={options} chosen={chosen} onChosen={onChosen} placeholder={t("Search regions")} />
+    <Field
+      label={hasDistricts ? t("Districts") : t("States or regions")}
+      name={`places.${index}.region_codes`}
+      optional
+    >
+      <OptionsInput
+        options={options}
+        chosen={chosen}
+        onChosen={onChosen}
+        placeholder={hasDistricts ? t("Search districts") : t("Search regions")}
+      />
     </Field>
   );
 }

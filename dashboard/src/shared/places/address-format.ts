@@ -19,6 +19,30 @@ export function regionOptions(format: AddressFormat | undefined): Option[] {
   return format?.regions.map(({ code, name }) => ({ value: code, label: name, keywords: [code] })) ?? [];
 }
 
+/** The areas of a region; empty if cities are free text. A stored text that isn't listed stays an option. */
+export function areaOptions(
+  format: AddressFormat | undefined,
+  regionCode: string | undefined,
+  stored = "",
+): Option[] {
+  const places = format?.areas.find(({ region_code }) => region_code === regionCode)?.places ?? [];
+  const options = places.map(({ name, label }) => ({ value: name, label, keywords: [name] }));
+  const isListed = stored === "" || options.some(({ value }) => value === stored);
+  return isListed ? options : [{ value: stored, label: stored, keywords: [] }, ...options];
+}
+
+/** Areas of all regions, each followed by its region, as delivery zones store them: "Mirpur, Dhaka". */
+export function areasWithRegion(format: AddressFormat | undefined): Option[] {
+  const labels = new Map(format?.regions.map(({ code, name }) => [code, name]));
+  return (format?.areas ?? []).flatMap(({ region_code, region, places }) =>
+    places.map(({ name, label }) => ({
+      value: `${name}, ${region}`,
+      label: `${label}, ${labels.get(region_code) ?? region}`,
+      keywords: [name],
+    })),
+  );
+}
+
 /** The name of a country in the user's language. */
 export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;

@@ -1,13 +1,16 @@
 import { contentState } from "@vitrine/contract/records";
 import { useState } from "react";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
-import { Field } from "../../ui/form/Field.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
+import { PreviewOnDate } from "../PreviewOnDate.tsx";
+import { ShopTimeField } from "../ShopTimeField.tsx";
+
+/** A record that is published now isn't scheduled by a browser whose clock is behind the server's, in ms. */
+const clockDifference = 60_000;
 
 interface Dated {
   is_published?: boolean;
@@ -31,8 +34,7 @@ export function PublicationDateSection<In extends Dated, Out>({
   path,
 }: PublicationDateSectionProps<In, Out>) {
   const { t } = useTranslation();
-  const { store_url, time_zone } = useShop();
-  const [openedAt] = useState(() => Date.now());
+  const { time_zone } = useShop();
   // The fields of a form with more fields, which its type can't express.
   const form = given as unknown as UseFormReturn<Dated>;
   const isPublished = useWatch({ control: form.control, name: "is_published" });
@@ -40,35 +42,43 @@ export function PublicationDateSection<In extends Dated, Out>({
     <Section title={t("Visibility")}>
       <Switch label={t("Published")} help={help} {...form.register("is_published")} />
       {isPublished && (
-        <Field
-          label={t("Publication date")}
+        <ShopTimeField
+          control={form.control}
           name="published_at"
+          label={t("Publication date")}
           help={t(
             "In the time of your shop ({{zone}}). Leave empty to publish now, or choose a later date to schedule it.",
             { zone: time_zone },
           )}
           error={form.formState.errors.published_at?.message}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="published_at"
-            render={({ field }) => (
-              <DateTimeInput
-                zone={time_zone}
-                value={field.value ?? null}
-                onValue={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
+        />
       )}
-      {stored && path !== undefined && contentState(stored, openedAt) === "published" && (
-        <p>
-          <OutsideLink href={store_url + path}>{t("View in shop")}</OutsideLink>
-        </p>
+      {stored && path !== undefined && (
+        <PageLink key={stored.published_at} publishedAt={stored.published_at} path={path} />
       )}
     </Section>
+  );
+}
+
+interface PageLinkProps {
+  publishedAt: string | null;
+  path: string;
+}
+
+/** The link to a published record, or the preview of a scheduled one. */
+function PageLink({ publishedAt, path }: PageLinkProps) {
+  const { t } = useTranslation();
+  const { store_url } = useShop();
+  const [now] = useState(() => Date.now());
+  const state = contentState({ published_at: publishedAt }, now + clockDifference);
+  if (state === "draft") return null;
+  return (
+    <p>
+      {state === "scheduled" ? (
+        <PreviewOnDate at={publishedAt} path={path} />
+      ) : (
+        <OutsideLink href={store_url + path}>{t("View in shop")}</OutsideLink>
+      )}
+    </p>
   );
 }

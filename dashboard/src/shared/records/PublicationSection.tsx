@@ -1,11 +1,12 @@
+import type { Publication } from "@vitrine/contract/records";
 import type { ReactNode } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
-import { Field } from "../../ui/form/Field.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
+import { PreviewOnDate } from "../PreviewOnDate.tsx";
+import { ShopTimeField } from "../ShopTimeField.tsx";
 
 interface Published {
   is_published?: boolean;
@@ -15,6 +16,7 @@ interface Published {
 
 interface PublicationSectionProps<In extends Published, Out> {
   form: UseFormReturn<In, unknown, Out>;
+  stored: Publication | undefined;
   /** Help text about the effect of turning publication off. */
   help: string;
   children?: ReactNode;
@@ -23,6 +25,7 @@ interface PublicationSectionProps<In extends Published, Out> {
 /** Publication with an optional start and end, in the shop's time zone. */
 export function PublicationSection<In extends Published, Out>({
   form: given,
+  stored,
   help,
   children,
 }: PublicationSectionProps<In, Out>) {
@@ -31,20 +34,12 @@ export function PublicationSection<In extends Published, Out>({
   // The fields of a form with more fields, which its type can't express.
   const form = given as unknown as UseFormReturn<Published>;
   const time = (name: "starts_at" | "ends_at", label: string) => (
-    <Field label={label} name={name} error={form.formState.errors[name]?.message} optional>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <DateTimeInput
-            zone={time_zone}
-            value={field.value ?? null}
-            onValue={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-    </Field>
+    <ShopTimeField
+      control={form.control}
+      name={name}
+      label={label}
+      error={form.formState.errors[name]?.message}
+    />
   );
   return (
     <Section title={t("Visibility")}>
@@ -53,6 +48,11 @@ export function PublicationSection<In extends Published, Out>({
       {time("starts_at", t("Start"))}
       {time("ends_at", t("End"))}
       <p className="text-small text-ink3">{t("In the time of your shop ({{zone}}).", { zone: time_zone })}</p>
+      {stored?.is_published && (
+        <p>
+          <PreviewOnDate at={stored.starts_at} />
+        </p>
+      )}
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function SearchListing<In extends Listed, Out>({
     products: {
       blank: "product",
       title: t("Product title"),
-      address: t("The last part of the product's URL. Leave blank to create it from the title."),
+      address: t("The last part of the product's URL. Leave empty to create it from the title."),
     },
     categories: {
       blank: "category",
@@ -50,17 +50,17 @@ export function SearchListing<In extends Listed, Out>({
     collections: {
       blank: "collection",
       title: t("Collection title"),
-      address: t("The last part of the collection's URL. Leave blank to create it from the title."),
+      address: t("The last part of the collection's URL. Leave empty to create it from the title."),
     },
     pages: {
       blank: "page",
       title: t("Page title"),
-      address: t("The last part of the page's URL. Leave blank to create it from the title."),
+      address: t("The last part of the page's URL. Leave empty to create it from the title."),
     },
     blog: {
       blank: "post",
       title: t("Post title"),
-      address: t("The last part of the post's URL. Leave blank to create it from the title."),
+      address: t("The last part of the post's URL. Leave empty to create it from the title."),
     },
     policies: { blank: "", title: t("Policy title"), address: "" },
   };

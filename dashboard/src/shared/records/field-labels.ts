@@ -59,6 +59,7 @@ function shopLabels(t: TFunction) {
     cod_places: t("Places of cash on delivery"),
     cod_requires_phone: t("Require a phone number"),
     cod_requires_code: t("Ask customers to confirm with a code"),
+    cod_code_by: t("Send the code by"),
     cod_cancel_hours: t("Cancel unconfirmed orders after"),
     return_days: t("Return requests by customers"),
     cancel_minutes: t("Cancellation by customers"),

@@ -7,7 +7,8 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons, DialogForm } from "../../ui/overlay/DialogForm.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
 
 export interface NamedView {
   name: string;
@@ -68,7 +69,8 @@ export function ViewDialog({ title, nameLabel, view, canShare, onClose, onSave }
             onChange={(event) => setIsShared(event.target.checked)}
           />
         )}
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t("Save")}
           </Button>

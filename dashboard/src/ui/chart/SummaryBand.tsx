@@ -25,6 +25,8 @@ interface SummaryBandProps {
 
 /** Three or four figures between two horizontal rules, in rows of two on phones. */
 export function SummaryBand({ figures, label, comparison }: SummaryBandProps) {
+  // A label with a definition is a target for the finger, and the others are as tall.
+  const isDefined = figures.some(({ definition }) => definition !== undefined);
   return (
     <section aria-label={label} className="mb-6 border-y-2 border-ink1">
       <dl
@@ -43,7 +45,12 @@ export function SummaryBand({ figures, label, comparison }: SummaryBandProps) {
               index > 1 && "max-desk:border-t max-desk:border-rule",
             )}
           >
-            <dt className="text-ink2">
+            <dt
+              className={classes(
+                "flex min-h-6 items-center text-ink2",
+                isDefined && "pointer-coarse:min-h-11",
+              )}
+            >
               {figure.definition ? (
                 <DefinedTerm name={figure.label} definition={figure.definition} />
               ) : (

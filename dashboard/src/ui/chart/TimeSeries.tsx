@@ -53,7 +53,7 @@ export function TimeSeries({ title, days, series, format }: TimeSeriesProps) {
           look="quiet"
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
-          className="text-small text-ink2 print:hidden"
+          className="-me-3.5 text-small text-ink2 print:hidden"
         >
           {asTable ? t("View as chart") : t("View as table")}
         </Button>

@@ -64,19 +64,19 @@ export function Field({ label, name, help, error, optional, hideLabel, className
 
   return (
     <FieldContext value={ties}>
-      <div className={classes("flex min-w-0 flex-col gap-1", className)}>
+      <div data-field="" className={classes("flex min-w-0 flex-col gap-1", className)}>
         <label id={ties.labelId} htmlFor={id} className={hideLabel ? "sr-only" : "font-medium"}>
           {label}
           {optional && <span className="font-normal text-ink3"> ({t("optional")})</span>}
         </label>
         {help && (
-          <p id={`${id}-help`} className="text-small text-ink3">
+          <p id={`${id}-help`} data-help="" className="text-small text-ink3">
             {help}
           </p>
         )}
         {children}
         {error && (
-          <p id={`${id}-error`} className="flex gap-1.5 text-small text-critical">
+          <p id={`${id}-error`} data-error="" className="flex gap-1.5 text-small text-critical">
             <span aria-hidden>▲</span>
             {translateMessage(error)}
           </p>

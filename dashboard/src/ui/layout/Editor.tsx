@@ -71,7 +71,12 @@ export function MarginSection({ title, note, actions, children }: SectionProps) 
 /** Fields side by side, or one below the other on narrow screens. */
 export function FieldRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div className={classes("grid gap-4 tablet:auto-cols-fr tablet:grid-flow-col", className)}>
+    <div
+      className={classes(
+        "grid gap-4 tablet:auto-cols-fr tablet:grid-flow-col tablet:level-fields",
+        className,
+      )}
+    >
       {children}
     </div>
   );

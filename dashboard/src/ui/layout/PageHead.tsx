@@ -30,14 +30,17 @@ export function PageHead({ title, tabTitle = title, beside, note, back, arrows, 
       ) : (
         back
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-h1-phone tablet:text-h1">{title}</h1>
           {beside}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 tablet:gap-3 print:hidden">{actions}</div>}
+        {/* On phones it belongs to the title, before the buttons. */}
+        {note && <div className="basis-full text-ink2 tablet:order-1">{note}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-2 max-tablet:py-1 tablet:gap-3 print:hidden">{actions}</div>
+        )}
       </div>
-      {note && <div className="text-ink2">{note}</div>}
     </header>
   );
 }

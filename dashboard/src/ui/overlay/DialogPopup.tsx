@@ -41,7 +41,8 @@ export function DialogPopup(props: DialogProps) {
           )}
         >
           <Head title={title} description={description} />
-          <div className="min-h-0 overflow-y-auto px-5 pb-4">{children}</div>
+          {/* The padding keeps the focused field clear of the buttons at the end of a form. */}
+          <div className="min-h-0 scroll-pb-20 overflow-y-auto px-5 pb-4">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3 max-tablet:*:flex-1">
               {footer}

@@ -19,9 +19,9 @@ export function BulkBar({ count, onClear, everything, children }: BulkBarProps) 
   return (
     <section
       aria-label={t("Selected rows")}
-      className="sticky bottom-18 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-pop bg-ink1 px-3 py-2 text-canvas shadow-e1 desk:bottom-4 print:hidden"
+      className="sticky bottom-18 z-20 mx-auto mt-3 flex w-full tablet:w-fit max-w-full flex-wrap items-center gap-2 rounded-pop bg-ink1 px-3 py-2 text-canvas shadow-e1 desk:bottom-4 print:hidden"
     >
-      <p aria-live="polite" className="px-1">
+      <p aria-live="polite" className="px-1 max-tablet:flex-1">
         {t("{{number}} selected", { number: write(count) })}
       </p>
       {everything && (
@@ -29,7 +29,10 @@ export function BulkBar({ count, onClear, everything, children }: BulkBarProps) 
           {t("Select all {{total}}", { total: write(everything.total) })}
         </BulkButton>
       )}
-      {children}
+      {/* On phones, the actions share a line below the number. */}
+      <div className="flex flex-wrap gap-2 max-tablet:order-1 max-tablet:w-full max-tablet:*:grow">
+        {children}
+      </div>
       <BulkButton onClick={onClear}>{t("Clear")}</BulkButton>
     </section>
   );
@@ -41,7 +44,7 @@ export function BulkButton(props: { onClick?: () => void; children: ReactNode })
     <button
       type="button"
       {...props}
-      className="inline-flex min-h-control items-center rounded-control border border-ink3 px-3 font-medium hover:border-canvas focus-visible:outline-canvas"
+      className="inline-flex min-h-control items-center justify-center rounded-control border border-ink3 px-3 font-medium max-tablet:px-2 hover:border-canvas focus-visible:outline-canvas"
     />
   );
 }

@@ -12,13 +12,22 @@ export interface Counted {
   totalIsMinimum?: boolean;
 }
 
-/** "1–50 of 1,042", "1–50 of more than 1,000", or "1–50" if the rows weren't counted. */
-export function useRange(search: ListSearch, shown: number, { total, totalIsMinimum }: Counted): string {
+/**
+ * "1–50 of 1,042", "1–50 of more than 1,000", or "1–50" if the rows weren't counted. The last page contains the
+ * last row, so that its number is the total.
+ */
+export function useRange(
+  search: ListSearch,
+  shown: number,
+  { total: counted, totalIsMinimum, nextCursor }: Counted & { nextCursor?: string },
+): string {
   const { t } = useTranslation();
   const locale = useLocale();
   const write = (figure: number) => figure.toLocaleString(locale);
   const before = ((search.page ?? 1) - 1) * (search.limit ?? usualLimit);
-  const range = shown ? `${write(before + 1)}–${write(before + shown)}` : "0";
+  const range =
+    shown === 0 ? "0" : shown === 1 ? write(before + 1) : `${write(before + 1)}–${write(before + shown)}`;
+  const total = counted ?? (nextCursor ? undefined : before + shown);
   if (total === undefined) return range;
   // If the pages so far contain more rows than were counted, the range is enough.
   if (totalIsMinimum && before + shown > total) return range;
@@ -38,7 +47,7 @@ interface PaginationProps extends Counted {
 /** The range, buttons for the previous and next page, and the number of rows per page. */
 export function Pagination({ search, onSearch, shown, total, totalIsMinimum, nextCursor }: PaginationProps) {
   const { t } = useTranslation();
-  const range = useRange(search, shown, { total, totalIsMinimum });
+  const range = useRange(search, shown, { total, totalIsMinimum, nextCursor });
   // Cursors of the visited pages by page number, to go back. After a reload they are lost, and the previous
   // page is the first.
   const walked = useRef(new Map<number, string | undefined>());

@@ -90,7 +90,11 @@ function Places<Row>({
   return (
     <span className={classes("flex min-w-0 flex-wrap gap-2", atEnd && "justify-end text-end", className)}>
       {columns.map((column) => (
-        <span key={column.id} data-controls={column.interactive ? "" : undefined} className="min-w-0">
+        <span
+          key={column.id}
+          data-controls={column.interactive ? "" : undefined}
+          className="min-w-0 empty:hidden"
+        >
           {column.cell(row)}
         </span>
       ))}

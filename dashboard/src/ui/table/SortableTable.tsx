@@ -19,22 +19,24 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { selected = new Set(), onSelected } = props;
   const keys = rows.map(rowKey);
   return (
-    <SortableRows
-      label={label}
-      rows={rows.map((row, index) => {
-        const link = rowTo && { to: rowTo(row), search: rowSearch?.(row) };
-        const name = rowName?.(row) ?? rowKey(row);
-        return {
-          id: rowKey(row),
-          name,
-          start: onSelected && <RowCheckbox {...{ keys, index, name, selected, onSelected }} />,
-          content: <Cells row={row} columns={columns} link={link} />,
-          link,
-          items: rowActions?.(row) ?? [],
-        };
-      })}
-      onMove={onMove}
-    />
+    <div className="border-t border-ink1 bg-surface">
+      <SortableRows
+        label={label}
+        rows={rows.map((row, index) => {
+          const link = rowTo && { to: rowTo(row), search: rowSearch?.(row) };
+          const name = rowName?.(row) ?? rowKey(row);
+          return {
+            id: rowKey(row),
+            name,
+            start: onSelected && <RowCheckbox {...{ keys, index, name, selected, onSelected }} />,
+            content: <Cells row={row} columns={columns} link={link} />,
+            link,
+            items: rowActions?.(row) ?? [],
+          };
+        })}
+        onMove={onMove}
+      />
+    </div>
   );
 }
 
@@ -48,7 +50,9 @@ function Cells<Row>({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <div className="min-w-40 flex-1">{link ? <RowLink {...link}>{name}</RowLink> : name}</div>
       {others.map((column) => (
-        <div key={column.id}>{column.cell(row)}</div>
+        <div key={column.id} className="min-w-0 empty:hidden">
+          {column.cell(row)}
+        </div>
       ))}
     </div>
   );

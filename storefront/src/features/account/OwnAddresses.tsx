@@ -5,6 +5,7 @@ import { t } from "../../i18n.ts";
 import { useSite } from "../../site.ts";
 import { rowsOf } from "../checkout/AddressFields.tsx";
 import { countriesIn, fieldLabels } from "../checkout/address.rules.ts";
+import { AreaOptions } from "../checkout/AreaOptions.tsx";
 import type { AddressForm, FieldName, Fields } from "../checkout/checkout-fields.ts";
 import { AccountField } from "./AccountField.tsx";
 
@@ -115,31 +116,22 @@ export function AddressEditor({ item, version, fields, format, errors }: Address
           {row.map(({ name, label, required }) => {
             const isRequired = required && name !== "line2";
             const shown = isRequired ? label : optional(label);
+            if (name === "city" && format.areas.length > 0)
+              return (
+                <Menu key={name} name={name} label={shown} error={errors[name]} chosen={fields[name]}>
+                  <AreaOptions format={format} fields={fields} region={undefined} />
+                </Menu>
+              );
             if (name !== "region") return text(name, shown, autoComplete[name]);
             return (
-              <div className="field field-region" key={name}>
-                <label htmlFor="region">{shown}</label>
-                <select
-                  id="region"
-                  name="region"
-                  autoComplete="address-level1"
-                  defaultValue={fields.region}
-                  aria-invalid={errors.region ? true : undefined}
-                  aria-describedby={errors.region ? "region-error" : undefined}
-                >
-                  <option value="">{t("Choose")}</option>
-                  {format.regions.map((region) => (
-                    <option key={region.code} value={region.code}>
-                      {region.name}
-                    </option>
-                  ))}
-                </select>
-                {errors.region && (
-                  <p className="problem" id="region-error" role="alert">
-                    {errors.region}
-                  </p>
-                )}
-              </div>
+              <Menu key={name} name={name} label={shown} error={errors[name]} chosen={fields[name]}>
+                <option value="">{t("Choose")}</option>
+                {format.regions.map((region) => (
+                  <option key={region.code} value={region.code}>
+                    {region.name}
+                  </option>
+                ))}
+              </Menu>
             );
           })}
         </div>
@@ -149,6 +141,37 @@ export function AddressEditor({ item, version, fields, format, errors }: Address
       </button>{" "}
       <a href={`${base}/account/addresses`}>{t("Cancel")}</a>
     </form>
+  );
+}
+
+interface MenuProps {
+  name: "city" | "region";
+  label: string;
+  error: string | undefined;
+  chosen: string;
+  children: React.ReactNode;
+}
+
+function Menu({ name, label, error, chosen, children }: MenuProps) {
+  return (
+    <div className={`field field-${name}`}>
+      <label htmlFor={name}>{label}</label>
+      <select
+        id={name}
+        name={name}
+        autoComplete={name === "region" ? "address-level1" : "address-level2"}
+        defaultValue={chosen}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      >
+        {children}
+      </select>
+      {error && (
+        <p className="problem" id={`${name}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

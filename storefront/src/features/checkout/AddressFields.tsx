@@ -3,6 +3,7 @@ import { contactUses } from "@vitrine/contract/orders/contact-uses";
 import { type ChangeEvent, type InputHTMLAttributes, type TextareaHTMLAttributes, useState } from "react";
 import { t } from "../../i18n.ts";
 import { fieldLabels } from "./address.rules.ts";
+import { AreaOptions } from "./AreaOptions.tsx";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { Consent } from "./Consent.tsx";
@@ -13,6 +14,8 @@ interface AddressFieldsProps {
   rules: CheckoutRules;
   errors: CheckoutView["errors"];
   countries: { code: string; name: string }[];
+  /** True with JavaScript. */
+  alive: boolean;
   onChange(name: FieldName, value: string): void;
   /** Called when a field loses focus, or an option of a menu is chosen. */
   onLeave(): void;
@@ -33,7 +36,7 @@ const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement
 
 /** Contact and delivery address: the country's fields in its order; optional fields of the shop are collapsed. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { fields, format, rules, errors, countries, onChange, onLeave } = props;
+  const { fields, format, rules, errors, countries, alive, onChange, onLeave } = props;
   const labels = fieldLabels(format);
   const control = (name: FieldName, needed: boolean) => ({
     id: name,
@@ -86,6 +89,19 @@ export function AddressFields(props: AddressFieldsProps) {
           <div className="fields-row" key={row.map(({ name }) => name).join()}>
             {row.map(({ name, label, required }) => {
               const shown = required ? label : optionalLabel(name);
+              const isArea = name === "city" && format.areas.length > 0;
+              if (isArea)
+                return (
+                  <Field key={name} name={name} label={shown} error={errors[name]}>
+                    <select {...control(name, required)} autoComplete="shipping address-level2">
+                      <AreaOptions
+                        format={format}
+                        fields={fields}
+                        region={alive ? fields.region : undefined}
+                      />
+                    </select>
+                  </Field>
+                );
               if (name !== "region") return field(name, required, shown);
               return (
                 <Field key={name} name={name} label={shown} error={errors[name]}>
@@ -179,15 +195,22 @@ function Options({ places }: { places: { code: string; name: string }[] }) {
   ));
 }
 
-/** Rows of fields: the lines of the street in separate rows; city, region and postcode in one. */
-export function rowsOf({ fields }: AddressForm, { address_line2 }: CheckoutRules): AddressForm["fields"][] {
+/**
+ * Rows of fields: the lines of the street in separate rows; city, region and postcode in one. Beside two menus with long names,
+ * there is no space for a postcode.
+ */
+export function rowsOf(
+  { fields, areas }: AddressForm,
+  { address_line2 }: CheckoutRules,
+): AddressForm["fields"][] {
   const rows: AddressForm["fields"][] = [];
   const isStreet = (field: AddressForm["fields"][number]) => field.name === "line1" || field.name === "line2";
   for (const field of fields) {
     if (field.name === "line2" && address_line2 !== "required") continue;
     const last = rows.at(-1);
     const required = field.required || field.name === "line2";
-    if (isStreet(field) || !last || isStreet(last[0]!)) rows.push([{ ...field, required }]);
+    const isBesideMenus = areas.length > 0 && field.name === "postal_code";
+    if (isStreet(field) || isBesideMenus || !last || isStreet(last[0]!)) rows.push([{ ...field, required }]);
     else last.push(field);
   }
   return rows;

@@ -63,6 +63,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
           rules={view.rules}
           errors={view.errors}
           countries={countries}
+          alive={alive}
           onChange={change}
           onLeave={saveWhenComplete}
         />

@@ -29,6 +29,7 @@ export async function showAddressFormat(shopper: Shopper): Promise<Response> {
 
 function addressLabels(): Record<AddressLabel, string> {
   return {
+    Area: t("Area"),
     "Street and number": t("Street and number"),
     "Flat, floor, building": t("Flat, floor, building"),
     City: t("City"),

@@ -59,10 +59,18 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
     return changed.rejected_coupon?.error ?? message;
   }
   function change(name: FieldName, value: string): void {
-    // "CA" is California, and Cagliari in Italy.
-    const cleared = name === "country" ? { region: "" } : {};
-    setFields((stored) => ({ ...stored, [name]: value, ...cleared }));
-    if (name === "country") void loadForm(value);
+    const isCountry = name === "country";
+    setFields((stored) => {
+      const changed = { ...stored, [name]: value };
+      // "CA" is California, and Cagliari in Italy.
+      if (isCountry) changed.region = "";
+      if (isOutsideArea(format, changed)) changed.city = "";
+      return changed;
+    });
+    if (isCountry)
+      void loadForm(value).then((loaded) => {
+        if (loaded && loaded.areas.length > 0) setFields((stored) => ({ ...stored, city: "" }));
+      });
   }
   function choose(chosen: Partial<CheckoutView>): void {
     setView((before) => ({ ...before, ...chosen }));
@@ -109,6 +117,13 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   };
 }
 
+/** True if the city was chosen from the areas of another region, or of another country. */
+function isOutsideArea({ country, areas }: AddressForm, fields: Fields): boolean {
+  if (areas.length === 0) return false;
+  const places = areas.find(({ region_code }) => region_code === fields.region)?.places ?? [];
+  return country !== fields.country || !places.some(({ name }) => name === fields.city);
+}
+
 /** Adds or removes a code without saving the fields, which may be incomplete. */
 function requestCoupon(base: string, form: HTMLFormElement, wanted: CouponChange): Promise<Answer> {
   const body = bodyOf(form, "coupon");
@@ -143,11 +158,12 @@ function useContact(base: string, opening: Fields): (fields: Fields) => void {
 /** The address forms of the countries that the shopper has chosen. */
 function useAddressForms(base: string, opening: AddressForm) {
   const [forms, setForms] = useState({ [opening.country]: opening });
-  async function loadForm(country: string): Promise<void> {
+  async function loadForm(country: string): Promise<AddressForm | undefined> {
     const { format } = await ask<{ format?: AddressForm; message?: string }>(
       `${base}/checkout/address-format.json?country=${country}`,
     );
     if (format) setForms((known) => ({ ...known, [country]: format }));
+    return format;
   }
   return { forms, loadForm };
 }

@@ -1,9 +1,15 @@
 import type { StoreContactLink } from "@vitrine/contract/shops/contact-links";
 import { type ContactKind, contactUrl, platformNames } from "@vitrine/contract/shops/contact-values";
+import type { Store } from "@vitrine/contract/shops/store";
 import { linkPath } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { ContactIcon } from "./ContactIcon.tsx";
+
+/** True if the shop has something that `ContactList` shows. */
+export function hasContactDetails({ contact_links, email, phone, has_contact_form }: Store): boolean {
+  return has_contact_form || contact_links.length > 0 || email !== null || phone !== null;
+}
 
 /**
  * The shop's contact links, after the contact form, and its email and phone number unless those are among the links.
@@ -16,7 +22,7 @@ export function ContactList() {
       ? [{ id: kind, kind, value, label: null, in_contact_button: false }]
       : [];
   const shown = [...own("email", email), ...own("phone", phone), ...links];
-  if (shown.length === 0 && !store.has_contact_form) return null;
+  if (!hasContactDetails(store)) return null;
   return (
     <ul>
       {store.has_contact_form && (

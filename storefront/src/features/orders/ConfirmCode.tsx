@@ -1,25 +1,22 @@
+import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
 import { t } from "../../i18n.ts";
 
 interface ConfirmCodeProps {
   /** URL of the order's page. */
   path: string;
-  email: string;
+  order: Pick<PlacedOrder, "email" | "phone" | "code_sent_by">;
   /** The code that was rejected, and the reason. */
   rejected?: { typed: string; error: string };
   /** The result of requesting another code. */
   news?: string;
 }
 
-/** The form for the code that was emailed to the customer, who confirms a cash-on-delivery order with it. */
-export function ConfirmCode({ path, email, rejected, news }: ConfirmCodeProps) {
+/** The form for the code that was sent to the customer, who confirms a cash-on-delivery order with it. */
+export function ConfirmCode({ path, order, rejected, news }: ConfirmCodeProps) {
   return (
     <section className="order-task" id="confirm">
       <h2>{t("Confirm your order")}</h2>
-      <p>
-        {t("We emailed a 6-digit code to {{email}}. Enter it here, so that the shop can ship your order.", {
-          email,
-        })}
-      </p>
+      <p>{sentText(order)}</p>
       <form method="post" action={`${path}/confirmation`}>
         <div className="field">
           <label htmlFor="code">{t("Code")}</label>
@@ -50,4 +47,21 @@ export function ConfirmCode({ path, email, rejected, news }: ConfirmCodeProps) {
       </form>
     </section>
   );
+}
+
+function sentText({ email, phone, code_sent_by }: ConfirmCodeProps["order"]): string {
+  if (code_sent_by === "sms" && phone)
+    return t(
+      "We sent a 6-digit code by SMS to {{phone}}. Enter it here, so that the shop can ship your order.",
+      {
+        phone,
+      },
+    );
+  if (code_sent_by === "email" && email)
+    return t("We emailed a 6-digit code to {{email}}. Enter it here, so that the shop can ship your order.", {
+      email,
+    });
+  if (code_sent_by === "none")
+    return t("We couldn't send your code. Request another one, or wait for the shop to contact you.");
+  return t("We're sending you a 6-digit code. Enter it here, so that the shop can ship your order.");
 }

@@ -11,10 +11,6 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
   const { store } = useSite();
   return (
     <dl className="order-details">
-      <dt>{order.delivery.is_pickup || order.delivery.name === noDelivery ? t("Address") : t("Ships to")}</dt>
-      <dd>
-        <Address order={order} language={store.language} />
-      </dd>
       {order.delivery.pickup_place && (
         <>
           <dt>{t("Pick up at")}</dt>
@@ -28,6 +24,10 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
           </dd>
         </>
       )}
+      <dt>{order.delivery.is_pickup || order.delivery.name === noDelivery ? t("Address") : t("Ships to")}</dt>
+      <dd>
+        <Address order={order} language={store.language} />
+      </dd>
       <dt>{t("Delivery")}</dt>
       <dd>
         {deliveryNameOf(order)}

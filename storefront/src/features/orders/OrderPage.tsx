@@ -18,6 +18,7 @@ import { OwnReviews } from "../reviews/OwnReviews.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 import { discountsOf } from "./order-names.ts";
 import { OrderDetails } from "./OrderDetails.tsx";
+import { OrderShipments } from "./OrderShipments.tsx";
 import { OrderReturns, type OrderReturnsProps } from "./OrderReturns.tsx";
 import { headline, whatNext } from "./order-sentences.ts";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
@@ -116,8 +117,10 @@ interface OrderProps {
 function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps) {
   const mayChange = !order.is_view_only;
   const { store, base } = useSite();
-  const amount = (minor: number) => price(store, minor);
+  const names = stageNames(order.delivery.is_pickup);
   const path = `${base}/orders/${order.token}`;
+  const stages: readonly ShownStage[] = order.delivery.is_pickup ? pickupStages : shippedStages;
+  const reached = stages.findIndex((stage) => stage === order.stage);
   return (
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
@@ -131,26 +134,30 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {order.is_test && (
         <p className="order-next">{t("This is a test order. It isn't charged and won't be delivered.")}</p>
       )}
-      {isPartlyPaid(order) && (
-        <p className="order-next">
-          {t("{{due}} of {{total}} is still to be paid.", {
-            due: amount(order.amount_due),
-            total: amount(order.total - order.cancelled_total),
-          })}
-        </p>
-      )}
-      {mayChange && isPayable(order) && <PaymentDue order={order} hasFailed={hasFailed} />}
+      <OrderPayment order={order} mayChange={mayChange} hasFailed={hasFailed} />
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
           {order.thank_you}
         </p>
       )}
-      {mayChange && order.awaits_code && order.email && (
-        <ConfirmCode path={path} email={order.email} rejected={tasks.rejectedCode} news={tasks.codeNews} />
+      {mayChange && order.awaits_code && (
+        <ConfirmCode path={path} order={order} rejected={tasks.rejectedCode} news={tasks.codeNews} />
       )}
       {proofs && <PaymentProofs path={path} {...proofs} rejected={tasks.rejectedProof} />}
-      <Stages order={order} />
-      <Shipments order={order} />
+      {reached >= 0 && (
+        <ol className="stages" aria-label={t("Order status")}>
+          {stages.map((stage, at) => (
+            <li
+              key={stage}
+              className={at <= reached ? "reached" : undefined}
+              aria-current={at === reached ? "step" : undefined}
+            >
+              {names[stage]}
+            </li>
+          ))}
+        </ol>
+      )}
+      <OrderShipments shipments={order.shipments} />
       {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>
@@ -174,43 +181,64 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
   );
 }
 
-/** The stages of the delivery, with the current one. Nothing for an order in none of them. */
-function Stages({ order: { stage: current, delivery } }: { order: PlacedOrder }) {
-  const names = stageNames(delivery.is_pickup);
-  const stages: readonly ShownStage[] = delivery.is_pickup ? pickupStages : shippedStages;
-  const reached = stages.findIndex((stage) => stage === current);
-  if (reached < 0) return null;
+/** The payment of an order: its state, and the button that opens the payment page. */
+function OrderPayment({
+  order,
+  mayChange,
+  hasFailed,
+}: Pick<OrderProps, "order" | "hasFailed"> & { mayChange: boolean }) {
+  const { store } = useSite();
+  const amount = (minor: number) => price(store, minor);
   return (
-    <ol className="stages" aria-label={t("Order status")}>
-      {stages.map((stage, at) => (
-        <li
-          key={stage}
-          className={at <= reached ? "reached" : undefined}
-          aria-current={at === reached ? "step" : undefined}
-        >
-          {names[stage]}
-        </li>
-      ))}
-    </ol>
+    <>
+      {order.authorized_amount > 0 && (
+        <p className="order-next">
+          {t("Your payment of {{amount}} is authorised. The shop charges it when it processes your order.", {
+            amount: amount(order.authorized_amount),
+          })}
+        </p>
+      )}
+      {order.stage === "cancelled" && <CancelledPayment order={order} />}
+      {isPartlyPaid(order) && (
+        <p className="order-next">
+          {t("{{due}} of {{total}} is still to be paid.", {
+            due: amount(order.amount_due),
+            total: amount(order.total - order.cancelled_total),
+          })}
+        </p>
+      )}
+      {mayChange &&
+        isPayable(order) &&
+        (isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
+          <p className="order-next">
+            {t("{{amount}} is too small to pay online. Contact the shop.", {
+              amount: amount(order.amount_due),
+            })}
+          </p>
+        ) : (
+          <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
+        ))}
+    </>
   );
 }
 
-/** The courier of each shipment, with a link to track it. */
-function Shipments({ order: { shipments } }: { order: PlacedOrder }) {
-  return shipments.map((shipment) => (
-    <p key={shipment.tracking_number ?? shipment.status}>
-      {shipment.courier}
-      {shipment.tracking_number && <> {shipment.tracking_number}</>}
-      {shipment.tracking_url && shipment.tracking_url.startsWith("https://") && (
-        <>
-          {" "}
-          <a href={shipment.tracking_url} rel="noopener noreferrer">
-            {t("Track shipment")}
-          </a>
-        </>
-      )}
+/** The money that the customer gets back for a cancelled order, or wasn't charged. */
+function CancelledPayment({ order: { refunded_amount, payment_status } }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  if (refunded_amount > 0)
+    return (
+      <p className="order-next">
+        {t("Your payment is refunded: {{amount}}. It can take a few days to arrive.", {
+          amount: price(store, refunded_amount),
+        })}
+      </p>
+    );
+  if (payment_status !== "authorized" && payment_status !== "voided") return null;
+  return (
+    <p className="order-next">
+      {t("You weren't charged. If your bank has reserved an amount, it releases it in a few days.")}
     </p>
-  ));
+  );
 }
 
 /** The items, with the numbers of their cancelled units. */
@@ -266,25 +294,21 @@ function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
 }
 
 /** True if the shop has changed the order since it was paid. */
-function isPartlyPaid({ amount_due, total, cancelled_total }: PlacedOrder): boolean {
-  return amount_due > 0 && amount_due < total - cancelled_total;
+function isPartlyPaid({ amount_due, authorized_amount, total, cancelled_total }: PlacedOrder): boolean {
+  return amount_due > authorized_amount && amount_due < total - cancelled_total;
 }
 
 /** An authorised payment may still succeed: it must not be paid twice. */
-function isPayable({ stage, payment_status, payment_method, amount_due }: PlacedOrder): boolean {
+function isPayable({
+  stage,
+  payment_status,
+  payment_method,
+  amount_due,
+  authorized_amount,
+}: PlacedOrder): boolean {
   if (stage === "awaiting_payment") return payment_status !== "authorized";
+  if (authorized_amount > 0) return false;
   return amount_due > 0 && (providerNames as readonly string[]).includes(payment_method);
-}
-
-/** The button to pay online, or the reason why the amount can't be. */
-function PaymentDue({ order, hasFailed }: { order: PlacedOrder; hasFailed: boolean }) {
-  const { store } = useSite();
-  const amount = price(store, order.amount_due);
-  return isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
-    <p className="order-next">{t("{{amount}} is too small to pay online. Contact the shop.", { amount })}</p>
-  ) : (
-    <PayNow token={order.token} total={amount} hasFailed={hasFailed} />
-  );
 }
 
 function PayNow({ token, total, hasFailed }: { token: string; total: string; hasFailed: boolean }) {

@@ -8,7 +8,7 @@ import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { isViewOnly, type OrderTasks, orderPage } from "./OrderPage.tsx";
 
-/** POST /orders/<token>/confirmation: confirms the order with an emailed code. */
+/** POST /orders/<token>/confirmation: confirms the order with a code. */
 export async function confirmOrder(
   shopper: Shopper,
   token: string,
@@ -23,14 +23,14 @@ export async function confirmOrder(
   return redirect(`${shopper.site.base}/orders/${token}`);
 }
 
-/** POST /orders/<token>/codes: emails another code. */
+/** POST /orders/<token>/codes: sends another code. */
 export async function sendCode(shopper: Shopper, token: string): Promise<Response> {
   try {
     await shopper.client.order_codes.send({ params: { ...inStore(shopper), token } });
   } catch (failure) {
     return withTasks(shopper, token, failure, (codeNews) => ({ codeNews }));
   }
-  const tasks = { codeNews: t("We'll email you another code.") };
+  const tasks = { codeNews: t("We'll send you another code.") };
   return html(renderPage(shopper.site, await orderPage(shopper, token, tasks)));
 }
 

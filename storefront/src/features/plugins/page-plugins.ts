@@ -5,7 +5,7 @@ import {
   pluginManifests,
 } from "@vitrine/contract/shops/plugin-manifests";
 import type { EventItem } from "@vitrine/contract/shops/plugins";
-import type { Site } from "../../site.ts";
+import { isForMember, type Site } from "../../site.ts";
 
 /** A plugin as its page knows it. */
 export interface PagePlugin {
@@ -40,8 +40,9 @@ export interface PluginsConfig {
 }
 
 /** The shop's plugins that its pages can load; none in a preview. */
-export function pluginsOf({ store, base, isPreview, isThemePreview }: Site): PagePlugin[] {
-  if (isPreview || isThemePreview) return [];
+export function pluginsOf(site: Site): PagePlugin[] {
+  if (isForMember(site)) return [];
+  const { store, base } = site;
   return store.plugins.flatMap(({ kind, settings }) => {
     const { name, category, needsOwnDomain } = pluginManifests[kind];
     return needsOwnDomain && base !== "" ? [] : [{ kind, name, category, settings }];

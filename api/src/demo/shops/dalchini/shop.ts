@@ -8,6 +8,8 @@ import { posts } from "./posts.ts";
 import { products } from "./products.ts";
 import { reviews, shopReviews } from "./reviews.ts";
 
+const dhaka = { region: "Dhaka", region_code: "13" };
+
 /** No operator in Bangladesh has phone numbers that begin with 10. */
 const people: DemoPeople = {
   firstNames:
@@ -29,12 +31,12 @@ const people: DemoPeople = {
   ],
   line1: (house, street) => `House ${house}, ${street}`,
   towns: [
-    { city: "Dhaka", postcode: "1209" },
-    { city: "Dhaka", postcode: "1205" },
-    { city: "Dhaka", postcode: "1207" },
-    { city: "Dhaka", postcode: "1212" },
-    { city: "Dhaka", postcode: "1216" },
-    { city: "Dhaka", postcode: "1230" },
+    { ...dhaka, city: "Dhanmondi", postcode: "1209" },
+    { ...dhaka, city: "New Market", postcode: "1205" },
+    { ...dhaka, city: "Mohammadpur", postcode: "1207" },
+    { ...dhaka, city: "Gulshan", postcode: "1212" },
+    { ...dhaka, city: "Mirpur", postcode: "1216" },
+    { ...dhaka, city: "Uttara", postcode: "1230" },
   ],
   phone: (n) => `+880 1000 ${String(n).padStart(6, "0")}`,
 };

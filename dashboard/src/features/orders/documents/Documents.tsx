@@ -1,13 +1,23 @@
-import type { IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import type { Order } from "@vitrine/contract/orders/orders";
-import { FileText } from "lucide-react";
+import { FileText, Mail } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../../session/shop.ts";
+import { useRequestKey } from "../../../shared/request-key.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
+import { useOrderChange } from "../orders.data.ts";
 import { documentTitle } from "./document-labels.ts";
-import { useIssueInvoice, useOpenDocument, usePreviewInvoice, usePrint } from "./documents.data.ts";
+import {
+  emailInvoice,
+  useIssueInvoice,
+  useOpenDocument,
+  usePreviewInvoice,
+  usePrint,
+} from "./documents.data.ts";
 
 /** The documents of an order, each of which opens as PDF in a new tab. */
 export function Documents({ order }: { order: Order }) {
@@ -25,6 +35,7 @@ export function Documents({ order }: { order: Order }) {
       ) : (
         <NoInvoice order={order} />
       )}
+      {order.may_email_invoice && <EmailInvoice order={order} />}
       <Prints order={order} />
     </Section>
   );
@@ -42,6 +53,41 @@ function Issued({ document }: { document: IssuedDocument }) {
       <span className="text-small text-ink3">
         <DateText at={document.issued_at} format="full" zone={time_zone} />
       </span>
+    </div>
+  );
+}
+
+/** Emails the issued invoice to the customer, after a confirmation. */
+function EmailInvoice({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const change = useOrderChange(order);
+  const requestKey = useRequestKey();
+  const number = documentName(order.documents.find(({ kind }) => kind === "invoice")!);
+
+  async function send() {
+    const body = { number };
+    await change.mutateAsync((place) => emailInvoice(place, requestKey.keyOf(body)));
+    requestKey.forget();
+  }
+
+  return (
+    <div>
+      <Button icon={Mail} onClick={() => setOpen(true)}>
+        {t("Email invoice")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t("Email invoice {{number}} to the customer?", { number })}
+        action={t("Email invoice")}
+        danger={false}
+        onConfirm={send}
+      >
+        <span className="wrap-anywhere">
+          {t("We'll send the invoice as a PDF to {{email}}.", { email: order.email })}
+        </span>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -16,6 +16,8 @@ export function documentEventLabel(
   t: TFunction,
 ): { what: string } | undefined {
   if (action === "invoice.issued") return { what: t("issued invoice {{number}}", { number }) };
+  if (action === "invoice.emailed")
+    return { what: t("emailed invoice {{number}} to the customer", { number }) };
   if (action === "credit_note.issued") return { what: t("issued credit note {{number}}", { number }) };
   return undefined;
 }

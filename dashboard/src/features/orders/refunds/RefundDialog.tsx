@@ -64,5 +64,5 @@ interface RefundDialogProps extends OrderDialogProps {
 
 function onlyCancellable(able: RefundableOrder): RefundableOrder {
   const lines = able.lines.map((line) => ({ ...line, shipped: 0, restockable: 0 }));
-  return { ...able, lines, delivery: 0, fee: 0 };
+  return { ...able, lines, delivery: 0, fee: 0, refund_due: 0 };
 }

@@ -15,6 +15,7 @@ import { mayRefundToCredit, refundTexts, refundToOptions } from "../RefundAmount
 import type { draftSums } from "./refund-draft.rules.ts";
 import { RefundItems } from "./RefundItems.tsx";
 import { type RefundChoices, useRefund } from "./useRefund.ts";
+import { DialogButtons } from "../../../ui/overlay/DialogButtons.tsx";
 
 interface RefundFormProps {
   order: Order;
@@ -78,12 +79,12 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
         {tried && sums.isEmpty && t("Enter an amount, or choose items to refund or cancel.")}
         {tried && sums.isWrong && t("Correct the fields with errors.")}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+      <DialogButtons>
         <Button onClick={onClose}>{t("Close")}</Button>
         <Button type="submit" look="primary" busy={refund.isPending}>
-          {sums.amount === 0 && sums.cancelled > 0 ? t("Cancel items") : texts.action}
+          {sums.amount === 0 && (sums.cancelled > 0 || !able.may_refund) ? t("Cancel items") : texts.action}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
@@ -162,12 +163,13 @@ function AmountField({ label, max, currency, value, onValue }: AmountFieldProps)
 /** The value of what is chosen; the part of it that isn't paid yet is no longer due. */
 function RefundSums({ sums, currency }: { sums: ReturnType<typeof draftSums>; currency: string }) {
   const { t } = useTranslation();
-  const { items, delivery, fee, unpaid } = sums;
+  const { items, delivery, fee, unpaid, refundDue } = sums;
   const rows: MoneyRow[] = [
-    { key: "items", name: t("Items"), value: items },
+    ...(refundDue > 0 ? [{ key: "due", name: t("Refund due"), value: refundDue }] : []),
+    ...(items > 0 ? [{ key: "items", name: t("Items"), value: items }] : []),
     ...(delivery > 0 ? [{ key: "delivery", name: t("Delivery"), value: delivery }] : []),
     ...(fee > 0 ? [{ key: "fee", name: t("Fees"), value: fee }] : []),
     ...(unpaid > 0 ? [{ key: "unpaid", name: t("No longer due"), value: -unpaid }] : []),
   ];
-  return items + delivery + fee > 0 && <MoneyRows rows={rows} currency={currency} />;
+  return rows.length > 0 && <MoneyRows rows={rows} currency={currency} />;
 }

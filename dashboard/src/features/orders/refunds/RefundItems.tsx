@@ -1,6 +1,7 @@
 import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
+import { classes } from "../../../ui/classes.ts";
 import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { NumberInput } from "../../../ui/form/NumberInput.tsx";
@@ -60,7 +61,14 @@ function RefundItem({ name, currency, max, line, entered, onEntered }: RefundIte
         <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         <Money minor={line.value} currency={currency} />
       </p>
-      <fieldset aria-label={name} className="grid min-w-0 grid-cols-2 gap-4">
+      <fieldset
+        aria-label={name}
+        className={classes(
+          "level-fields grid min-w-0 gap-x-4 tablet:grid-cols-2",
+          // Both fields fit beside each other on phones, too.
+          max.cancellable > 0 && max.shipped > 0 && "grid-cols-2",
+        )}
+      >
         {max.cancellable > 0 && (
           <Field
             label={t("Unpacked items to cancel")}

@@ -20,27 +20,32 @@ const able: RefundableOrder = {
   fee: 0,
   due: 0,
   refundable: 1104,
+  refund_due: 0,
   may_refund: true,
   may_cancel: true,
 };
 
 describe("the draft of a refund", () => {
-  it("is empty at first, with what the customer has paid too much as its amount", () => {
-    expect(draftSums(able, { units: {} }, 0)).toMatchObject({ amount: 0, isEmpty: true, isWrong: false });
-    expect(draftSums(able, { units: {} }, 500)).toMatchObject({ amount: 500, isEmpty: false });
-    expect(draftSums(able, { units: {} }, 5000)).toMatchObject({ amount: 1104 });
+  it("is empty at first, with the refund that is due as its amount", () => {
+    expect(draftSums(able, { units: {} })).toMatchObject({ amount: 0, isEmpty: true, isWrong: false });
+    const due = { ...able, refund_due: 500 };
+    expect(draftSums(due, { units: {} })).toMatchObject({ amount: 500, refundDue: 500, isEmpty: false });
+    // Chosen items are another refund.
+    const units = { tea: { shipped: 1 } };
+    expect(draftSums(due, { units })).toMatchObject({ amount: 358, refundDue: 0 });
+    expect(draftSums({ ...due, may_refund: false }, { units: {} })).toMatchObject({ amount: 0 });
   });
 
   it("suggests the share of the units with their taxes, the delivery and the fee", () => {
     const units = { tea: { cancelled: 1, shipped: 1 } };
-    expect(draftSums(able, { units, delivery: 300 }, 0)).toMatchObject({
+    expect(draftSums(able, { units, delivery: 300 })).toMatchObject({
       items: 714,
       unpaid: 0,
       amount: 1014,
       cancelled: 1,
       lines: [{ restocks: true, mayRestock: true, value: 714 }],
     });
-    expect(draftSums({ ...able, due: 1000 }, { units, delivery: 300 }, 0)).toMatchObject({
+    expect(draftSums({ ...able, due: 1000 }, { units, delivery: 300 })).toMatchObject({
       unpaid: 1000,
       amount: 14,
     });
@@ -48,9 +53,9 @@ describe("the draft of a refund", () => {
 
   it("refunds another amount if the member enters one, and none if they may not refund", () => {
     const units = { tea: { cancelled: 1 } };
-    expect(draftSums(able, { units, amount: 0 }, 0)).toMatchObject({ amount: 0, isEmpty: false });
-    expect(draftSums(able, { units, amount: 1105 }, 0)).toMatchObject({ isWrong: true });
-    expect(draftSums({ ...able, may_refund: false }, { units }, 0)).toMatchObject({
+    expect(draftSums(able, { units, amount: 0 })).toMatchObject({ amount: 0, isEmpty: false });
+    expect(draftSums(able, { units, amount: 1105 })).toMatchObject({ isWrong: true });
+    expect(draftSums({ ...able, may_refund: false }, { units })).toMatchObject({
       amount: 0,
       isWrong: false,
     });
@@ -58,16 +63,16 @@ describe("the draft of a refund", () => {
 
   it("counts wrong units as none, and restocks no more than came back", () => {
     for (const cancelled of [Number.NaN, 2, -1, 0.5])
-      expect(draftSums(able, { units: { tea: { cancelled } } }, 0)).toMatchObject({
+      expect(draftSums(able, { units: { tea: { cancelled } } })).toMatchObject({
         items: 0,
         isWrong: true,
       });
-    expect(draftSums(able, { units: {}, delivery: 391 }, 0)).toMatchObject({ isWrong: true });
+    expect(draftSums(able, { units: {}, delivery: 391 })).toMatchObject({ isWrong: true });
     const lost = { ...able, lines: [{ ...able.lines[0]!, restockable: 0 }] };
-    expect(draftSums(lost, { units: { tea: { shipped: 1 } } }, 0).lines).toMatchObject([
+    expect(draftSums(lost, { units: { tea: { shipped: 1 } } }).lines).toMatchObject([
       { restocks: false, mayRestock: false },
     ]);
-    expect(draftSums(able, { units: { tea: { shipped: 1, restocks: false } } }, 0).lines).toMatchObject([
+    expect(draftSums(able, { units: { tea: { shipped: 1, restocks: false } } }).lines).toMatchObject([
       { restocks: false, mayRestock: true },
     ]);
   });

@@ -54,17 +54,17 @@ function draftLine(line: RefundableLine, entered: DraftUnits = {}): DraftLine {
 }
 
 /** The lines, the value of the entered parts, and the amount of the refund. */
-export function draftSums(able: RefundableOrder, draft: RefundDraft, overpaid: number) {
+export function draftSums(able: RefundableOrder, draft: RefundDraft) {
   const lines = able.lines.map((line) => draftLine(line, draft.units[line.order_line_id]));
   const items = sum(lines.map(({ value }) => value));
   const { delivery = 0, fee = 0 } = draft;
   const value = items + delivery + fee;
   const { unpaid, suggested } = splitRefund(value, able);
-  // What the customer has paid too much, for example after an edit.
-  const ofNothing = Math.min(overpaid, able.refundable);
-  const amount = able.may_refund ? (draft.amount ?? (value > 0 ? suggested : ofNothing)) : 0;
+  const amount = able.may_refund ? (draft.amount ?? (value > 0 ? suggested : able.refund_due)) : 0;
   return {
     lines,
+    // Of no item that is chosen: paid too much, or for items that are cancelled already.
+    refundDue: value > 0 ? 0 : able.refund_due,
     items,
     delivery,
     fee,

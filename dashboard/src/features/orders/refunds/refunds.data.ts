@@ -19,6 +19,18 @@ export function useRefundable({ id, version }: Order, enabled: boolean) {
   });
 }
 
+/** @param key identifies the request: sent twice, it doesn't return the money twice */
+export const repeatRefund = (
+  place: OrderPlace,
+  refund_id: string,
+  body: { way: "original" | "manual" },
+  key: string,
+) =>
+  createClient({ ...wire, idempotencyKey: () => key }).order_refunds.repeat({
+    params: { ...place, refund_id },
+    body,
+  });
+
 export type RefundBody = Parameters<typeof client.order_refunds.create>[0]["body"];
 
 /** @param key identifies the refund: a repeated request doesn't refund again */

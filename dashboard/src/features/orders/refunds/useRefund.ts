@@ -23,7 +23,7 @@ export function useRefund(order: Order, able: RefundableOrder, onSent: () => voi
     note: "",
   });
   const [tried, setTried] = useState(false);
-  const sums = draftSums(able, draft, Math.max(0, -order.balance));
+  const sums = draftSums(able, draft);
 
   function send() {
     setTried(true);

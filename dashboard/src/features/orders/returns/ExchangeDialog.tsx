@@ -11,6 +11,7 @@ import { MoneyRows } from "../../../shared/orders/MoneyRows.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { methodLabel } from "../list/method-label.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
@@ -118,12 +119,12 @@ function Exchange({ order, returnId, onClose }: ExchangeProps) {
           {hint}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+      <DialogButtons>
         <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" look="primary" busy={exchange.isPending}>
           {t("Create exchange")}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -73,7 +73,7 @@ export function RequestReturnDialog({ order, returnable, open, onOpenChange }: R
         {lines.map(({ order_line_id: id, left, isWrong }) => (
           <li key={id} className="border-b border-rule py-2.5">
             <p className="mb-2 font-medium">{lineName(order.lines.find((line) => line.id === id)!)}</p>
-            <div className="grid grid-cols-2 gap-4">
+            <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
               <Field
                 label={t("Quantity")}
                 error={isWrong ? t("Enter a number from 0 to {{left}}.", { left }) : undefined}

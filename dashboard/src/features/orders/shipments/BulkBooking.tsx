@@ -37,7 +37,7 @@ export function BulkBooking({ ids, book, onClose }: BulkBookingProps) {
       description={t("Packed shipments of the selected orders are booked, one after the other.")}
       footer={
         courier && (
-          <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <>
             {courier.kind === "own" && (
               <Button
                 busy={sheet.isPending}
@@ -49,7 +49,7 @@ export function BulkBooking({ ids, book, onClose }: BulkBookingProps) {
             <Button look="primary" busy={isBusy} onClick={() => void submit()}>
               {t("Book shipments")}
             </Button>
-          </div>
+          </>
         )
       }
     >

@@ -57,7 +57,7 @@ export function ShipmentActions({ order, shipment, number, onRequested }: Shipme
   const [first, ...others] = actions;
   if (!first) return null;
   return (
-    <div className="ms-auto flex flex-wrap gap-2">
+    <div className="ms-auto flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:grow">
       {others.length > 0 && (
         <Menu trigger={<Button>{t("Actions for shipment {{number}}", { number })}</Button>} items={others} />
       )}

@@ -2,6 +2,16 @@ import type { TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../../i18n.ts";
 
+/** The courier's message, and the tracking number that a member has corrected. */
+function reportDetail(
+  message: string | undefined,
+  number: string | undefined,
+  t: TFunction,
+): string | undefined {
+  const note = number && t("The corrected tracking number {{number}} stays.", { number });
+  return [message, note].filter(Boolean).join("\n") || undefined;
+}
+
 /** The text of an event of a booking in the timeline; undefined for other events. */
 export function bookingEventLabel(
   action: string,
@@ -26,7 +36,7 @@ export function bookingEventLabel(
         what: details["is_unknown"]
           ? t("reported an unknown status: {{status}}", { status: text("status") ?? "–" })
           : t("reported: {{status}}", { status: text("status") ?? "–" }),
-        detail: text("message"),
+        detail: reportDetail(text("message"), text("retained_tracking"), t),
       };
     case "payment.settled":
       return { what: t("settled {{amount}} with {{courier}}", { amount, courier }) };

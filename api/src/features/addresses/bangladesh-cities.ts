@@ -1,0 +1,33 @@
+/**
+ * Areas of cities that addresses name in place of an upazila, as "Latin|Bengali" by district: thanas of the metropolitan police,
+ * well-known neighbourhoods, and upazilas that were created after the data package was published.
+ */
+export const cityAreas: Record<string, string> = {
+  Dhaka: `Adabor|আদাবর,Aftabnagar|আফতাবনগর,Agargaon|আগারগাঁও,Airport|বিমানবন্দর,Azimpur|আজিমপুর,Badda|বাড্ডা,Banani|বনানী,
+    Banasree|বনশ্রী,Bangshal|বংশাল,Baridhara|বারিধারা,Bashundhara|বসুন্ধরা,Bhashantek|ভাষানটেক,Bhatara|ভাটারা,
+    Cantonment|ক্যান্টনমেন্ট,Chawkbazar|চকবাজার,Dakshinkhan|দক্ষিণখান,Darus Salam|দারুস সালাম,Demra|ডেমরা,Dhanmondi|ধানমন্ডি,
+    Farmgate|ফার্মগেট,Gandaria|গেন্ডারিয়া,Gulshan|গুলশান,Hatirjheel|হাতিরঝিল,Hazaribagh|হাজারীবাগ,Jatrabari|যাত্রাবাড়ী,
+    Kadamtali|কদমতলী,Kafrul|কাফরুল,Kalabagan|কলাবাগান,Kallyanpur|কল্যাণপুর,Kamrangirchar|কামরাঙ্গীরচর,Khilgaon|খিলগাঁও,
+    Khilkhet|খিলক্ষেত,Kotwali|কোতোয়ালী,Lalbagh|লালবাগ,Malibagh|মালিবাগ,Mirpur|মিরপুর,Moghbazar|মগবাজার,Mohakhali|মহাখালী,
+    Mohammadpur|মোহাম্মদপুর,Motijheel|মতিঝিল,Mugda|মুগদা,New Market|নিউ মার্কেট,Niketan|নিকেতন,Pallabi|পল্লবী,Paltan|পল্টন,
+    Ramna|রমনা,Rampura|রামপুরা,Rupnagar|রূপনগর,Sabujbagh|সবুজবাগ,Shah Ali|শাহ আলী,Shahbagh|শাহবাগ,
+    Shahjahanpur|শাহজাহানপুর,Shantinagar|শান্তিনগর,Sher-e-Bangla Nagar|শেরেবাংলা নগর,Shyamoli|শ্যামলী,Shyampur|শ্যামপুর,
+    Sutrapur|সূত্রাপুর,Tejgaon|তেজগাঁও,Tejgaon Industrial Area|তেজগাঁও শিল্পাঞ্চল,Turag|তুরাগ,Uttara|উত্তরা,
+    Uttarkhan|উত্তরখান,Wari|ওয়ারী`,
+  Chattogram: `Agrabad|আগ্রাবাদ,Akbar Shah|আকবর শাহ,Bakalia|বাকলিয়া,Bandar|বন্দর,Bayezid Bostami|বায়েজিদ বোস্তামী,
+    Chandgaon|চান্দগাঁও,Chawkbazar|চকবাজার,Double Mooring|ডবলমুরিং,EPZ|ইপিজেড,GEC Circle|জিইসি মোড়,Halishahar|হালিশহর,
+    Khulshi|খুলশী,Kotwali|কোতোয়ালী,Nasirabad|নাসিরাবাদ,Pahartali|পাহাড়তলী,Panchlaish|পাঁচলাইশ,Patenga|পতেঙ্গা,
+    Sadarghat|সদরঘাট`,
+  Khulna: `Aranghata|আড়ংঘাটা,Daulatpur|দৌলতপুর,Harintana|হরিণটানা,Khalishpur|খালিশপুর,Khan Jahan Ali|খানজাহান আলী,
+    Khulna Sadar|খুলনা সদর,Labanchara|লবণচরা,Sonadanga|সোনাডাঙ্গা`,
+  Rajshahi: `Boalia|বোয়ালিয়া,Chandrima|চন্দ্রিমা,Kashiadanga|কাশিয়াডাঙ্গা,Katakhali|কাটাখালী,Matihar|মতিহার,
+    Rajpara|রাজপাড়া,Shah Makhdum|শাহ মখদুম`,
+  Sylhet: `Airport|বিমানবন্দর,Jalalabad|জালালাবাদ,Kotwali|কোতোয়ালী,Moglabazar|মোগলাবাজার,Shah Paran|শাহ পরাণ`,
+  Barishal: `Airport|বিমানবন্দর,Bandar|বন্দর,Kaunia|কাউনিয়া,Kotwali|কোতোয়ালী`,
+  Gazipur: `Basan|বাসন,Gacha|গাছা,Kashimpur|কাশিমপুর,Konabari|কোনাবাড়ী,Pubail|পূবাইল,Tongi|টঙ্গী`,
+  Rangpur: `Haragach|হারাগাছ,Kotwali|কোতোয়ালী,Mahiganj|মাহিগঞ্জ,Tajhat|তাজহাট`,
+  Narayanganj: `Fatullah|ফতুল্লা,Siddhirganj|সিদ্ধিরগঞ্জ`,
+  "Cox's Bazar": "Eidgaon|ঈদগাঁও",
+  Madaripur: "Dasar|ডাসার",
+  Sunamganj: "Madhyanagar|মধ্যনগর",
+};

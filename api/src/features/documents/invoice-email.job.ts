@@ -1,0 +1,40 @@
+import { documentName } from "@vitrine/contract/orders/issued-document";
+import type { AppContext } from "../../app-context.ts";
+import type { JobData } from "../../jobs/job-data.ts";
+import type { AboutOrder } from "../orders/order-parts.mail.tsx";
+import { readAboutOrders, sendEmailsOf } from "../orders/send-email.action.ts";
+import { requireDocument } from "./documents.queries.ts";
+import { invoiceMail } from "./invoice.mail.tsx";
+import { readDocument } from "./read-documents.action.ts";
+
+type Job = JobData["invoice-email"];
+
+/** Emails an issued invoice to the customer of its order, if the order still has an email. */
+export async function sendInvoiceEmail(app: AppContext, job: Job): Promise<void> {
+  const { shop_id, order_id } = job;
+  const abouts = await app.db.inShop(shop_id, (tx) => readAboutOrders(app, tx, [order_id]));
+  const [outcome] = await sendEmailsOf(app, [job], abouts, (one, about) => emailsOf(app, one, about));
+  if (outcome?.status === "rejected") throw outcome.reason;
+}
+
+function emailsOf(app: AppContext, { shop_id, order_id, document_id, cause }: Job, about: AboutOrder) {
+  const { shop, order } = about;
+  const invoice = order.documents.find(({ id }) => id === document_id);
+  if (!order.email || !invoice) return [];
+  const name = documentName(invoice);
+  return [
+    {
+      order_id,
+      kind: "order-invoice",
+      cause,
+      recipient: order.email,
+      replyTo: shop.email,
+      write: () => invoiceMail(about, { name, total: invoice.total }),
+      attach: async () => {
+        const document = await app.db.inShop(shop_id, (tx) => requireDocument(tx, document_id));
+        const file = await readDocument(app, shop_id, document);
+        return [{ name: file.name, type: "application/pdf" as const, content: await file.bytes() }];
+      },
+    },
+  ];
+}

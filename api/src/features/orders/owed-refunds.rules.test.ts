@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { isRepeatable, owedBatches, refundDueOf, splitByOwed } from "./owed-refunds.rules.ts";
+
+const capture = (amount: number) => ({
+  kind: "capture",
+  amount,
+  overpaid: 0,
+  method: "stripe",
+  reference: "pi_1",
+});
+const refund = (id: string, amount: number, more: object = {}) =>
+  ({
+    id,
+    amount,
+    status: "succeeded",
+    destination: "original",
+    provider: "stripe",
+    payment_reference: null,
+    batch_id: null,
+    created_at: "2026-11-28T10:00:00.000Z",
+    settled_at: "2026-11-28T10:00:01.000Z",
+    ...more,
+  }) as never;
+const cancelled = (batch_id: string, amount: number, quantity = 1, units = quantity) => ({
+  batch_id,
+  amount,
+  quantity,
+  cancelled: units,
+});
+const order = (paid: number, cancelled_parts: ReturnType<typeof cancelled>[], refunds: never[] = []) => ({
+  lifecycle: "open" as const,
+  total: 1500,
+  payments: [capture(paid)],
+  refunds,
+  cancelled_parts,
+  payment_method: "stripe",
+  fulfilment_status: "shipped" as const,
+  prices_include_tax: true,
+  lines: [],
+  shipments: [],
+});
+
+describe("the refund due of an order", () => {
+  it("is what was paid for cancelled units, without what wasn't paid or is refunded or being refunded", () => {
+    expect(refundDueOf(order(1500, [cancelled("a", 1000, 2)]))).toBe(1000);
+    const unpaid = refund("1", 400, { batch_id: "a", destination: "unpaid" });
+    expect(refundDueOf(order(1100, [cancelled("a", 1000, 2)], [unpaid]))).toBe(600);
+    const pending = refund("2", 250, { batch_id: "a", status: "pending" });
+    expect(refundDueOf(order(1500, [cancelled("a", 1000, 2)], [pending]))).toBe(750);
+    const failed = refund("3", 250, { batch_id: "a", status: "failed" });
+    expect(refundDueOf(order(1500, [cancelled("a", 1000, 2)], [failed]))).toBe(1000);
+  });
+
+  it("has the share of the cancelled units of a part, and no more than can be refunded", () => {
+    expect(owedBatches(order(1500, [cancelled("a", 1000, 3, 1)]))).toEqual([{ batch_id: "a", amount: 333 }]);
+    const others = [refund("1", 1400)];
+    expect(refundDueOf(order(1500, [cancelled("a", 1000, 2)], others))).toBe(100);
+  });
+
+  it("is nothing of an order that is cancelled or came back: it is refunded as a whole", () => {
+    const parts = [cancelled("a", 1000, 2)];
+    expect(refundDueOf({ ...order(1500, parts), lifecycle: "cancelled" })).toBe(0);
+    expect(refundDueOf({ ...order(1500, parts), fulfilment_status: "returned" })).toBe(0);
+  });
+
+  it("is added to what was paid too much", () => {
+    expect(refundDueOf(order(1700, [cancelled("a", 1000, 2)]))).toBe(1200);
+  });
+});
+
+describe("the refund of an amount", () => {
+  it("is that of the cancelled units first, the oldest before the others", () => {
+    const of = order(1500, [cancelled("a", 300), cancelled("b", 500)]);
+    expect(splitByOwed(of, 200)).toEqual([{ amount: 200, batch_id: "a", is_for_return: true }]);
+    expect(splitByOwed(of, 900)).toEqual([
+      { amount: 300, batch_id: "a", is_for_return: true },
+      { amount: 500, batch_id: "b", is_for_return: true },
+      { amount: 100, batch_id: null, is_for_return: false },
+    ]);
+    expect(splitByOwed(order(1500, []), 900)).toEqual([
+      { amount: 900, batch_id: null, is_for_return: false },
+    ]);
+  });
+});
+
+describe("a failed refund", () => {
+  const failed = refund("f", 400, { status: "failed" });
+  const isRepeatableWith = (...others: never[]) => isRepeatable(order(1500, [], [failed, ...others]), failed);
+
+  it("is repeatable once, and not if it succeeded or no provider was to return it", () => {
+    expect(isRepeatableWith()).toBe(true);
+    for (const one of [
+      refund("f", 400),
+      refund("f", 400, { status: "pending" }),
+      refund("f", 400, { status: "failed", repeated_by: "g" }),
+      refund("f", 400, { status: "failed", provider: null }),
+    ])
+      expect(isRepeatable(order(1500, [], [one]), one)).toBe(false);
+  });
+
+  it("isn't repeatable once another refund was made since it failed, unless that repeats another one", () => {
+    const later = { created_at: "2026-11-28T10:00:02.000Z" };
+    expect(isRepeatableWith(refund("g", 100))).toBe(true);
+    expect(isRepeatableWith(refund("g", 100, later))).toBe(false);
+    expect(isRepeatableWith(refund("g", 100, { ...later, status: "failed" }))).toBe(true);
+    expect(isRepeatableWith(refund("g", 100, { ...later, destination: "unpaid" }))).toBe(true);
+    const repeated = refund("h", 100, { status: "failed", repeated_by: "g" });
+    expect(isRepeatableWith(repeated, refund("g", 100, later))).toBe(true);
+  });
+
+  it("isn't repeatable if less can be refunded", () => {
+    expect(isRepeatableWith(refund("g", 1200))).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import type { TimelineEntry } from "@vitrine/contract/orders/orders";
+import type { TFunction } from "i18next";
+
+/** The text of the event that a confirmation code was sent, with the reason if not by SMS. */
+export function codeSentLabel(
+  details: TimelineEntry["details"],
+  t: TFunction,
+): { what: string; detail?: string } {
+  const reason = smsProblem(details["problem"], t);
+  switch (details["by"]) {
+    case "sms":
+      return { what: t("sent the confirmation code by SMS") };
+    case "email":
+      return { what: t("sent the confirmation code by email instead of SMS"), detail: reason };
+    default:
+      return {
+        what: t("couldn't send the confirmation code"),
+        detail: [reason, t("The order has no email. Call the customer to confirm it.")]
+          .filter(Boolean)
+          .join(" "),
+      };
+  }
+}
+
+function smsProblem(problem: unknown, t: TFunction): string | undefined {
+  switch (problem) {
+    case "rejected":
+      return t("The SMS gateway rejected the message.");
+    case "silent":
+      return t("The SMS gateway didn't respond.");
+    case "limited":
+      return t("The limit of messages was reached.");
+    case "off":
+      return t("The SMS gateway is off or not connected.");
+    default:
+      return undefined;
+  }
+}
