@@ -209,7 +209,7 @@ export const PlacedOrder = z.object({
   shop_tax_number: z.string().nullable(),
   /** True if the customer has to enter the code that was sent to them: see `order_codes`. */
   awaits_code: z.boolean(),
-  /** How the code was sent: "none" if it couldn't be, null if it isn't sent yet. */
+  /** The way the code was sent: "none" if it couldn't be, null if it isn't sent yet. */
   code_sent_by: z.enum(["email", "sms", "none"]).nullable(),
   lines: z.array(
     z.object({
