@@ -61,6 +61,13 @@ export const defects: Defect[] = [
     tests: storefront,
   },
   {
+    name: "stores the shop's data of a preview for all visitors",
+    file: "storefront/src/app.tsx",
+    find: "if (visitor.datePreview) return { ...site, store: await this.#readStore(shop, at.language, client) };",
+    replace: "",
+    tests: storefront,
+  },
+  {
     name: "shows a preview with an expired token",
     file: "storefront/src/app.tsx",
     find: "if (!preview || !this.#options.datePreviewUntil(shop.id, preview.token)) return undefined;",
