@@ -53,6 +53,19 @@ test("shows the date in the shop's zone, without cache, index and feed, to no ot
   expect(visitors).not.toContainEqual(expect.objectContaining({ datePreview: expect.anything() }));
 });
 
+test("doesn't use the shop's data of a preview for other visitors", async () => {
+  const { shop, visitor } = openStorefront();
+  const { clientFor } = shop;
+  shop.clientFor = (caller) => {
+    const client = clientFor(caller);
+    const isPreview = "datePreview" in caller && caller.datePreview !== undefined;
+    const read = async () => ({ data: { ...shop.store, name: isPreview ? "Of a date" : "Of today" } });
+    return { ...client, storefront: { ...client.storefront, read } } as typeof client;
+  };
+  expect((await visitor().open(`${base}/products?${link}`)).page).toContain("Of a date");
+  expect((await visitor().open(`${base}/products`)).page).toContain("Of today");
+});
+
 test("changes the date by the form of the bar, in the shop's zone, and ends the preview", async () => {
   const { shop, visitor } = openStorefront();
   shop.store.time_zone = "Asia/Dhaka";

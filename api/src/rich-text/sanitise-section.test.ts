@@ -76,6 +76,22 @@ it("links to embedded videos of YouTube and Vimeo, and removes other frames", ()
     );
 });
 
+it("shows pictures from the shop's files only", () => {
+  const own = '<img src="/files/7/ab12/800.webp" alt="A fern" width="800" style="width:50%" />';
+  expect(expectSafe(own)).toBe(own);
+  expect(expectSafe('<img src="https://store.example.com/files/7/ab12/800.webp">')).toBe(
+    '<img src="/files/7/ab12/800.webp" alt="" />',
+  );
+  for (const src of [
+    "https://evil.example/x.png",
+    "//evil.example/x.png",
+    "data:image/png;base64,AA",
+    "/api/x",
+    "/files/../api",
+  ])
+    expect(expectSafe(`<p>a<img src="${src}"></p>`)).toBe("<p>a</p>");
+});
+
 it("removes scripts, styles, forms, classes, ids and handlers", () => {
   expect(
     expectSafe(

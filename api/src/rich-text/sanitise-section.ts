@@ -49,7 +49,7 @@ const sectionRules: sanitize.IOptions = {
   transformTags: {
     ...Object.fromEntries(renamed.map(([from, tagName]) => [from, styled(() => ({ tagName, attribs: {} }))])),
     a: styled(a!),
-    img: styled(img!),
+    img: styled((name, attribs) => img!(name, { ...attribs, src: filePath(attribs.src) })),
     th: styled(th!),
     td: styled(td!),
     // The parser writes it after the value, which the table doesn't see.
@@ -65,6 +65,12 @@ const sectionRules: sanitize.IOptions = {
     },
   },
 };
+
+/** The path of an uploaded picture, also of one with a host. The content security policy blocks all other pictures. */
+function filePath(src: string | undefined): string {
+  const path = URL.parse(src ?? "", "https://ourselves.invalid")?.pathname ?? "";
+  return /^\/files\/\d+\/[\w./-]+$/.test(path) ? path : "";
+}
 
 /** The public pages of videos. */
 const watchPages = {

@@ -135,7 +135,7 @@ export const sectionKinds = {
         label: (t) => t("HTML"),
         help: (t) =>
           t(
-            "Use text, tables, lists, pictures, details and style attributes. YouTube and Vimeo frames become links. Scripts, style sheets, forms, classes and ids are removed.",
+            "Use text, tables, lists, uploaded pictures, details and style attributes. YouTube and Vimeo frames become links. Scripts, style sheets, forms, classes and ids are removed.",
           ),
       },
     },

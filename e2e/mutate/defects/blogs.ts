@@ -7,7 +7,7 @@ export const defects: Defect[] = [
   {
     name: "shows posts before their publication date",
     file: "api/src/features/blogs/blogs.queries.ts",
-    find: "const isPublished = sql`b.published_at <= now()`;",
+    find: "const isPublished = sql`b.published_at <= ${contentTime}`;",
     replace: "const isPublished = sql`b.published_at is not null`;",
     tests: blogs,
   },

@@ -58,7 +58,7 @@ export const defects: Defect[] = [
   {
     name: "accepts links to pages that aren't published",
     file: "api/src/features/links/links.queries.ts",
-    find: 'table: "pages", isShown: sql`coalesce(target.published_at <= now(), false)`',
+    find: 'table: "pages", isShown: sql`coalesce(target.published_at <= ${contentTime}, false)`',
     replace: 'table: "pages", isShown: sql`true`',
     tests: inShop,
   },

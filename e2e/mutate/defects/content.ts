@@ -93,14 +93,14 @@ export const defects: Defect[] = [
   {
     name: "shows announcements before their start",
     file: "api/src/features/publication/publication.queries.ts",
-    find: "coalesce(${record}.starts_at <= now(), true) and ",
+    find: "coalesce(${record}.starts_at <= ${contentTime}, true) and ",
     replace: "",
     tests: announcements,
   },
   {
     name: "shows announcements after their end",
     file: "api/src/features/publication/publication.queries.ts",
-    find: " and coalesce(${record}.ends_at > now(), true)",
+    find: " and coalesce(${record}.ends_at > ${contentTime}, true)",
     replace: "",
     tests: announcements,
   },

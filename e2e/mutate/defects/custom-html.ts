@@ -34,6 +34,13 @@ export const defects: Defect[] = [
     tests: sanitiser,
   },
   {
+    name: "shows pictures of other hosts in the owner's HTML",
+    file: "api/src/rich-text/sanitise-section.ts",
+    find: "src: filePath(attribs.src)",
+    replace: "src: attribs.src",
+    tests: sanitiser,
+  },
+  {
     name: "links to frames that aren't videos",
     file: "api/src/rich-text/sanitise-section.ts",
     find: 'if (!video || video.kind === "file") return { tagName: "span", attribs: {} };',

@@ -22,8 +22,8 @@ export const defects: Defect[] = [
   {
     name: "caches a page for links with a code, so that the code is lost",
     file: "storefront/src/app.tsx",
-    find: '["preview", "coupon", "theme", languageParameter]',
-    replace: '["preview", "theme", languageParameter]',
+    find: '"preview", datePreviewParameter, "coupon", "theme"',
+    replace: '"preview", datePreviewParameter, "theme"',
     tests: storefront,
     only: "finds no cached page",
   },

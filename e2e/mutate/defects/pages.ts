@@ -12,7 +12,7 @@ export const defects: Defect[] = [
   {
     name: "shows drafts of pages to shoppers",
     file: "api/src/features/storefront/store-pages.queries.ts",
-    find: " and published_at <= now()`",
+    find: " and published_at <= ${contentTime}`",
     replace: "`",
     tests: ["api/src/features/pages/pages.test.ts"],
   },
@@ -26,7 +26,7 @@ export const defects: Defect[] = [
   {
     name: "links to drafts of pages in the footer",
     file: "api/src/features/storefront/storefront.queries.ts",
-    find: "where shop_id = s.id and published_at <= now()\n              order by kind",
+    find: "where shop_id = s.id and published_at <= ${contentTime}\n              order by kind",
     replace: "where shop_id = s.id\n              order by kind",
     tests: ["api/src/features/pages/pages.test.ts"],
   },
@@ -47,7 +47,7 @@ export const defects: Defect[] = [
   {
     name: "shows scheduled pages before their date",
     file: "api/src/features/storefront/store-pages.queries.ts",
-    find: " and published_at <= now()`",
+    find: " and published_at <= ${contentTime}`",
     replace: " and published_at is not null`",
     tests: ["api/src/features/pages/pages.test.ts"],
   },

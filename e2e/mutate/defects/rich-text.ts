@@ -25,8 +25,8 @@ export const defects: Defect[] = [
   {
     name: "sanitises only once",
     file: "api/src/rich-text/sanitise.ts",
-    find: "pass < 10",
-    replace: "pass < 1",
+    find: "turn < 10",
+    replace: "turn < 1",
     tests: ["api/src/rich-text/sanitise.test.ts"],
   },
   {

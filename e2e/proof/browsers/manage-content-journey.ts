@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { paths } from "../../../dashboard/src/paths.ts";
 import type { DemoShop } from "../../support/demo-shop.ts";
 import { openWhenShown } from "./content-journey.ts";
@@ -7,7 +6,7 @@ import { settle, type Step } from "./journeys.ts";
 
 /**
  * The owner, who is signed in, unpublishes pages, previews a date and customises header and footer; a shopper reads a
- * question of a product and orders for pickup.
+ * question of a product.
  */
 export async function manageContent(browser: Driver, demo: DemoShop, step: Step): Promise<void> {
   const { product, owner, shop, store } = demo;
@@ -64,56 +63,6 @@ export async function manageContent(browser: Driver, demo: DemoShop, step: Step)
     await person.click({ selector: "summary", name: "^Does it work in" });
     await person.see({ selector: "details[open] p", name: "It does\\." });
   });
-  await step("an order for pickup is placed", () => orderForPickup(browser, demo));
-}
-
-/** The shop is in the country of the address, so that the form asks for nothing else. */
-async function orderForPickup(browser: Driver, { owner, shop, store }: DemoShop): Promise<void> {
-  const shopper = new Person(browser);
-  const params = { shop_id: shop.id };
-  const place = {
-    name: "The old mill",
-    line1: "2 Mill Lane",
-    city: "Bristol",
-    postal_code: "BS1 5EH",
-    country: "GB",
-    instructions: "Ring the bell.",
-  };
-  const { data: zone } = await owner.delivery_zones.create({
-    params,
-    body: {
-      name: `Pickup in ${browser.name}`,
-      places: [{ country: "GB", postcodes: ["BS1 5EH"] }],
-      rates: [
-        {
-          id: randomUUID(),
-          name: "Pick up at the mill",
-          is_pickup: true,
-          pickup_place: place,
-          fee: 0,
-          days_min: 0,
-          days_max: 1,
-        },
-      ],
-    },
-  });
-  await browser.goto(store);
-  await shopper.click({ selector: "main a[href*='/products/']" });
-  await shopper.arrive("/products/[^/]+$");
-  await shopper.click({ selector: "form.buy button:not([disabled])", name: "^Add to cart" });
-  await shopper.see({ selector: "dialog[open] li, [role=dialog] li" });
-  await shopper.click({ selector: "a, button", name: "^Go to checkout" });
-  await shopper.arrive("/checkout$");
-  const typed = { email: "pia@example.com", name: "Pia Pickup", line1: "1 Mill Lane", city: "Bristol" };
-  for (const [name, text] of Object.entries({ ...typed, postal_code: "BS1 5EH" }))
-    await shopper.write({ selector: `[name="${name}"]` }, text);
-  await browser.press("Tab");
-  await shopper.click({ selector: "label", name: "Pick up at the mill" });
-  await shopper.see({ selector: "main *", name: "^The old mill" });
-  await shopper.click({ selector: "button:not([disabled])", name: "^Place order" });
-  await shopper.arrive("/orders/");
-  await shopper.see({ selector: "h1", name: "Thank you, Pia" });
-  await owner.delivery_zones.remove({ params: { ...params, id: zone.id } });
 }
 
 /** Runs in the page: selects a page of the customiser, as its list of options does. */
