@@ -2,14 +2,15 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// Each attack known from other products (class O: sign-in) and each hazard of our own specification (H) has a test
-// whose title contains its number. docs/attacks.md describes each number and lists the files of its tests.
+// Each attack known from other products (class O: sign-in), each hazard of our own specification (H) and each attack on a
+// feature (F) has a test whose title contains its number. docs/attacks.md describes each number and lists the files of its tests.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const page = readFileSync(path.join(root, "docs/attacks.md"), "utf8");
 const numbers = [
   ...Array.from({ length: 17 }, (_, at) => `O${at + 1}`),
   ...Array.from({ length: 20 }, (_, at) => `H-${at + 1}`),
+  ...Array.from({ length: 17 }, (_, at) => `F-${at + 1}`),
 ];
 
 /** Test files. */
@@ -36,7 +37,10 @@ test("every attack and every hazard has a test whose title contains its number",
 
 test("every number has a line in docs/attacks.md, whose files all exist, and one of them has the number", () => {
   const lines = new Map(
-    [...page.matchAll(/^\| (O\d+|H-\d+) \|.*\| ([^|]+) \|$/gm)].map(([, number, where]) => [number!, where!]),
+    [...page.matchAll(/^\| (O\d+|[HF]-\d+) \|.*\| ([^|]+) \|$/gm)].map(([, number, where]) => [
+      number!,
+      where!,
+    ]),
   );
   expect([...lines.keys()]).toEqual(numbers);
   const wrong: string[] = [];

@@ -71,6 +71,7 @@ export const checkout = {
         }),
       }),
     )
+    .errors(errorMap("too_many_requests"))
     .output(cartAnswer),
   /** Sets the note to the shop. Ignored if the shop's cart has no field for it. */
   update_note: cart

@@ -86,9 +86,9 @@ export const defects: Defect[] = [
   },
   {
     name: "imports translations that are longer than the shop can save",
-    file: `${api}/translation-file.rules.ts`,
-    find: "const longest = 100_000;",
-    replace: "const longest = 200_000;",
+    file: "contract/src/shops/translations.ts",
+    find: "if (text.length > 100_000)",
+    replace: "if (text.length > 200_000)",
     tests: both,
   },
   {

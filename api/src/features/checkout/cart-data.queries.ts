@@ -73,6 +73,8 @@ export interface CartSettings {
   delivery_schedule: DispatchTerms | null;
   tax: TaxSettings;
   automatic_coupons: CartCouponRow[];
+  /** True if a coupon shows in a cart what the shop knows about the customer, such as their segment. */
+  has_customer_coupons: boolean;
   payment_methods: MethodTerms[];
   /** The active payment providers. */
   online_payments: ActiveProvider[];
@@ -103,7 +105,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce(cs.delivers_elsewhere, true) as delivers_elsewhere,
            ${deliveryZones(tx)} as zones, ${quickCommerce(tx)} as quick_commerce,
            ${deliverySchedule(tx)} as delivery_schedule, ${taxSettings(tx)} as tax,
-           ${automaticCoupons(tx)} as automatic_coupons,
+           ${automaticCoupons(tx)} as automatic_coupons, ${hasCustomerCoupons(tx)} as has_customer_coupons,
            ${activePaymentMethods(tx)} as payment_methods, ${activeProviders(tx)} as online_payments,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,
            coalesce(cs.confirm_orders, true) as confirm_orders,
@@ -130,6 +132,12 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
     from shops s left join checkout_settings cs on cs.shop_id = s.id
     where s.id = ${tx.shopId}`);
   return { version, settings, variants };
+}
+
+function hasCustomerCoupons(tx: ShopTx) {
+  return sql`exists (
+    select from coupons where shop_id = ${tx.shopId} and is_active and (customers <> 'everyone' or customer_limit is not null)
+      and (ends_at is null or ends_at > now()))`;
 }
 
 /** An SQL expression: the ids of the categories of the product `p`, and of all their parents. */

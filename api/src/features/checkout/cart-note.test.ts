@@ -1,4 +1,6 @@
+import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
+import { textOfPdf } from "../../../test/pdf-text.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { address, shopper, type Shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -72,6 +74,31 @@ describe("a note in the cart", () => {
     await expect(
       eve.client.checkout.update_note({ params: inStore(), body: { note: "Mine" } }),
     ).rejects.toMatchObject({ code: "cart_not_found" });
+  });
+
+  it("F-15: is text in exports and packing slips, whatever characters it has", async () => {
+    await set({ cart_note: true });
+    const control = Array.from({ length: 31 }, (_, n) => String.fromCharCode(n + 1)).join("");
+    const typed = `=HYPERLINK("x");@SUM(1)#eval("1+1")<script>x</script>\u202e${control}|`;
+    const stored = await note(typed);
+    const { total } = await saveAddress(stored!);
+    nia.key = crypto.randomUUID();
+    await nia.client.checkout.place_order({ params: inStore(), body: { accepted_total: total } });
+    const params = { shop_id: shop.id };
+    const [row] = (await mona!.client.orders.list({ params, query: {} })).data;
+    expect((await mona!.client.orders.read({ params: { ...params, id: row!.id } })).data.note).toBe(stored);
+    for (const preset of ["orders", "items"] as const) {
+      const file = await mona!.client.order_exports.read({ params, query: { preset } });
+      const [record] = parse(await file.text(), { bom: true, columns: true }) as Record<string, string>[];
+      const cell = record![preset === "orders" ? "Note" : "Notes"]!;
+      expect(cell).toMatch(/^'=HYPERLINK\("x"\);'@SUM/);
+    }
+    const body = { kind: "packing_slips" as const, ids: [row!.id] };
+    const slip = await mona!.client.documents.print({ params, body });
+    expect(slip.type).toBe("application/pdf");
+    expect((await textOfPdf(await slip.bytes())).join().replaceAll(/\s/g, "")).toContain(
+      '#eval("1+1")<script>x</script>',
+    );
   });
 
   it("is the last one of two that are sent at once", async () => {

@@ -54,6 +54,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     },
     tax: taxOf([]),
     automatic_coupons: [],
+    has_customer_coupons: false,
     cash_on_delivery: true,
     payment_methods: [],
     online_payments: [],

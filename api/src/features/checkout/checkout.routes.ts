@@ -29,6 +29,7 @@ import {
   updateLine,
 } from "./carts.queries.ts";
 import { placeOrder } from "./place-order.action.ts";
+import { isNewContact } from "./save-contact.queries.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
 
 export const checkoutRoutes = {
@@ -69,10 +70,14 @@ export const checkoutRoutes = {
   ),
 
   update_address: shopper.checkout.update_address.handler(async ({ input: { body }, context }) => {
-    const { app, tx, store } = context;
+    const { app, tx, store, request } = context;
     const id = requireCartId(context);
-    const read = readContact(body, (await readCartSettings(app, tx, store.storefront_version)).checkout);
+    const settings = await readCartSettings(app, tx, store.storefront_version);
+    const read = readContact(body, settings.checkout);
     if (read.errors) throw apiError("invalid_input", { errors: read.errors });
+    // The response shows which coupons are for the customer with this contact.
+    if (settings.has_customer_coupons && (await isNewContact(tx, id, read.contact)))
+      app.shopperLimits.count(["contact"], store.id, request.ip);
     const { accepts_terms, accepts_marketing } = body;
     return answer(
       context,

@@ -25,3 +25,16 @@ export async function updateCartContact(tx: ShopTx, cartId: string, contact: Typ
       where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.address is null and c.order_id is null`),
   );
 }
+
+/** True if a cart has another email or phone number. */
+export async function isNewContact(
+  tx: ShopTx,
+  cartId: string,
+  { email, phone_e164 }: { email: string | null; phone_e164: string | null },
+): Promise<boolean> {
+  const { is_new } = await tx.one(sql<{ is_new: boolean }>`
+    select exists (
+      select from carts where shop_id = ${tx.shopId} and id = ${cartId}
+        and (email is distinct from ${email}::text or phone_e164 is distinct from ${phone_e164}::text)) as is_new`);
+  return is_new;
+}

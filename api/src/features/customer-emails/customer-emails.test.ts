@@ -1,3 +1,4 @@
+import { apiScopes } from "@vitrine/contract/shops/api-keys";
 import { customerEmails } from "@vitrine/contract/shops/customer-emails";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, shelve } from "../../../test/sample-products.ts";
@@ -91,6 +92,19 @@ describe("a preview", () => {
     });
     await expect(preview("no_such_email" as Email)).rejects.toMatchObject({ code: "invalid_input" });
   });
+});
+
+it("F-14: previews and test emails aren't for API keys, and messages to customers neither", async () => {
+  const body = { name: "All", scopes: [...apiScopes], expires_at: null };
+  const { key } = await mona.client.api_keys.create({ params: inShop(), body });
+  const { customer_emails, order_messages, orders } = app.device("", () => key);
+  expect((await orders.read({ params: { ...inShop(), id: order_id } })).data.id).toBe(order_id);
+  const params = { ...inShop(), email: "order_placed" as const };
+  const forbidden = { status: 403, code: "forbidden" };
+  await expect(customer_emails.preview({ params, query: { order_id } })).rejects.toMatchObject(forbidden);
+  await expect(customer_emails.send_test({ params, body: { order_id } })).rejects.toMatchObject(forbidden);
+  const message = { params: { ...inShop(), id: order_id }, body: { text: "Buy now" } };
+  await expect(order_messages.create(message)).rejects.toMatchObject(forbidden);
 });
 
 describe("a test email", () => {

@@ -33,7 +33,7 @@ async function addLanguages(codes: readonly Exclude<StorefrontLanguage, "en">[])
 }
 
 /** A text of this many characters, of words that occur once. */
-function wordsOf(length: number, seed: number): string {
+function longText(length: number, seed: number): string {
   const letter = (n: number) => String.fromCodePoint(0x4e00 + (n % 20_000));
   const words = Array.from({ length: length / 3 }, (_, n) => letter(n * 7 + seed) + letter(n + seed * 31));
   return words.join(" ").slice(0, length).padEnd(length, "x");
@@ -59,7 +59,7 @@ it("F-2: titles are so short that the search can index those of all languages", 
   const translate = (language: (typeof others)[number], length: number) =>
     translations.update({
       params: { ...shop.params, language, kind: "product", id: shop.lamp },
-      body: { texts: { title: wordsOf(length, others.indexOf(language)) } },
+      body: { texts: { title: longText(length, others.indexOf(language)) } },
     });
   for (const language of others) {
     await translate(language, 4_998);
@@ -68,18 +68,18 @@ it("F-2: titles are so short that the search can index those of all languages", 
       errors: { "texts.title": ["Shorten this to 5,000 characters."] },
     });
   }
-  const tooLong = rows(["product", shop.lamp, "title", wordsOf(60_000, 1)]);
+  const tooLong = rows(["product", shop.lamp, "title", longText(60_000, 1)]);
   expect(await shop.upload(tooLong)).toMatchObject({
     saved: 0,
     problems: [{ row: 2, message: "Shorten this to 5,000 characters." }],
   });
   expect((await stored()).map(({ text }) => text.length)).toEqual(others.map(() => 4_998));
   // The words of the product are written again.
-  await shop.setText("description_html", `<p>${wordsOf(40_000, 3)}</p>`);
+  await shop.setText("description_html", `<p>${longText(40_000, 3)}</p>`);
   await shop.setText("title", "Brass lamp");
   const [{ handle }] = await admin("select handle from shops where id = $1", shop.params.shop_id);
   const visitor = createInProcessClient(shop.app.app, { id: "request", ip: "127.0.0.1" });
-  const query = { search: wordsOf(30, 2).split(" ")[1]! };
+  const query = { search: longText(30, 2).split(" ")[1]! };
   const { data } = await visitor.storefront.list_products({ params: { handle }, query });
   expect(data.map(({ title }) => title)).toEqual(["Brass lamp"]);
 });
@@ -97,6 +97,7 @@ it("F-3: roles without access to payments can't translate the account that shopp
     for (const texts of [{ instructions: "حساب ٢" }, { name: "حساب ٢" }] as Record<string, string>[])
       await expect(client.translations.update({ params, body: { texts } })).rejects.toMatchObject({
         code: "invalid_input",
+        message: "Only owners and admins can translate payment methods.",
         errors: {
           [`texts.${Object.keys(texts)[0]}`]: ["Only owners and admins can translate payment methods."],
         },

@@ -47,7 +47,10 @@ export async function saveTranslation(
         errors: { [`texts.${field}`]: ["This text no longer exists. Reload the page."] },
       });
     if (!mayTranslate(actor.role, at.kind))
-      throw apiError("invalid_input", { errors: { [`texts.${field}`]: [paymentTextMessage] } });
+      throw apiError("invalid_input", {
+        message: paymentTextMessage,
+        errors: { [`texts.${field}`]: [paymentTextMessage] },
+      });
     const isHtml = isRichText(field);
     return {
       field,

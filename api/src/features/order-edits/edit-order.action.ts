@@ -65,8 +65,7 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     await moveSlot(change.tx, before, plan.delivery.chosen);
     await takeStock(change, before, { plan, added, causeId: edit_id });
     await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, contact, at });
-    const { notifies_customer } = edit;
-    if (notifies_customer) await enqueueEmail(change, edit_id);
+    if (edit.notifies_customer) await enqueueEmail(change, edit_id);
     const figures = { before, after: sumsOf(plan.price.priced) };
     const changes = [
       ...listChanges({ changes: plan.changes, added }, figures, [
@@ -77,7 +76,13 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     ];
     return {
       action: "order.edited",
-      details: { edit_id, changes, note: edit.note, currency: before.currency, notifies_customer },
+      details: {
+        edit_id,
+        changes,
+        note: edit.note,
+        currency: before.currency,
+        notifies_customer: edit.notifies_customer,
+      },
     };
   });
   return editableOrder(change.tx, order);

@@ -98,6 +98,57 @@ describe("a draft", () => {
     expect(await draft()).toMatchObject({ version: 0, document: { brand: { accent: null } } });
   });
 
+  it.each(["home", "post"] as const)(
+    "F-16: rejects scripts as links on %s, and kinds that no theme has",
+    async (page) => {
+      const { pages } = withHome();
+      const section = (kind: string, url: string) => {
+        const settings = { link: { kind: "url", url } };
+        return kind === "logos"
+          ? { id: "a", kind, blocks: [{ id: "b", settings }] }
+          : { id: "a", kind, settings };
+      };
+      const links = [
+        "javascript:alert(1)",
+        "JAVASCRIPT:x",
+        "data:text/html,x",
+        "//evil.example",
+        "/\\evil.example",
+      ];
+      const hostile = [
+        ...links.flatMap((url) => ["hero", "logos"].map((kind) => section(kind, url))),
+        ...["constructor", "__proto__", "toString", "<script>"].map((kind) => section(kind, "/about")),
+      ];
+      const of = (one: object) => ({ ...withHome(), pages: { ...pages, [page]: [...pages[page], one] } });
+      for (const one of hostile) {
+        const body = { document: of(one) as never, version: 0, base_version: 1 };
+        await expect(mona.client.themes.save_draft({ ...at(), body })).rejects.toMatchObject({
+          code: "invalid_input",
+        });
+      }
+      expect((await draft()).version).toBe(0);
+      for (const kind of ["hero", "logos"]) await save(of(section(kind, "/about")) as never);
+    },
+  );
+
+  it("F-16: has no scripts in the columns of the footer, also if they are in the database", async () => {
+    const text = `<p onclick="x()">Hours<img src=x onerror=x()></p><script>x()</script><a href="javascript:x()">a</a>`;
+    const { pages } = withHome();
+    const columns = [{ id: "t", kind: "footer_text", settings: { heading: null, text } }];
+    await save({ ...withHome(), pages: { ...pages, footer_columns: columns } } as never);
+    const saved = await draft();
+    expect(JSON.stringify(saved.document)).not.toMatch(/onclick|onerror|<script|javascript:/);
+    await publish(saved.version);
+    await app.database.admin.query(
+      `update themes set document = jsonb_set(document, '{pages,footer_columns,0,settings,text}', to_jsonb($1::text))`,
+      [text],
+    );
+    await app.database.admin.query("update shops set storefront_version = storefront_version + 1");
+    const { data } = await app.uncachedVisitor().storefront.read({ params: { handle } });
+    expect(JSON.stringify(data.theme)).toContain("Hours");
+    expect(JSON.stringify(data.theme)).not.toMatch(/onclick|onerror|<script|javascript:/);
+  });
+
   it.each([
     ["a script as its link", { link: { kind: "url", url: "javascript:alert(1)" } }, "link.url"],
     ["10,000 characters", { heading: "x".repeat(10_000) }, "heading"],

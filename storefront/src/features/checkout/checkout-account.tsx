@@ -53,7 +53,7 @@ export async function applyAccount(
   return saved ? { cart: saved } : { cart: data, fields };
 }
 
-/** Saves an address with the cart's contact. Undefined if the shop requires more than it has. */
+/** Saves an address with the cart's contact. Undefined if the shop requires more than it has, or has had too many contacts. */
 async function saveAddress(
   shopper: Shopper,
   cart: Cart,
@@ -65,7 +65,8 @@ async function saveAddress(
     const body = { email: email || null, phone: phone || null, note: cart.note, address };
     return (await shopper.client.checkout.update_address({ params: inStore(shopper), body })).data;
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.code !== "invalid_input") throw failure;
+    if (!(failure instanceof RejectedError) || !["invalid_input", "too_many_requests"].includes(failure.code))
+      throw failure;
     return undefined;
   }
 }
