@@ -40,7 +40,7 @@ export async function manageContent(browser: Driver, demo: DemoShop, step: Step)
   });
   await step("the header is changed in the customiser, and a column is added to the footer", async () => {
     await open(paths.themes);
-    await person.click({ selector: "a, button", name: "^Customize" });
+    await person.click({ selector: "a, button", name: "^Customise" });
     await person.arrive("/shop/customize/");
     await person.see({ selector: "iframe" });
     await settle(person, "the customiser");

@@ -12,6 +12,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { HttpFields, type SmsGatewayForm, TwilioFields } from "./SmsGatewayFields.tsx";
 import { useSmsGatewayActions } from "./sms-gateway.data.ts";
 
@@ -69,12 +70,12 @@ export function SmsGatewayDialog({ gateway, onClose }: SmsGatewayDialogProps) {
           <TextInput {...secretInput} {...form.register("api_key")} />
         </Field>
         <LimitFields form={form} isConnected={is_connected} />
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Save SMS gateway")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

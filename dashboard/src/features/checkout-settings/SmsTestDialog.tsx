@@ -8,6 +8,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useSmsGatewayActions } from "./sms-gateway.data.ts";
 
 const schema = z.object({ phone: line(60) });
@@ -44,12 +45,12 @@ export function SmsTestDialog({ onClose }: { onClose: () => void }) {
         >
           <TextInput type="tel" autoComplete="tel" dir="ltr" {...form.register("phone")} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             {t("Send test SMS")}
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
     </Dialog>
   );
