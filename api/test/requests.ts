@@ -192,6 +192,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return typeof path.at(-1) === "number"
         ? new File([picture], "sample.png", { type: "image/png" })
         : undefined;
+    case "account_sid":
+      return `AC${"0".repeat(32)}`;
     case "expires_at":
       return endpoint.name === "api_keys.create" ? null : undefined;
     case "reach":

@@ -85,7 +85,8 @@ test("an owner captures from the command palette with the keyboard", async ({ br
   await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
   await openOrder("#1002");
   await owner.keyboard.press("Control+k");
-  await owner.keyboard.type("Capture payment");
+  const search = owner.getByRole("combobox", { name: "Page, order, product, customer or action" });
+  await search.fill("Capture payment");
   await owner.getByRole("option", { name: "Capture payment" }).first().waitFor();
   await owner.keyboard.press("Enter");
   await expect(dialog().getByLabel("Amount to capture")).toBeVisible();
@@ -101,8 +102,9 @@ test("an order ships only once its payment is captured", async ({ browser }) => 
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
   await openOrder("#1003");
+  await owner.getByRole("button", { name: "Confirm order" }).click();
   await owner.getByRole("button", { name: "Pack order" }).click();
-  await dialog().getByRole("button", { name: "Pack" }).click();
+  await dialog().getByRole("button", { name: "Mark as packed" }).click();
   await owner.getByRole("button", { name: "Ship order" }).click();
   stripe.mode = "invalid";
   await dialog().getByRole("button", { name: "Mark as shipped" }).click();

@@ -85,7 +85,7 @@ const settings = {
   cod_requires_phone: z.boolean(),
   /** True if orders wait until the customer enters a code, or the owner confirms them. */
   cod_requires_code: z.boolean(),
-  /** How the code is sent. An SMS that can't be sent is replaced by an email. */
+  /** The way the code is sent. An SMS that can't be sent is replaced by an email. */
   cod_code_by: z.enum(["email", "sms"], "Choose email or SMS."),
   /** Hours after which unconfirmed orders are cancelled; null for never. */
   cod_cancel_hours: z

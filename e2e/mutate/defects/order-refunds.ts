@@ -36,8 +36,8 @@ export const defects: Defect[] = [
   {
     name: "counts a failed refund's share as refunded",
     file: parts,
-    find: "return is_failed ? {",
-    replace: "return quantity < 0 ? {",
+    find: "  return is_failed\n    ? {",
+    replace: "  return quantity < 0\n    ? {",
     tests: shareTests,
   },
   {

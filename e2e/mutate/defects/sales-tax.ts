@@ -126,14 +126,14 @@ export const defects: Defect[] = [
   {
     name: "reports taxes without the refunds",
     file: report,
-    find: "p.kind in ('refund', 'cancellation')",
-    replace: "p.kind = 'void'",
+    find: "p.kind in ('refund', 'cancellation')), 0) as refunded",
+    replace: "p.kind = 'void'), 0) as refunded",
     tests: reportTests,
   },
   {
     name: "reports the taxes of items without those of the delivery",
     file: report,
-    find: "        union all select sold.priced->'shipping'\n",
+    find: "        union all select 'delivery', sold.priced->'shipping'\n",
     replace: "",
     tests: reportTests,
   },

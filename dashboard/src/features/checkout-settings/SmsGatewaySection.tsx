@@ -93,7 +93,7 @@ function GatewayBadge({ gateway }: { gateway: SmsGateway }) {
     </StatusBadge>
   ) : (
     <StatusBadge tone="neutral" shape="none">
-      {t("Off")}
+      {t("Inactive")}
     </StatusBadge>
   );
 }

@@ -59,18 +59,8 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
     return changed.rejected_coupon?.error ?? message;
   }
   function change(name: FieldName, value: string): void {
-    const isCountry = name === "country";
-    setFields((stored) => {
-      const changed = { ...stored, [name]: value };
-      // "CA" is California, and Cagliari in Italy.
-      if (isCountry) changed.region = "";
-      if (isOutsideArea(format, changed)) changed.city = "";
-      return changed;
-    });
-    if (isCountry)
-      void loadForm(value).then((loaded) => {
-        if (loaded && loaded.areas.length > 0) setFields((stored) => ({ ...stored, city: "" }));
-      });
+    setFields((stored) => changedFields(stored, name, value, format));
+    if (name === "country") void loadForm(value, () => setFields((stored) => ({ ...stored, city: "" })));
   }
   function choose(chosen: Partial<CheckoutView>): void {
     setView((before) => ({ ...before, ...chosen }));
@@ -117,6 +107,14 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   };
 }
 
+function changedFields(stored: Fields, name: FieldName, value: string, format: AddressForm): Fields {
+  const changed = { ...stored, [name]: value };
+  // "CA" is California, and Cagliari in Italy.
+  if (name === "country") changed.region = "";
+  if (isOutsideArea(format, changed)) changed.city = "";
+  return changed;
+}
+
 /** True if the city was chosen from the areas of another region, or of another country. */
 function isOutsideArea({ country, areas }: AddressForm, fields: Fields): boolean {
   if (areas.length === 0) return false;
@@ -158,12 +156,14 @@ function useContact(base: string, opening: Fields): (fields: Fields) => void {
 /** The address forms of the countries that the shopper has chosen. */
 function useAddressForms(base: string, opening: AddressForm) {
   const [forms, setForms] = useState({ [opening.country]: opening });
-  async function loadForm(country: string): Promise<AddressForm | undefined> {
+  /** @param onAreas called if the country has a list in place of cities */
+  async function loadForm(country: string, onAreas?: () => void): Promise<void> {
     const { format } = await ask<{ format?: AddressForm; message?: string }>(
       `${base}/checkout/address-format.json?country=${country}`,
     );
-    if (format) setForms((known) => ({ ...known, [country]: format }));
-    return format;
+    if (!format) return;
+    setForms((known) => ({ ...known, [country]: format }));
+    if (format.areas.length > 0) onAreas?.();
   }
   return { forms, loadForm };
 }
