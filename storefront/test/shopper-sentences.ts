@@ -22,7 +22,7 @@ export function shopperSentences(): WrittenSentences {
       "contract/src/values/fields.ts",
       "contract/src/products/review-fields.ts",
       "contract/src/shops/messages.ts",
-      "contract/src/orders/{checkout,order-codes,payment-proofs,returns}.ts",
+      "contract/src/orders/{address,checkout,order-codes,payment-proofs,returns}.ts",
       "api/src/features/{addresses,checkout,order-codes}/*.ts",
       "api/src/features/payment-proofs/submit-proof.action.ts",
       "api/src/features/pictures/shopper-photos.action.ts",
