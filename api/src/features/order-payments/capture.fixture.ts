@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { CaptureTime } from "@vitrine/contract/orders/online-payments";
 import { continueCapture } from "../orders/capture-payment.action.ts";
 import { checkAuthorization, releasePayment } from "../orders/release-payment.action.ts";
-import type { OnlineOrder } from "./online-order.fixture.ts";
+import { makeKeysLive, type OnlineOrder } from "./online-order.fixture.ts";
 import { useStripeShop, withKey } from "./stripe-shop.fixture.ts";
 
 /** A shop whose payments at Stripe are authorised first. */
@@ -21,7 +21,10 @@ export async function useCaptureShop(options: Parameters<typeof useStripeShop>[0
       const { data } = await shop.owner.client.online_payments.list({ params });
       const { name, is_active, version } = data.find(({ provider }) => provider === "stripe")!;
       const body = { name, is_active, version, capture_on };
-      return (await shop.owner.client.online_payments.save({ params, body })).data;
+      const { data: saved } = await shop.owner.client.online_payments.save({ params, body });
+      // Saved keys of the double are those for tests, whose orders use no stock.
+      await makeKeysLive(app, shop.shop.id);
+      return saved;
     },
     /** An order whose payment is authorised. */
     async held(quantity = 1): Promise<OnlineOrder> {
