@@ -8,7 +8,6 @@ import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
 import { authorizationOf } from "./authorizations.queries.ts";
-import type { CancelledPart } from "./owed-refunds.rules.ts";
 import { isOverdue } from "./payments.queries.ts";
 import type { ShownTexts } from "./shown-texts.rules.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
@@ -28,6 +27,14 @@ export interface ShipmentRecord {
   lines: { order_line_id: string; quantity: number }[];
   /** Units in the shipment. */
   quantity: number;
+}
+
+/** Cancelled units of a line, with the value of the units of their part: see `refund_parts`. */
+interface CancelledPart {
+  batch_id: string;
+  quantity: number;
+  cancelled: number;
+  amount: number;
 }
 
 /** A payment or a refund of an order. */

@@ -225,10 +225,6 @@ export function eventLabel(
         detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
       };
     }
-    case "payment_proof.submitted":
-      return { what: t("sent a proof of payment"), detail: text("reference") };
-    case "payment_proof.rejected":
-      return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "order.tagged":
       return { what: t("changed the tags"), detail: tagsDetail(details, t) };
     case "order.messaged":
@@ -240,14 +236,19 @@ export function eventLabel(
   }
 }
 
-/** The text of an event that a payment provider has reported; undefined for other events. */
+/** The text of an event of a payment; undefined for other events. */
 function paymentEventLabel(
   action: string,
   details: TimelineEntry["details"],
   amount: string | false,
   t: TFunction,
 ): { what: string; detail?: string } | undefined {
+  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
   switch (action) {
+    case "payment_proof.submitted":
+      return { what: t("sent a proof of payment"), detail: text("reference") };
+    case "payment_proof.rejected":
+      return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "payment.authorized":
       return {
         what: t("recorded a payment of {{amount}} that the bank is processing", { amount }),
@@ -261,7 +262,7 @@ function paymentEventLabel(
     case "payment.capture_failed":
       return {
         what: t("couldn't capture the payment of {{amount}}", { amount }),
-        detail: typeof details["failure"] === "string" ? details["failure"] : undefined,
+        detail: text("failure"),
       };
     case "order.payment_lowered":
       return { what: t("lowered the authorised payment by {{amount}}", { amount }) };

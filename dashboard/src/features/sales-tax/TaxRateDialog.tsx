@@ -21,7 +21,6 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
 import { type SubmittedTaxRate, type TaxRateForm, useTaxRateForm } from "./tax-rate-form.ts";
 
 /** Adds a tax rate or edits one. */
