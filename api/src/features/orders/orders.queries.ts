@@ -5,7 +5,6 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
-import type { CancelledPart } from "./owed-refunds.rules.ts";
 import { isOverdue } from "./payments.queries.ts";
 import type { ShownTexts } from "./shown-texts.rules.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
@@ -39,6 +38,14 @@ export interface LedgerRow {
   overpaid: number;
   /** The part of `overpaid` that a later edit of the order has caused. */
   overpaid_by_edit?: number;
+}
+
+/** Cancelled units of a line, with the value of the units of their part: see `refund_parts`. */
+interface CancelledPart {
+  batch_id: string;
+  quantity: number;
+  cancelled: number;
+  amount: number;
 }
 
 /** An order with its lines, shipments, payments and timeline. */

@@ -2,14 +2,6 @@ import { share, sum } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "./orders.queries.ts";
 import { overpaidOf, refundableOf, type CollectedOrder } from "./refunds.rules.ts";
 
-/** Cancelled units of a line, with the value of the units of their part: see `refund_parts`. */
-export interface CancelledPart {
-  batch_id: string;
-  quantity: number;
-  cancelled: number;
-  amount: number;
-}
-
 type Source = Pick<OrderRecord, "payments" | "refunds" | "cancelled_parts">;
 
 /**
