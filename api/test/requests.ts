@@ -90,6 +90,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "document":
       return themeOf(shop.marker);
     case "at":
+      if (endpoint.name === "shops.preview_date") return "2099-01-01T00:00:00.000Z";
+      return endpoint.name === "themes.publish" ? null : undefined;
     case "restored_version":
       return endpoint.name === "themes.publish" ? null : undefined;
     case "ticket":

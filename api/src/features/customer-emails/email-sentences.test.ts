@@ -27,7 +27,7 @@ const texts: Record<Language, Record<"shirt" | "size" | "large" | "courier" | "b
 };
 /** Names of people, places and companies, the hours of `Intl`, and the code and the addresses of samples. */
 const names =
-  /[AP]M\b|Mona|Zephyr|Nia|Shopper|Harbour Road|Hamburg|Quay|DHL|JD\d+|customer@example\.com|https?:\S+/g;
+  /[AP]M\b|INV-\d+|Mona|Zephyr|Nia|Shopper|Harbour Road|Hamburg|Quay|DHL|JD\d+|customer@example\.com|https?:\S+/g;
 
 let mona: Person;
 let shop: { id: number; handle: string };
