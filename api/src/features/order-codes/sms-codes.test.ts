@@ -132,8 +132,9 @@ describe("a shop that sends codes by SMS", () => {
   it.each(["silent", "down"] as const)("emails the same code if the gateway is %s", async (mode) => {
     const { id, client, params } = await order({ phone, email });
     twilio.mode = mode;
-    const [mail] = await send(id);
-    const code = /^\d{6}/.exec(mail!.subject)![0];
+    const mails = await send(id);
+    expect(mails).toHaveLength(1);
+    const code = /^\d{6}/.exec(mails[0]!.subject)![0];
     if (mode === "silent") expect(twilio.accepted[0]!.text).toContain(code);
     expect(await stateOf(id)).toEqual({ sent_by: "email", sms_problem: "silent" });
     expect(await eventsOf(id)).toEqual([{ by: "email", problem: "silent" }]);

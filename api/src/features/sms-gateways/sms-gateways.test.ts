@@ -10,9 +10,14 @@ import { createHttpSms } from "../../outside/http-sms.ts";
 const [twilio, local] = [await startTwilio(), await startLocalSms()];
 /** The test's gateway is at a private address without TLS. */
 const guarded = createGuardedFetch({ allow: () => true, ports: [Number(new URL(local.url).port)] });
+/** The hosts that were requested. */
+const hosts = new Set<string>();
 const app = useTestApp({
   sms: { twilioApiUrl: twilio.url },
-  fetchGuarded: (url, options) => guarded(url.replace("https://sms.example", local.url), options),
+  fetchGuarded: (url, options) => {
+    hosts.add(new URL(url).host);
+    return guarded(url.replace("https://sms.example", local.url), options);
+  },
   jobs: false,
 });
 afterAll(() => {
@@ -144,6 +149,7 @@ describe("an SMS gateway", () => {
     expect(local.accepted.at(-1)).toMatchObject({ from: "Tea" });
     const elsewhere = { ...fields, url: "https://attacker.example/", test_phone, version: 3 };
     expect(await rejectedFields(save(elsewhere))).toEqual(["api_key"]);
+    expect([...hosts]).toEqual(["sms.example"]);
     const another = { ...ofTwilio(), api_key: "", version: 3 };
     expect(await rejectedFields(save(another))).toEqual(["api_key"]);
     expect(await read()).toMatchObject({ url: fields.url, sender: "Tea", version: 3, max_per_day: 500 });
@@ -153,10 +159,18 @@ describe("an SMS gateway", () => {
     await save(http());
     const test = (phone: string) => rima.client.sms_gateways.test({ params: params(), body: { phone } });
     await expect(test("12")).rejects.toMatchObject({ code: "invalid_input" });
+    const makeOlder = (minutes: number) =>
+      app.database.admin.query(
+        "update sms_messages set created_at = created_at - make_interval(mins => $2) where shop_id = $1",
+        [shop.id, minutes],
+      );
     for (let n = 0; n < 9; n++) await test("01812 345678");
+    await makeOlder(58);
     expect(await codeOf(() => test("01812 345678"))).toBe("too_many_requests");
     expect(await codeOf(() => save({ ...http(), sender: "Tea", version: 1 }))).toBe("too_many_requests");
     expect(local.accepted).toHaveLength(10);
+    await makeOlder(3);
+    await test("01812 345678");
   });
 
   it("is never requested at a private address", async () => {
