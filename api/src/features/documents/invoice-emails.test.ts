@@ -66,6 +66,7 @@ describe("an invoice by email", () => {
     expect(mail).toMatchObject({ to: (await read(order)).email, replyTo: "shop@example.com" });
     expect(mail!.subject).toMatch(new RegExp(`^Invoice ${order.name} for your order #\\d+ at Emailed$`));
     expect(mail!.text).toContain(`Your invoice ${order.name} for order`);
+    expect(mail!.attachments).toHaveLength(1);
     const [file] = mail!.attachments!;
     expect(file).toMatchObject({ name: `${order.name}.pdf`, type: "application/pdf" });
     const id = data.documents[0]!.id;
