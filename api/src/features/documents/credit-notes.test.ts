@@ -76,12 +76,12 @@ describe("an order that was edited after its payment", () => {
     await client().orders.mark_paid({ params: order.params });
     return order;
   }
-  /** Removes a unit. Returns the totals before and after. */
-  async function edit({ id, params }: DocumentOrder) {
+  /** Changes the units of the first line. Returns the totals before and after. */
+  async function edit({ id, params }: DocumentOrder, units = 1) {
     const { total: before, lines } = await read({ id, params, token: "" });
     const { owner, shop } = documents;
     const edits = Object.assign(new EditShop(app), { owner, id: shop.id, handle: shop.handle });
-    await edits.edit(id, { lines: { [lines[0]!.variant_id!]: 1 } });
+    await edits.edit(id, { lines: { [lines[0]!.variant_id!]: units } });
     return { before, after: (await read({ id, params, token: "" })).total };
   }
 
@@ -112,6 +112,16 @@ describe("an order that was edited after its payment", () => {
       ["invoice", after],
       ["credit_note", 200],
     ]);
+  });
+
+  it("has no credit note of a refund for a unit that was added again", async () => {
+    const order = await paid();
+    const { before, after } = await edit(order);
+    await refund(order, before - after);
+    expect((await edit(order, 2)).after).toBe(before);
+    await issue(order);
+    await runJobs(order);
+    expect(await documentsOf(order)).toEqual([["invoice", before]]);
   });
 
   it("has no credit note of a refund that was made before the edit", async () => {
