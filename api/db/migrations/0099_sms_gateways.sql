@@ -9,6 +9,8 @@ create table shop.sms_gateways (
   key_ending text not null,
   is_active boolean not null default true,
   max_per_day integer not null check (max_per_day between 1 and 100000),
+  -- It didn't respond: until then codes are emailed, so that they don't delay those of other shops.
+  silent_until timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

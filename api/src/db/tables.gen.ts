@@ -1767,6 +1767,7 @@ export interface SmsGateways {
   key_ending: string;
   is_active: Generated<boolean>;
   max_per_day: number;
+  silent_until: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -183,9 +183,9 @@ async function startOrderWork(app: AppContext): Promise<void> {
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
-  await app.jobs.work("capture-payment", (job) => continueCapture(app, job));
-  await app.jobs.work("release-payment", (job) => releasePayment(app, job));
-  await app.jobs.work("check-authorization", (job) => checkAuthorization(app, job));
+  await app.jobs.work("capture-payment", (job) => continueCapture(app, job), { atOnce: 2 });
+  await app.jobs.work("release-payment", (job) => releasePayment(app, job), { atOnce: 2 });
+  await app.jobs.work("check-authorization", (job) => checkAuthorization(app, job), { atOnce: 2 });
   await app.jobs.work("book-parcel", (job) => bookParcel(app, job), {
     atOnce: 2,
     givenUp: (job) => giveUpBooking(app, job),

@@ -64,6 +64,14 @@ export const defects: Defect[] = [
     only: "number of messages a day",
   },
   {
+    name: "waits for a silent gateway with each code",
+    file: `${codes}/send-order-code.job.ts`,
+    find: 'problem === "silent" && attempt?.problem === undefined',
+    replace: "false",
+    tests: codeTests,
+    only: "for a minute",
+  },
+  {
     name: "doesn't email the code after an SMS without a response",
     file: `${codes}/send-order-code.job.ts`,
     find: "if (!isSms && about.order.email)",

@@ -11,6 +11,7 @@ import type { AboutOrder } from "../orders/order-parts.mail.tsx";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 import { readAboutOrders } from "../orders/send-email.action.ts";
 import { type Gateway, sendSms, takeGateway } from "../sms-gateways/send-sms.action.ts";
+import { pauseGateway } from "../sms-gateways/sms-gateways.queries.ts";
 import { hashOf } from "./confirm-by-code.action.ts";
 import { orderCodeMail } from "./order-code.mail.tsx";
 import { orderCodeSms } from "./order-code.sms.ts";
@@ -43,6 +44,8 @@ export async function sendOrderCode(
   await app.db.inShop(shop_id, (tx) =>
     record(tx, about, { by, problem, isAttempted: attempt !== undefined }),
   );
+  // Other jobs of the queue would wait for each of the shop's messages.
+  if (problem === "silent" && attempt?.problem === undefined) await app.db.inShop(shop_id, pauseGateway);
 }
 
 async function attemptOf(app: AppContext, tx: ShopTx, { order }: AboutOrder): Promise<Attempt> {

@@ -141,6 +141,19 @@ describe("a shop that sends codes by SMS", () => {
     await client.order_codes.confirm({ params, body: { code } });
   });
 
+  it("emails the next codes without a request to a gateway that didn't respond, for a minute", async () => {
+    twilio.mode = "down";
+    await send((await order({ phone, email })).id);
+    twilio.mode = "up";
+    const next = await order({ phone, email });
+    expect(await send(next.id)).toHaveLength(1);
+    expect(await eventsOf(next.id)).toEqual([{ by: "email", problem: "silent" }]);
+    expect(twilio.accepted).toEqual([]);
+    await sql("update sms_gateways set silent_until = silent_until - interval '1 minute' where shop_id = $1");
+    await send((await order({ phone, email })).id);
+    expect(twilio.accepted).toHaveLength(1);
+  });
+
   it("emails the code if the gateway rejects the number or is off, and says so on the order", async () => {
     const rejected = await order({ phone: unreachablePhone, email });
     expect(await send(rejected.id)).toHaveLength(1);

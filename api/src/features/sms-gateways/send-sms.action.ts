@@ -63,6 +63,7 @@ export async function takeGateway(
   const row = await findGateway(tx);
   const gateway = row?.is_active ? gatewayOf(app, tx.shopId, row) : undefined;
   if (!row || !gateway) return { problem: "off" };
+  if (row.is_silent) return { problem: "silent" };
   const id = newId(app.clock.now());
   const counted = {
     id,

@@ -12,9 +12,10 @@ export interface GatewayRow {
   version: number;
 }
 
-export function findGateway(tx: ShopTx): Promise<GatewayRow | undefined> {
-  return tx.find(sql<GatewayRow>`
-    select provider, settings, secrets, key_ending, is_active, max_per_day, version
+export function findGateway(tx: ShopTx): Promise<(GatewayRow & { is_silent: boolean }) | undefined> {
+  return tx.find(sql<GatewayRow & { is_silent: boolean }>`
+    select provider, settings, secrets, key_ending, is_active, max_per_day, version,
+      coalesce(silent_until > now(), false) as is_silent
     from sms_gateways where shop_id = ${tx.shopId}`);
 }
 
@@ -34,11 +35,17 @@ export async function saveGateway(
           .onConflict((conflict) => conflict.doNothing())
       : db
           .updateTable("sms_gateways")
-          .set({ ...columns, version: version + 1, updated_at: at })
+          .set({ ...columns, silent_until: null, version: version + 1, updated_at: at })
           .where("shop_id", "=", tx.shopId)
           .where("version", "=", version),
   );
   return saved === 1;
+}
+
+/** Sends no codes through the gateway for a minute. */
+export async function pauseGateway(tx: ShopTx): Promise<void> {
+  await tx.run(sql`
+    update sms_gateways set silent_until = now() + interval '1 minute' where shop_id = ${tx.shopId}`);
 }
 
 export async function deleteGateway(tx: ShopTx): Promise<boolean> {
