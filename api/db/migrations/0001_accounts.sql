@@ -49,6 +49,11 @@ create index sessions_account_id on platform.sessions (account_id);
 -- A job deletes expired rows every hour.
 create index sessions_expiry on platform.sessions (expires_at);
 
+-- A session is valid for 30 days after its last use (expires_at), and for at most half a year.
+create view platform.live_sessions as
+  select * from platform.sessions
+  where expires_at > now() and created_at > now() - interval '180 days';
+
 -- A code sent by email proves access to the mailbox for one purpose. It can be exchanged for a ticket, which
 -- is valid once. Wrong attempts and newer requests on another device don't affect a code.
 create table platform.email_codes (

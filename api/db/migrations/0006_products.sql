@@ -24,6 +24,8 @@ create table shop.products (
   -- units in one order; null: no limit of the product's own
   min_quantity integer check (min_quantity >= 1),
   max_quantity integer check (max_quantity >= 1),
+  -- a variant is sold in multiples of it
+  quantity_step integer check (quantity_step between 1 and 999),
   tax_class text not null default 'standard' check (tax_class ~ '^[a-z0-9_-]{1,40}$'),
   -- delivery of one unit in minor units; 0 is free, null is the shop's fee
   shipping_fee bigint check (shipping_fee >= 0),
@@ -73,6 +75,8 @@ create table shop.variants (
   barcode text,
   price bigint not null check (price >= 0),
   compare_at_price bigint check (compare_at_price >= 0),
+  -- discounts don't reduce the price below it
+  min_price bigint check (min_price >= 0),
   cost bigint check (cost >= 0),
   weight_grams integer check (weight_grams >= 0),
   -- of one packed unit, in millimetres
@@ -103,7 +107,7 @@ grant select (shop_id, id, product_id, sku, barcode) on shop.variants to vitrine
 create policy search on shop.variants for select to vitrine_search using (true);
 
 /* For each of these SKUs one variant of this shop that has it, ignoring case; products of `besides` are left out. Past
-   row-level security, because `lower` is not leakproof (see 0004_text_search.sql). */
+   row-level security, because `lower` is not leakproof (see 0002_text_search.sql). */
 create function shop.find_variants_with_skus(requested text[], besides uuid[]) returns table (sku text, variant_id uuid)
   language sql stable security definer rows 100
   set search_path = shop, public, pg_temp

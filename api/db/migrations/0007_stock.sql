@@ -42,11 +42,12 @@ create table shop.stock_levels (
 create index stock_levels_band on shop.stock_levels (shop_id, band);
 create index stock_levels_low_at on shop.stock_levels (shop_id) where low_at is not null;
 
--- Fails the statement that places an order, and its transaction, if there is too little stock. The detail
--- contains the remaining quantities: [{"variant_id": …, "left": …}].
-create function shop.reject_shortage(levels json) returns boolean language plpgsql as $$
+/* Fails the statement that calls it, and its transaction, with one of our SQLSTATEs: VT001 if too little stock is left,
+   VT002 if a limit of a coupon is reached. Stock and coupons are counted in the same round trip as the order is written, so
+   their statements reject it themselves. */
+create function shop.reject(code text, detail json) returns boolean language plpgsql as $$
 begin
-  raise exception 'too little stock is left' using errcode = 'VT001', detail = levels::text;
+  raise exception 'rejected' using errcode = code, detail = detail::text;
 end $$;
 
 -- Every change of stock, retained forever, also after the variant is deleted. created_at is the time of
@@ -117,6 +118,8 @@ create table shop.stock_requests (
   email text not null check (email = lower(email)),
   -- the sentence the shopper agreed to
   consent text not null,
+  -- of the storefront page with the request; null for the shop's default language
+  language text check (language ~ '^[a-z]{2,3}$'),
   created_at timestamptz not null default now(),
   notified_at timestamptz,
   primary key (shop_id, id),

@@ -31,7 +31,7 @@ create table shop.categories (
   foreign key (shop_id, picture_id) references shop.pictures on delete set null (picture_id)
 );
 create index categories_siblings on shop.categories (shop_id, parent_id, position, id);
--- For the sitemap of the shared host, see 0016_content.sql.
+-- For the sitemap of the shared host, see 0037_seo.sql.
 grant select (shop_id, parent_id, hidden) on shop.categories to vitrine_search;
 create policy sitemaps on shop.categories for select to vitrine_search using (true);
 

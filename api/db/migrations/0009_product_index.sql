@@ -40,7 +40,7 @@ create index product_index_newest on shop.product_index (shop_id, created_at des
 create index product_index_price on shop.product_index (shop_id, price_min, product_id);
 -- Uncounted stock never runs out: it sorts as the highest.
 create index product_index_stock on shop.product_index (shop_id, coalesce(available, 2147483647), product_id);
--- For the sitemap of the shared host, see 0016_content.sql.
+-- For the sitemap of the shared host, see 0037_seo.sql.
 grant select (shop_id, place) on shop.product_index to vitrine_search;
 create policy sitemaps on shop.product_index for select to vitrine_search using (true);
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -111,5 +111,44 @@ describe("an index of a table that is in use", () => {
   it("is the only change that such a migration may make", async () => {
     add("9005_table.concurrent.sql", "create table shop.beside (id int)");
     await expect(buildIndexes(database.connection, directory)).rejects.toThrow("Not a change of an index");
+  });
+});
+
+describe("the migrations of another version", () => {
+  const listApplied = async () =>
+    (await database.admin.query("select name, hash, applied_at from public.migrations order by name")).rows;
+
+  it("aren't applied if one of the database was changed afterwards", async () => {
+    const before = await listApplied();
+    const file = path.join(directory, "migrations/9002_new_table.sql");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, `${text}; -- changed`);
+    add("9000_earlier.sql", "create table shop.earlier (id int)");
+    await expect(migrate(database.connection, directory)).rejects.toThrow("9002_new_table.sql was changed");
+    expect(await listApplied()).toEqual(before);
+    writeFileSync(file, text);
+    rmSync(path.join(directory, "migrations/9000_earlier.sql"));
+  });
+
+  it("aren't applied to a database that has a migration which they don't contain", async () => {
+    const before = await listApplied();
+    rmSync(path.join(directory, "migrations/9001_in_use.sql"));
+    add("9000_squashed.sql", "create table shop.squashed (id int)");
+    await expect(migrate(database.connection, directory)).rejects.toThrow(
+      "it has the migration 9001_in_use.sql, which this version doesn't have, and lacks 9000_squashed.sql. Start that version, or set DATA_DIR or DATABASE_URL to an empty database.",
+    );
+    expect(await listApplied()).toEqual(before);
+    expect(await countOf("select from pg_class where relname = 'squashed'")).toBe(0);
+    rmSync(path.join(directory, "migrations/9000_squashed.sql"));
+  });
+
+  it("are accepted after an upgrade, if the database has all of them except indexes", async () => {
+    const before = await listApplied();
+    add(
+      "9006_index.concurrent.sql",
+      "create index concurrently pages_seo on shop.pages (shop_id, seo_title)",
+    );
+    await migrate(database.connection, directory);
+    expect(await listApplied()).toEqual(before);
   });
 });

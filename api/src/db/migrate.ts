@@ -8,7 +8,7 @@ import type { Connection } from "./pool.ts";
 /**
  * Brings the database to this version: applies pending migrations, each in its own transaction, then
  * row-level security. Leaves indexes of tables that may be large to `buildIndexes`. Several processes may
- * call it at once; one works, the others wait.
+ * call it at once; one works, the others wait. Fails without a change if the database belongs to another version.
  *
  * @param directory the folder `api/db`: `migrations/0001_….sql` and `row-level-security.sql`
  */
@@ -25,10 +25,10 @@ export async function migrate(
     const applied = new Map(
       (await client.query("select name, hash from public.migrations")).rows.map((r) => [r.name, r.hash]),
     );
+    const migrations = await listMigrations(directory);
+    requireSameHistory(migrations, applied);
     let changed = false;
-    for (const { name, text, hash } of await listMigrations(directory)) {
-      if (applied.has(name) && applied.get(name) !== hash)
-        throw new Error(`Migration ${name} was changed after it was applied. Add a new one instead.`);
+    for (const { name, text, hash } of migrations) {
       if (applied.has(name) || name.endsWith(concurrentSuffix)) continue;
       log(`Migrating: ${name}`);
       await inTransaction(client, async () => {
@@ -37,17 +37,45 @@ export async function migrate(
       });
       changed = true;
     }
-    const isolation = await readFile(path.join(directory, "row-level-security.sql"), "utf8");
+    const isolation = await readFile(path.join(directory, isolationFile), "utf8");
     const isolationHash = createHash("sha256").update(isolation).digest("hex");
-    if (changed || applied.get("row-level-security.sql") !== isolationHash)
+    if (changed || applied.get(isolationFile) !== isolationHash)
       await inTransaction(client, async () => {
         await client.query(isolation);
         await client.query(
-          "insert into public.migrations (name, hash) values ('row-level-security.sql', $1) on conflict (name) do update set hash = excluded.hash, applied_at = now()",
-          [isolationHash],
+          "insert into public.migrations (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, applied_at = now()",
+          [isolationFile, isolationHash],
         );
       });
   });
+}
+
+/** Runs after the migrations, and again whenever it has changed. */
+const isolationFile = "row-level-security.sql";
+
+interface Migration {
+  name: string;
+  text: string;
+  hash: string;
+}
+
+/**
+ * Fails if these migrations don't continue those that the database has, by name and hash. A database that has more of
+ * them is accepted while it lacks none, so that the version before an upgrade can be started again.
+ */
+function requireSameHistory(migrations: Migration[], applied: Map<string, string>): void {
+  const names = new Set([isolationFile, ...migrations.map(({ name }) => name)]);
+  const unknown = [...applied.keys()].toSorted().find((name) => !names.has(name));
+  const missing = migrations.find(({ name }) => !name.endsWith(concurrentSuffix) && !applied.has(name));
+  if (unknown && missing)
+    throw new Error(
+      `The database belongs to another version of Vitrine: it has the migration ${unknown}, which this version doesn't have, and lacks ${missing.name}. Start that version, or set DATA_DIR or DATABASE_URL to an empty database.`,
+    );
+  const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (changed)
+    throw new Error(
+      `Migration ${changed.name} was changed after it was applied. Undo the change and add a new migration.`,
+    );
 }
 
 async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -60,7 +88,7 @@ async function withClient(connection: Connection, work: (client: pg.Client) => P
   }
 }
 
-async function listMigrations(directory: string) {
+async function listMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(path.join(directory, "migrations"))).filter((name) => name.endsWith(".sql"));
   return Promise.all(
     names.sort().map(async (name) => {

@@ -10,6 +10,7 @@ export interface AbandonedCheckouts {
   phone: string | null;
   phone_e164: string | null;
   email_key: string | null;
+  language: string | null;
   currency: string;
   total: number;
   item_count: number;
@@ -25,7 +26,6 @@ export interface AbandonedCheckouts {
   order_id: string | null;
   contact_removed_at: string | null;
   state: Generated<string>;
-  language: string | null;
 }
 
 export interface Accounts {
@@ -142,8 +142,6 @@ export interface Blogs {
   id: string;
   handle: string;
   title: string;
-  published_at: string | null;
-  created_at: Generated<string>;
   description_html: Generated<string>;
   excerpt: string | null;
   author: string | null;
@@ -153,6 +151,8 @@ export interface Blogs {
   seo_title: string | null;
   seo_description: string | null;
   version: Generated<number>;
+  published_at: string | null;
+  created_at: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -217,32 +217,32 @@ export interface CartLines {
 export interface Carts {
   shop_id: Generated<number>;
   id: string;
+  customer_id: string | null;
+  order_id: string | null;
+  restored_from: string | null;
   email: string | null;
   phone: string | null;
   phone_e164: string | null;
   phone_extension: string | null;
+  customer_keys: Generated<string[]>;
   address: unknown | null;
+  address_key: string | null;
+  location: unknown | null;
+  language: string | null;
   delivery_method: string | null;
   payment_method: string | null;
+  uses_store_credit: Generated<boolean>;
   coupon_codes: Generated<string[]>;
-  customer_keys: Generated<string[]>;
   note: string | null;
-  order_id: string | null;
+  accepts_terms: Generated<boolean>;
+  accepts_marketing: Generated<boolean>;
   reserved_at: string | null;
   reserved_until: string | null;
   reserved_times: Generated<number>;
   visitor: string | null;
+  idle_since: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  accepts_terms: Generated<boolean>;
-  accepts_marketing: Generated<boolean>;
-  idle_since: string | null;
-  restored_from: string | null;
-  location: unknown | null;
-  customer_id: string | null;
-  uses_store_credit: Generated<boolean>;
-  language: string | null;
-  address_key: string | null;
 }
 
 export interface Categories {
@@ -266,25 +266,25 @@ export interface Categories {
 
 export interface CheckoutSettings {
   shop_id: Generated<number>;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  address_line2: Generated<string>;
+  note: Generated<string>;
+  cart_note: Generated<boolean>;
+  terms_label: string | null;
+  terms_url: string | null;
+  asks_marketing: Generated<boolean>;
+  customer_accounts: Generated<string>;
+  thank_you: string | null;
+  min_subtotal: number | null;
+  hold_minutes: Generated<number>;
   delivery_name: Generated<string>;
   delivery_fee: Generated<number>;
   delivery_days_min: Generated<number>;
   delivery_days_max: Generated<number>;
   delivers_elsewhere: Generated<boolean>;
   cash_on_delivery: Generated<boolean>;
-  confirm_orders: Generated<boolean>;
-  version: Generated<number>;
-  contact: Generated<string>;
-  phone: Generated<string>;
-  company: Generated<string>;
-  address_line2: Generated<string>;
-  note: Generated<string>;
-  terms_label: string | null;
-  terms_url: string | null;
-  asks_marketing: Generated<boolean>;
-  min_subtotal: number | null;
-  thank_you: string | null;
-  hold_minutes: Generated<number>;
   cod_fee: Generated<number>;
   cod_fee_basis_points: Generated<number>;
   cod_min_total: number | null;
@@ -292,14 +292,14 @@ export interface CheckoutSettings {
   cod_places: Generated<unknown>;
   cod_requires_phone: Generated<boolean>;
   cod_requires_code: Generated<boolean>;
+  cod_code_by: Generated<string>;
   cod_cancel_hours: number | null;
+  confirm_orders: Generated<boolean>;
   test_mode: Generated<boolean>;
   return_days: number | null;
   cancel_minutes: number | null;
-  customer_accounts: Generated<string>;
   complete_days: number | null;
-  cart_note: Generated<boolean>;
-  cod_code_by: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CollectionProducts {
@@ -397,6 +397,9 @@ export interface Coupons {
   amount: number | null;
   amount_per: Generated<string>;
   max_discount: number | null;
+  tiers: Generated<unknown>;
+  tiers_by: Generated<string>;
+  group_size: number | null;
   applies_to: Generated<string>;
   items: unknown;
   get_quantity: number | null;
@@ -408,6 +411,7 @@ export interface Coupons {
   customers: Generated<string>;
   nth_order: number | null;
   customer_emails: Generated<string[]>;
+  customer_segment_id: string | null;
   starts_at: string | null;
   ends_at: string | null;
   use_limit: number | null;
@@ -420,10 +424,6 @@ export interface Coupons {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  tiers: Generated<unknown>;
-  tiers_by: Generated<string>;
-  group_size: number | null;
-  customer_segment_id: string | null;
 }
 
 export interface CourierBookings {
@@ -473,8 +473,6 @@ export interface Couriers {
   shop_id: Generated<number>;
   id: string;
   name: string;
-  is_active: Generated<boolean>;
-  created_at: Generated<string>;
   kind: Generated<string>;
   phone: string | null;
   tracking_template: string | null;
@@ -486,7 +484,9 @@ export interface Couriers {
   key_ending: string | null;
   webhook_ending: string | null;
   statuses: Generated<unknown>;
+  is_active: Generated<boolean>;
   version: Generated<number>;
+  created_at: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -526,24 +526,24 @@ export interface CustomerTotals {
 export interface Customers {
   shop_id: Generated<number>;
   id: string;
-  email: string | null;
   name: string;
+  email: string | null;
   phone: string | null;
   phone_e164: string | null;
-  is_tax_exempt: Generated<boolean>;
-  tax_number: string | null;
-  created_at: Generated<string>;
-  accepts_marketing: Generated<boolean>;
-  marketing_changed_at: string | null;
-  note: string | null;
   country: string | null;
   addresses: Generated<unknown>;
+  note: string | null;
+  accepts_marketing: Generated<boolean>;
+  marketing_changed_at: string | null;
+  is_tax_exempt: Generated<boolean>;
+  tax_number: string | null;
   tax_exempt_reason: string | null;
   is_blocked: Generated<boolean>;
   block_reason: string | null;
-  erased_at: string | null;
   version: Generated<number>;
+  created_at: Generated<string>;
   updated_at: Generated<string>;
+  erased_at: string | null;
 }
 
 export interface DataExports {
@@ -615,12 +615,12 @@ export interface DocumentCounters {
 export interface DocumentSettings {
   shop_id: Generated<number>;
   issue_invoices: Generated<string>;
+  emails_invoices: Generated<boolean>;
   invoice_prefix: Generated<string>;
   invoice_start: Generated<number>;
   credit_note_prefix: Generated<string>;
   credit_note_start: Generated<number>;
   version: Generated<number>;
-  emails_invoices: Generated<boolean>;
 }
 
 export interface Documents {
@@ -733,21 +733,21 @@ export interface Faqs {
   section: string | null;
   question: string;
   answer_html: Generated<string>;
+  is_on_page: Generated<boolean>;
   is_published: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  is_on_page: Generated<boolean>;
 }
 
 export interface FeedFiles {
   shop_id: Generated<number>;
   feed: string;
+  language: Generated<string>;
   storefront_version: number;
   storage_key: string;
   item_count: number;
   made_at: string;
-  language: Generated<string>;
 }
 
 export interface FormerHandles {
@@ -929,12 +929,12 @@ export interface NotificationReads {
 export interface Notifications {
   shop_id: Generated<number>;
   id: string;
+  account_id: string | null;
   kind: string;
   data: Generated<unknown>;
   link: string;
   cause: string;
   created_at: Generated<string>;
-  account_id: string | null;
 }
 
 export interface OrderClaims {
@@ -948,12 +948,12 @@ export interface OrderCodes {
   shop_id: Generated<number>;
   order_id: string;
   code_hash: Buffer | null;
+  sent_by: string | null;
+  sms_problem: string | null;
   expires_at: string | null;
   tries: Generated<number>;
   requests: Generated<number>;
   requested_at: Generated<string>;
-  sent_by: string | null;
-  sms_problem: string | null;
 }
 
 export interface OrderImports {
@@ -1015,6 +1015,7 @@ export interface Orders {
   id: string;
   number_prefix: Generated<string>;
   number: number;
+  source: Generated<string>;
   cart_id: string | null;
   customer_id: string | null;
   lifecycle: string;
@@ -1024,6 +1025,9 @@ export interface Orders {
   return_status: Generated<string>;
   hold_reason: string | null;
   stage: Generated<string>;
+  cancel_reason: string | null;
+  is_sample: Generated<boolean>;
+  is_test: Generated<boolean>;
   payment_method: string;
   currency: string;
   subtotal: number;
@@ -1034,6 +1038,7 @@ export interface Orders {
   total: number;
   item_count: number;
   priced: unknown;
+  edit_base: unknown | null;
   name: string;
   email: string | null;
   phone: string | null;
@@ -1043,39 +1048,34 @@ export interface Orders {
   delivery: unknown;
   payment: unknown | null;
   note: string | null;
-  cancel_reason: string | null;
-  is_sample: Generated<boolean>;
+  accepted_terms: unknown | null;
+  accepts_marketing: Generated<boolean>;
+  language: string | null;
+  shown_texts: unknown | null;
+  confirms_by_code: Generated<boolean>;
+  unanswered_calls: Generated<number>;
+  call_again_at: string | null;
   version: Generated<number>;
   placed_at: Generated<string>;
+  payment_due_at: string | null;
+  payable_until: string | null;
   confirmed_at: string | null;
   cancelled_at: string | null;
   closed_at: string | null;
-  payment_due_at: string | null;
-  accepted_terms: unknown | null;
-  accepts_marketing: Generated<boolean>;
-  confirms_by_code: Generated<boolean>;
-  is_test: Generated<boolean>;
-  source: Generated<string>;
-  payable_until: string | null;
-  edit_base: unknown | null;
-  unanswered_calls: Generated<number>;
-  call_again_at: string | null;
-  language: string | null;
-  shown_texts: unknown | null;
 }
 
 export interface Pages {
   shop_id: Generated<number>;
   id: string;
+  kind: Generated<string>;
   handle: string;
   title: string;
-  published_at: string | null;
-  created_at: Generated<string>;
-  kind: Generated<string>;
   description_html: Generated<string>;
   seo_title: string | null;
   seo_description: string | null;
   version: Generated<number>;
+  published_at: string | null;
+  created_at: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -1116,11 +1116,11 @@ export interface PaymentMethods {
   max_total: number | null;
   countries: Generated<string[]>;
   is_active: Generated<boolean>;
+  asks_proof: Generated<boolean>;
   position: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  asks_proof: Generated<boolean>;
 }
 
 export interface PaymentProofs {
@@ -1142,27 +1142,27 @@ export interface PaymentProviders {
   secrets: Buffer;
   key_ending: string;
   webhook_ending: string | null;
+  store_id: string | null;
+  capture_on: Generated<string>;
   is_test: boolean;
   is_active: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  store_id: string | null;
-  capture_on: Generated<string>;
 }
 
 export interface PaymentSessions {
   shop_id: Generated<number>;
   order_id: string;
   attempt: number;
+  amount: number | null;
   provider: string;
+  captures_later: Generated<boolean>;
   session_id: string | null;
   url: string | null;
   expires_at: string;
   ended_at: string | null;
   created_at: Generated<string>;
-  amount: number | null;
-  captures_later: Generated<boolean>;
 }
 
 export interface Payments {
@@ -1172,12 +1172,12 @@ export interface Payments {
   kind: string;
   method: string;
   amount: number;
-  cause_id: string;
-  account_id: string | null;
-  created_at: Generated<string>;
-  reference: string | null;
   overpaid: Generated<number>;
   overpaid_by_edit: Generated<number>;
+  cause_id: string;
+  reference: string | null;
+  account_id: string | null;
+  created_at: Generated<string>;
 }
 
 export interface Pictures {
@@ -1197,12 +1197,12 @@ export interface Plugins {
   shop_id: Generated<number>;
   id: string;
   kind: string;
-  is_active: Generated<boolean>;
-  created_at: Generated<string>;
   settings: Generated<unknown>;
   access_token: Buffer | null;
   token_ending: string | null;
+  is_active: Generated<boolean>;
   version: Generated<number>;
+  created_at: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -1292,6 +1292,7 @@ export interface Products {
   custom_fields: Generated<unknown>;
   min_quantity: number | null;
   max_quantity: number | null;
+  quantity_step: number | null;
   tax_class: Generated<string>;
   shipping_fee: number | null;
   hs_code: string | null;
@@ -1300,7 +1301,6 @@ export interface Products {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  quantity_step: number | null;
 }
 
 export interface PromoPopups {
@@ -1440,22 +1440,22 @@ export interface Refunds {
   shop_id: Generated<number>;
   id: string;
   order_id: string;
+  batch_id: string | null;
   amount: number;
   reason: string;
   note: string | null;
+  destination: Generated<string>;
+  is_for_return: Generated<boolean>;
   status: string;
   provider: string | null;
   payment_reference: string | null;
   reference: string | null;
   failure: string | null;
+  repeated_by: string | null;
+  notifies_customer: Generated<boolean>;
   account_id: string | null;
   created_at: Generated<string>;
   settled_at: string | null;
-  destination: Generated<string>;
-  is_for_return: Generated<boolean>;
-  batch_id: string | null;
-  notifies_customer: Generated<boolean>;
-  repeated_by: string | null;
 }
 
 export interface RelatedProducts {
@@ -1496,12 +1496,12 @@ export interface Returns {
   decline_reason: string | null;
   resolution: string | null;
   refund_id: string | null;
+  exchange_order_id: string | null;
+  photos: Generated<unknown>;
   requested_at: Generated<string>;
   decided_at: string | null;
   received_at: string | null;
   resolved_at: string | null;
-  exchange_order_id: string | null;
-  photos: Generated<unknown>;
 }
 
 export interface ReviewSettings {
@@ -1509,8 +1509,8 @@ export interface ReviewSettings {
   reviewers: Generated<string>;
   publish_from: number | null;
   request_after_days: number | null;
-  version: Generated<number>;
   requests_shop_reviews: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface ReviewUnsubscribes {
@@ -1525,18 +1525,18 @@ export interface Reviews {
   product_id: string | null;
   order_id: string | null;
   is_verified: boolean;
+  source: Generated<string>;
   stars: number;
   title: string | null;
   text: string | null;
+  photos: Generated<unknown>;
+  has_photos: Generated<boolean>;
   name: string | null;
   email: string | null;
   status: Generated<string>;
   reply: string | null;
   replied_at: string | null;
   created_at: Generated<string>;
-  photos: Generated<unknown>;
-  has_photos: Generated<boolean>;
-  source: Generated<string>;
 }
 
 export interface SalePrices {
@@ -1566,12 +1566,12 @@ export interface SalesDays {
 export interface SalesTax {
   shop_id: Generated<number>;
   prices_include_tax: Generated<boolean>;
+  adjusts_prices: Generated<boolean>;
   tax_rounding: Generated<string>;
   delivery_tax_class: string | null;
   fee_tax_class: string | null;
   tax_number: string | null;
   version: Generated<number>;
-  adjusts_prices: Generated<boolean>;
 }
 
 export interface SavedViews {
@@ -1631,8 +1631,8 @@ export interface SetupSteps {
 export interface SharePictures {
   shop_id: Generated<number>;
   product_id: string;
-  storage_key: string;
   language: Generated<string>;
+  storage_key: string;
 }
 
 export interface ShipmentLines {
@@ -1651,13 +1651,13 @@ export interface Shipments {
   courier: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
+  tracking_edited_at: string | null;
+  resolution: string | null;
   packed_at: string | null;
+  ready_at: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
   created_at: Generated<string>;
-  ready_at: string | null;
-  resolution: string | null;
-  tracking_edited_at: string | null;
 }
 
 export interface ShopRatings {
@@ -1678,10 +1678,10 @@ export interface ShopperCodes {
   request_hash: Buffer;
   email: string;
   purpose: string;
+  language: string | null;
   code_hash: Buffer | null;
   tries: Generated<number>;
   expires_at: string;
-  language: string | null;
 }
 
 export interface ShopperSessions {
@@ -1705,9 +1705,11 @@ export interface Shops {
   time_zone: string;
   units: Generated<string>;
   language: Generated<string>;
+  languages: Generated<unknown>;
   email: string | null;
   phone: string | null;
   photo_key: string | null;
+  primary_host: string | null;
   seo: Generated<unknown>;
   order_prefix: Generated<string>;
   is_live: Generated<number>;
@@ -1717,8 +1719,6 @@ export interface Shops {
   storefront_version: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
-  primary_host: string | null;
-  languages: Generated<unknown>;
 }
 
 export interface ShownFields {
@@ -1825,9 +1825,9 @@ export interface StockRequests {
   variant_id: string;
   email: string;
   consent: string;
+  language: string | null;
   created_at: Generated<string>;
   notified_at: string | null;
-  language: string | null;
 }
 
 export interface StoreCreditBalances {
@@ -1865,6 +1865,7 @@ export interface TaxRates {
   name: string;
   ppm: number;
   tax_class: Generated<string>;
+  is_compound: Generated<boolean>;
   country: string;
   region_code: string | null;
   postcodes: Generated<string[]>;
@@ -1873,7 +1874,6 @@ export interface TaxRates {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  is_compound: Generated<boolean>;
 }
 
 export interface Testimonials {
@@ -1916,10 +1916,10 @@ export interface ThemeVersions {
 export interface Themes {
   shop_id: Generated<number>;
   id: string;
-  published_at: string | null;
   name: string;
   document: unknown;
   version: Generated<number>;
+  published_at: string | null;
   publish_at: string | null;
   publish_version: number | null;
   created_at: Generated<string>;
@@ -1947,6 +1947,7 @@ export interface Variants {
   barcode: string | null;
   price: number;
   compare_at_price: number | null;
+  min_price: number | null;
   cost: number | null;
   weight_grams: number | null;
   length_mm: number | null;
@@ -1959,7 +1960,6 @@ export interface Variants {
   preorder_from: string | null;
   picture_id: string | null;
   unit_measure: unknown | null;
-  min_price: number | null;
 }
 
 export interface WebhookDeliveries {

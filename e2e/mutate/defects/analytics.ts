@@ -33,7 +33,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts cancelled orders in sales",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "'draft', 'awaiting_payment', 'cancelled'",
     replace: "'draft', 'awaiting_payment'",
     tests: ["api/src/features/analytics/analytics.test.ts"],
@@ -41,7 +41,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts orders that came back unpaid in sales",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "(fulfilment_status <> 'returned' or payment_status in",
     replace: "(true or payment_status in",
     tests: ["api/src/features/returns/undelivered-orders.test.ts"],
@@ -49,7 +49,7 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves an order that came back out of sales although a part was paid",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "'paid', 'partially_paid', 'partially_refunded'",
     replace: "'paid', 'partially_refunded'",
     tests: ["api/src/features/returns/undelivered-orders.test.ts"],
@@ -57,7 +57,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't recompute a day's stored sales after an order came back",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "update of lifecycle, fulfilment_status, payment_status, subtotal",
     replace: "update of lifecycle, subtotal",
     tests: ["api/src/features/returns/undelivered-orders.test.ts"],
@@ -73,15 +73,15 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't recompute a day's stored sales after a refund",
-    file: "api/db/migrations/0014_sales.sql",
-    find: "when (new.kind = 'refund')",
-    replace: "when (new.kind = 'void')",
+    file: "api/db/migrations/0028_sales.sql",
+    find: "when (new.kind in ('refund', 'cancellation'))",
+    replace: "when (new.kind in ('void', 'cancellation'))",
     tests: ["api/src/features/analytics/analytics.test.ts"],
     only: "subtract a refund",
   },
   {
     name: "doesn't recompute a day's stored sales after an order is edited",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "(old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.total,",
     replace: "(new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.total,",
     tests: ["api/src/features/analytics/analytics.test.ts"],

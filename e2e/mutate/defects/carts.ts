@@ -108,14 +108,14 @@ export const defects: Defect[] = [
   },
   {
     name: "reserves for a later cart at the payment step before an earlier one",
-    file: "api/db/migrations/0013_carts.sql",
+    file: "api/db/migrations/0018_carts.sql",
     find: "(c.reserved_at, c.id) < (since, cart)",
     replace: "(c.reserved_at, c.id) > (since, cart)",
     tests: ["api/src/features/checkout/reservations.test.ts"],
   },
   {
     name: "reserves units for a cart above the quantity limit of an order",
-    file: "api/db/migrations/0013_carts.sql",
+    file: "api/db/migrations/0018_carts.sql",
     find: "l.quantity <= least(st.free, p.max_quantity)",
     replace: "l.quantity <= st.free",
     tests: ["api/src/features/checkout/reservations.test.ts"],

@@ -59,14 +59,14 @@ export const defects: Defect[] = [
   },
   {
     name: "counts cancelled orders as spent",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "      and shop.is_sale(o.lifecycle, o.fulfilment_status, o.payment_status))\n  where t.shop_id",
     replace: "      and o.lifecycle not in ('draft', 'awaiting_payment'))\n  where t.shop_id",
     tests,
   },
   {
     name: "doesn't count a customer's orders again after one came back unpaid",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "update of lifecycle, fulfilment_status, payment_status on",
     replace: "update of lifecycle on",
     tests: ["api/src/features/returns/undelivered-orders.test.ts"],
@@ -74,7 +74,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't subtract refunds from the amount spent",
-    file: "api/db/migrations/0073_returned_orders.sql",
+    file: "api/db/migrations/0028_sales.sql",
     find: "      select coalesce(sum(case kind when 'refund' then -amount else amount end), 0) as paid",
     replace: "      select coalesce(sum(case kind when 'refund' then 0 else amount end), 0) as paid",
     tests,

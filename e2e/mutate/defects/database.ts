@@ -4,6 +4,8 @@ const transactions = "api/src/db/transactions.test.ts";
 const unavailable = "api/test/unavailable.test.ts";
 const launch = "server/src/postgres/launch.test.ts";
 const budget = "server/src/connection-budget.test.ts";
+const migrate = "api/src/db/migrate.ts";
+const migrations = ["api/src/db/migrate.test.ts"];
 
 export const defects: Defect[] = [
   {
@@ -198,5 +200,33 @@ export const defects: Defect[] = [
     find: 'if (verb === "create") await client.query(statement);',
     replace: 'if (verb === "create") await client.query(statement.replace(" concurrently", ""));',
     tests: ["api/src/db/migrate.test.ts"],
+  },
+  {
+    name: "applies migrations to a database of another version",
+    file: migrate,
+    find: "if (unknown && missing)",
+    replace: "if (false)",
+    tests: migrations,
+  },
+  {
+    name: "rejects a database that a newer version has migrated",
+    file: migrate,
+    find: "if (unknown && missing)",
+    replace: "if (unknown)",
+    tests: migrations,
+  },
+  {
+    name: "counts an index that isn't built yet as a migration that the database lacks",
+    file: migrate,
+    find: "!name.endsWith(concurrentSuffix) && !applied.has(name));",
+    replace: "!applied.has(name));",
+    tests: migrations,
+  },
+  {
+    name: "applies migrations after an applied one was changed",
+    file: migrate,
+    find: "  if (changed)\n    throw new Error(",
+    replace: "  if (false)\n    throw new Error(",
+    tests: migrations,
   },
 ];

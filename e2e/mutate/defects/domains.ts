@@ -21,7 +21,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lets two shops own a host",
-    file: "api/db/migrations/0053_domains.sql",
+    file: "api/db/migrations/0038_domains.sql",
     find: "create unique index domains_owner",
     replace: "create index domains_owner",
     tests: domains,

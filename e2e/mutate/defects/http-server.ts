@@ -52,7 +52,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lists closed shops in the sitemap of the shared host",
-    file: "api/db/migrations/0016_content.sql",
+    file: "api/db/migrations/0037_seo.sql",
     find: "between first_id and last_id and s.is_live = 1",
     replace: "between first_id and last_id",
     tests: ["server/src/store-sitemap.test.ts"],

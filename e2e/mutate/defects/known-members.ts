@@ -1,6 +1,7 @@
 import type { Defect } from "../defect.ts";
 
-const migration = "api/db/migrations/0072_known_members.sql";
+const accounts = "api/db/migrations/0001_accounts.sql";
+const shops = "api/db/migrations/0003_shops.sql";
 const choice = "api/src/db/shop-choice.test.ts";
 const guards = "api/src/http/guards.ts";
 const members = "api/src/http/known-members.test.ts";
@@ -8,42 +9,42 @@ const members = "api/src/http/known-members.test.ts";
 export const defects: Defect[] = [
   {
     name: "verifies no role",
-    file: migration,
+    file: shops,
     find: " and m.role = $5",
     replace: "",
     tests: [choice],
   },
   {
     name: "verifies no device",
-    file: migration,
+    file: shops,
     find: "s.device_id = $3 and ",
     replace: "",
     tests: [choice],
   },
   {
     name: "verifies the membership of any shop",
-    file: migration,
+    file: shops,
     find: " and m.shop_id = $1",
     replace: "",
     tests: [choice],
   },
   {
     name: "verifies the session of any user",
-    file: migration,
+    file: shops,
     find: " and s.account_id = $4",
     replace: "",
     tests: [choice],
   },
   {
     name: "accepts sessions that are half a year old",
-    file: migration,
+    file: accounts,
     find: "where expires_at > now() and created_at > now() - interval '180 days'",
     replace: "where expires_at > now()",
     tests: [members],
   },
   {
     name: "accepts expired sessions",
-    file: migration,
+    file: accounts,
     find: "where expires_at > now() and created_at",
     replace: "where created_at",
     tests: [members],

@@ -55,14 +55,14 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't notify processes when a membership ends",
-    file: "api/db/migrations/0002_shops.sql",
+    file: "api/db/migrations/0003_shops.sql",
     find: "create trigger membership_ended after delete on platform.memberships for each row\n  execute function platform.notify_access();",
     replace: "",
     tests: ["api/src/features/notifications/notifications.test.ts"],
   },
   {
     name: "doesn't notify processes when a role changes",
-    file: "api/db/migrations/0002_shops.sql",
+    file: "api/db/migrations/0003_shops.sql",
     find: "create trigger membership_changed after update of role on platform.memberships for each row\n  execute function platform.notify_access();",
     replace: "",
     tests: ["api/src/features/notifications/notifications.test.ts"],

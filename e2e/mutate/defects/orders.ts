@@ -9,7 +9,7 @@ const changeOrder = "api/src/features/orders/change-order.action.ts";
 const orderList = "api/src/features/orders/order-list.queries.ts";
 const orderFilter = "api/src/features/orders/order-filter.queries.ts";
 const orderListTest = "api/src/features/orders/order-list.test.ts";
-const listMigration = "api/db/migrations/0012_orders.sql";
+const listMigration = "api/db/migrations/0020_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
 const refundRules = "api/src/features/orders/refunds.rules.ts";
 const cashTest = "api/src/features/orders/undelivered-cash.test.ts";
@@ -173,7 +173,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lists an order on hold as new",
-    file: "api/db/migrations/0080_local_pickup.sql",
+    file: listMigration,
     find: "    when hold_reason is not null then 'on_hold'\n",
     replace: "",
     tests: [orderListTest],

@@ -123,14 +123,14 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't notify processes when a shop is deleted",
-    file: "api/db/migrations/0002_shops.sql",
+    file: "api/db/migrations/0003_shops.sql",
     find: "create trigger shop_removed after delete on platform.shops for each row execute function platform.notify_store();",
     replace: "",
     tests: ["api/src/events/store-map.test.ts"],
   },
   {
     name: "doesn't notify processes when a handle changes",
-    file: "api/db/migrations/0002_shops.sql",
+    file: "api/db/migrations/0003_shops.sql",
     find: "old.handle is distinct from new.handle or ",
     replace: "",
     tests: ["api/src/events/store-map.test.ts"],

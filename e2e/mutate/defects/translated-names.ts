@@ -3,7 +3,7 @@ import type { Defect } from "../defect.ts";
 const tests = ["api/src/features/languages/translated-names.test.ts"];
 const named = "api/src/features/languages/named-texts.queries.ts";
 const searchTests = ["api/src/features/languages/translated-search.test.ts"];
-const words = "api/db/migrations/0091_translated_search.sql";
+const words = "api/db/migrations/0011_product_search.sql";
 const productTexts = "api/src/features/languages/product-texts.rules.ts";
 const shown = "api/src/features/orders/shown-texts.rules.ts";
 const found = "api/src/features/checkout/shown-texts.action.ts";

@@ -3,7 +3,7 @@ import type { Defect } from "../defect.ts";
 const tests = ["api/src/features/languages/translated-orders.test.ts"];
 const search = ["api/src/features/languages/translated-search.test.ts"];
 const titles = "api/src/features/products/translated-titles.queries.ts";
-const options = "api/db/migrations/0105_search_options.sql";
+const options = "api/db/migrations/0011_product_search.sql";
 const pages = "api/src/features/languages/page-texts.rules.ts";
 
 export const defects: Defect[] = [
@@ -165,7 +165,7 @@ export const defects: Defect[] = [
   },
   {
     name: "looks for translated values without an index",
-    file: "api/db/migrations/0105_search_options_indexes.concurrent.sql",
+    file: "api/db/migrations/0010_languages.sql",
     find: "where kind = 'option';",
     replace: "where kind = 'options';",
     tests: search,
