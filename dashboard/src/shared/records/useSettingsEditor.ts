@@ -1,4 +1,4 @@
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { type Conflict, useRecordEditor } from "./use-record-editor.ts";
@@ -25,7 +25,7 @@ export function useSettingsEditor<
   valuesOf: (settings: Settings) => In;
   save: (values: Out, version: number) => Promise<{ message: string; data: Settings }>;
 }): SettingsEditor<In, Out> {
-  const form = useSchemaForm(schema, valuesOf(settings) as never);
+  const form = useSchemaForm(schema, valuesOf(settings) as DefaultValues<In>);
   const { conflict, submit } = useRecordEditor({
     form,
     stored: settings,
