@@ -50,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         client: here("src/client.tsx"),
-        preview: here("src/theme-preview.ts"),
+        preview: here("src/previews/theme-preview.ts"),
         plugins: here("src/plugins.ts"),
         "promo-popup": here("src/promo-popup.ts"),
         ...styles,

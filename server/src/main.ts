@@ -14,7 +14,7 @@ import { prepareQueue } from "@vitrine/api/jobs/prepare-queue";
 import { startWork } from "@vitrine/api/jobs/timetable";
 import type { AppContext } from "@vitrine/api/app-context";
 import { assetsFrom } from "@vitrine/storefront/assets";
-import { createStorefront } from "@vitrine/storefront/app.tsx";
+import { createStorefront } from "@vitrine/storefront/storefront";
 import { type Config, readConfig } from "./config.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequestRouter } from "./request-router.ts";

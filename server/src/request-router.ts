@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from "@vitrine/api/db/database-unavailable";
 import { createInProcessClient } from "@vitrine/api/in-process";
 import type { AppContext } from "@vitrine/api/app-context";
 import { RejectedError } from "@vitrine/contract/client";
-import type { Storefront } from "@vitrine/storefront/app.tsx";
+import type { Storefront } from "@vitrine/storefront/storefront";
 import { html } from "@vitrine/storefront/answers";
 import { busyPage } from "@vitrine/storefront/page.tsx";
 import type { Answer, Wanted } from "@vitrine/storefront/page-cache";

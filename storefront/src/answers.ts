@@ -42,6 +42,18 @@ export function redirect(path: string, cookies: string[] = [], status: 302 | 303
   return answer(status, null, { location: path }, cookies);
 }
 
+/** Path and query of a URL without one of its parameters, to redirect to. */
+export function pathWithout(
+  { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
+  parameter: string,
+): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete(parameter);
+  // "//host" would be another host's URL.
+  const path = pathname.replace(/^\/+/, "/");
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** Redirects permanently to a URL of the same shop. Not cached, so that a shop can change its domain again. */
 export function moved(url: string): Response {
   return answer(301, null, { location: url }, []);

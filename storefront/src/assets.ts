@@ -69,7 +69,7 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
     Object.fromEntries(fontPairNames.map((pair) => [pair, at(fileOf(pair))])) as Record<FontPairName, string>;
   return {
     script: prefix + script.file,
-    previewScript: at("src/theme-preview.ts"),
+    previewScript: at("src/previews/theme-preview.ts"),
     pluginScript: prefix + plugins.file,
     pluginStyles: prefix + required(plugins.css?.[0]),
     popupScript: prefix + popup.file,

@@ -1,6 +1,6 @@
 import type { StoreMenuItem } from "@vitrine/contract/shops/menus";
 import { expect, test } from "vitest";
-import { dismissAnnouncements } from "../src/dismiss-announcements.ts";
+import { dismissAnnouncements } from "../src/layout/dismiss-announcements.ts";
 import { cspHash } from "../src/html.ts";
 import { hostileTitle } from "./fake-shop.ts";
 import { base, openStorefront } from "./fake-storefront.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datePreviewIn, notBefore, onDate, writtenPreview } from "../src/date-preview.ts";
+import { datePreviewIn, notBefore, onDate, writtenPreview } from "../src/previews/date-preview.ts";
 import { base, openStorefront } from "./fake-storefront.ts";
 
 // The storefront on a date, for a member with a link from the dashboard.

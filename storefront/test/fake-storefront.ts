@@ -1,5 +1,5 @@
 import { fontPairNames, presetNames } from "@vitrine/contract/themes/presets";
-import { createStorefront, type Storefront } from "../src/app.tsx";
+import { createStorefront, type Storefront } from "../src/storefront.ts";
 import { pageSheets } from "../src/assets.ts";
 import { createFakeShop } from "./fake-client.ts";
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import type * as app from "../src/app.tsx";
+import type * as entry from "../src/storefront.ts";
 import { assetsFrom } from "../src/assets.ts";
 import { createFakeShop } from "./fake-client.ts";
 
@@ -19,14 +19,16 @@ await build({
   root: here(".."),
   logLevel: "warn",
   build: {
-    ssr: here("../src/app.tsx"),
+    ssr: here("../src/storefront.ts"),
     outDir: here("../../dist/storefront-preview"),
     emptyOutDir: true,
     // The in-memory shop throws the contract's RejectedError, so both must import the same class.
     rolldownOptions: { external: /^@vitrine\/contract\// },
   },
 });
-const { createStorefront } = (await import(here("../../dist/storefront-preview/app.js"))) as typeof app;
+const { createStorefront } = (await import(
+  here("../../dist/storefront-preview/storefront.js")
+)) as typeof entry;
 const shop = createFakeShop();
 shop.store.language = process.argv[3] ?? "en";
 

@@ -81,18 +81,64 @@ async function readPart(file: string, { from, to }: Part): Promise<Buffer> {
 /** The slowest upload of a large file that isn't given up. */
 const minBytesPerMs = 500;
 
-/**
- * A bucket of any S3-compatible store, with path-style URLs. Three attempts within `timeoutMs` (30 s, for large files
- * longer), then it throws.
- */
-export function s3Storage(bucket: {
+interface Bucket {
   endpoint: string;
   bucket: string;
   key: string;
   secret: string;
   region?: string;
   timeoutMs?: number;
-}): Storage {
+}
+
+/**
+ * A bucket of any S3-compatible store, with path-style URLs. Three attempts within `timeoutMs` (30 s, for large files
+ * longer), then it throws.
+ */
+export function s3Storage(bucket: Bucket): Storage {
+  const { request, send } = bucketRequests(bucket);
+
+  return {
+    async put(key, bytes, contentType) {
+      const answer = await request("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
+      await answer?.arrayBuffer();
+    },
+    async putFile(key, file, contentType) {
+      const hash = createHash("sha256");
+      const path = at(key);
+      await pipeline(createReadStream(file), hash);
+      // A blob of a file has a known length, is read while it is sent, and is read again for another attempt.
+      const body = await openAsBlob(file);
+      const sent = { body, sha256: hash.digest("hex"), headers: { "content-type": contentType } };
+      const answer = await send("PUT", path, sent, Math.ceil(body.size / minBytesPerMs));
+      await answer?.arrayBuffer();
+    },
+    async get(key, part) {
+      const range = part && { range: `bytes=${part.from}-${part.to}` };
+      const answer = await request("GET", at(key), undefined, range);
+      if (!answer) return undefined;
+      const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
+      return { bytes: Buffer.from(await answer.arrayBuffer()), contentType };
+    },
+    remove,
+    async removeFolder(folder) {
+      const prefix = encodeURIComponent(`${checkedKey(folder)}/`);
+      // Removed files are not listed again, so the first page is always the next one.
+      for (let isMore = true; isMore;) {
+        const list = await (await request("GET", `?list-type=2&prefix=${prefix}`))!.text();
+        for (const [, key] of list.matchAll(/<Key>([^<]+)<\/Key>/g)) await remove(key!);
+        isMore = list.includes("<IsTruncated>true</IsTruncated>");
+      }
+    },
+  };
+
+  async function remove(key: string): Promise<void> {
+    const answer = await request("DELETE", at(key));
+    await answer?.arrayBuffer();
+  }
+}
+
+/** Signed requests to a bucket. A response of 404 is undefined, except to PUT; other errors are thrown. */
+function bucketRequests(bucket: Bucket) {
   const client = new AwsClient({
     accessKeyId: bucket.key,
     secretAccessKey: bucket.secret,
@@ -143,44 +189,7 @@ export function s3Storage(bucket: {
     throw new Error(`The file store answered ${answer.status} ${code} to ${method} ${path}`);
   }
 
-  return {
-    async put(key, bytes, contentType) {
-      const answer = await request("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
-      await answer?.arrayBuffer();
-    },
-    async putFile(key, file, contentType) {
-      const hash = createHash("sha256");
-      const path = at(key);
-      await pipeline(createReadStream(file), hash);
-      // A blob of a file has a known length, is read while it is sent, and is read again for another attempt.
-      const body = await openAsBlob(file);
-      const sent = { body, sha256: hash.digest("hex"), headers: { "content-type": contentType } };
-      const answer = await send("PUT", path, sent, Math.ceil(body.size / minBytesPerMs));
-      await answer?.arrayBuffer();
-    },
-    async get(key, part) {
-      const range = part && { range: `bytes=${part.from}-${part.to}` };
-      const answer = await request("GET", at(key), undefined, range);
-      if (!answer) return undefined;
-      const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
-      return { bytes: Buffer.from(await answer.arrayBuffer()), contentType };
-    },
-    remove,
-    async removeFolder(folder) {
-      const prefix = encodeURIComponent(`${checkedKey(folder)}/`);
-      // Removed files are not listed again, so the first page is always the next one.
-      for (let isMore = true; isMore;) {
-        const list = await (await request("GET", `?list-type=2&prefix=${prefix}`))!.text();
-        for (const [, key] of list.matchAll(/<Key>([^<]+)<\/Key>/g)) await remove(key!);
-        isMore = list.includes("<IsTruncated>true</IsTruncated>");
-      }
-    },
-  };
-
-  async function remove(key: string): Promise<void> {
-    const answer = await request("DELETE", at(key));
-    await answer?.arrayBuffer();
-  }
+  return { request, send };
 }
 
 function at(key: string): string {

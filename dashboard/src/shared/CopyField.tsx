@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/button/Button.tsx";
 import { Field } from "../ui/form/Field.tsx";
 import { TextInput } from "../ui/form/TextInput.tsx";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "./useCopy.ts";
 
 interface CopyFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { Defect } from "../defect.ts";
 
 const sanitiser = ["api/src/rich-text/sanitise-section.test.ts"];
-const styles = ["storefront/src/inline-styles.test.ts"];
+const styles = ["storefront/src/document/inline-styles.test.ts"];
 const themes = ["api/src/features/themes/custom-html.test.ts"];
 
 export const defects: Defect[] = [
@@ -63,7 +63,7 @@ export const defects: Defect[] = [
   },
   {
     name: "writes any style into the style of the page",
-    file: "storefront/src/inline-styles.ts",
+    file: "storefront/src/document/inline-styles.ts",
     find: "return safeCharacters.test(text) && written.test(text) && !/url\\(|expression\\(/i.test(text);",
     replace: "return text !== undefined;",
     tests: styles,
@@ -77,7 +77,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows the heading of a footer column without content",
-    file: "storefront/src/FooterColumn.tsx",
+    file: "storefront/src/layout/FooterColumn.tsx",
     find: "if (!isThemePreview && isEmpty(kind, store)) return null;",
     replace: "",
     tests: ["storefront/test/theme-layout.test.ts"],

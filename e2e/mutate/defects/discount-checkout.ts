@@ -21,7 +21,7 @@ export const defects: Defect[] = [
   },
   {
     name: "caches a page for links with a code, so that the code is lost",
-    file: "storefront/src/app.tsx",
+    file: "storefront/src/storefront.ts",
     find: '"preview", datePreviewParameter, "coupon", "theme"',
     replace: '"preview", datePreviewParameter, "theme"',
     tests: storefront,
@@ -29,9 +29,9 @@ export const defects: Defect[] = [
   },
   {
     name: "redirects a link with a code to another host",
-    file: link,
-    find: 'url.pathname.replace(/^\\/+/, "/")',
-    replace: "url.pathname",
+    file: "storefront/src/answers.ts",
+    find: 'pathname.replace(/^\\/+/, "/")',
+    replace: "pathname",
     tests: ["storefront/src/features/cart/coupon-link.test.ts"],
   },
   {

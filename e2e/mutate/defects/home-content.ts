@@ -38,7 +38,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows the contact button during the checkout",
-    file: "storefront/src/Layout.tsx",
+    file: "storefront/src/layout/Layout.tsx",
     find: "{!quiet && <Footer />}",
     replace: "<Footer />",
     tests: storefront,

@@ -6,7 +6,7 @@ export const defects: Defect[] = [
     file: "api/src/features/push/push-to-device.job.ts",
     find: "if (!device || !isFor(notification, device)) return;",
     replace: "if (!device) return;",
-    tests: ["api/src/features/push/push.test.ts"],
+    tests: ["api/src/features/push/push-recipients.test.ts"],
     only: "depend on the current role",
   },
 ];

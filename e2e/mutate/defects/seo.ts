@@ -129,7 +129,7 @@ export const defects: Defect[] = [
   },
   {
     name: "ignores the product's own SEO title",
-    file: "storefront/src/head-texts.ts",
+    file: "storefront/src/document/head-texts.ts",
     find: "const filled = template && listing.seo_title === null &&",
     replace: "const filled = template &&",
     tests: heads,

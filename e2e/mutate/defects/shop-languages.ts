@@ -106,14 +106,14 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves the prefix of the language out of links",
-    file: "storefront/src/app.tsx",
+    file: "storefront/src/sites.ts",
     find: "base: at.base,",
     replace: "base: shop.base,",
     tests: pages,
   },
   {
     name: "serves a cached page in another language",
-    file: "storefront/src/app.tsx",
+    file: "storefront/src/storefront.ts",
     find: "${host}:${language}:${path}",
     replace: "${host}:${path}",
     tests: pages,

@@ -31,7 +31,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sends private pages uncompressed",
-    file: "storefront/src/app.tsx",
+    file: "storefront/src/storefront.ts",
     find: 'return encoded(answer, request.headers.get("accept-encoding"));',
     replace: "return answer;",
     tests: ["storefront/test/page-metadata.test.ts"],

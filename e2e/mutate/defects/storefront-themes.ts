@@ -3,21 +3,21 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "shows the usual footer although the owner composed one",
-    file: "storefront/src/Layout.tsx",
+    file: "storefront/src/layout/Layout.tsx",
     find: "if (pages.footer_columns.length > 0) return <ComposedFooter />;",
     replace: "",
     tests: ["storefront/test/theme-layout.test.ts"],
   },
   {
     name: "shows announcements although the theme hides them",
-    file: "storefront/src/Layout.tsx",
+    file: "storefront/src/layout/Layout.tsx",
     find: "{!quiet && store.theme.header.has_announcements && <Announcements />}",
     replace: "{!quiet && <Announcements />}",
     tests: ["storefront/test/theme-layout.test.ts"],
   },
   {
     name: "shows the main menu whatever the theme chooses",
-    file: "storefront/src/Header.tsx",
+    file: "storefront/src/layout/Header.tsx",
     find: 'location === "none" ? [] : store.menus[location]',
     replace: "store.menus.main",
     tests: ["storefront/test/theme-layout.test.ts"],
@@ -122,7 +122,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows a search field that the owner turned off",
-    file: "storefront/src/Header.tsx",
+    file: "storefront/src/layout/Header.tsx",
     find: "header.has_search && themes[store.theme.preset].hasSearchField",
     replace: "themes[store.theme.preset].hasSearchField",
     tests: ["storefront/test/theme-sections.test.ts"],

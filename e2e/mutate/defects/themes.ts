@@ -106,14 +106,14 @@ export const defects: Defect[] = [
   },
   {
     name: "lets any page show the preview in a frame",
-    file: "storefront/src/content-policy.ts",
+    file: "storefront/src/document/content-policy.ts",
     find: '"frame-ancestors": [framedBy ?? "\'none\'"]',
     replace: '"frame-ancestors": [framedBy ? "*" : "\'none\'"]',
     tests: storefront,
   },
   {
     name: "sends forms of the preview",
-    file: "storefront/src/content-policy.ts",
+    file: "storefront/src/document/content-policy.ts",
     find: "[framedBy ? \"'none'\" : \"'self'\"]",
     replace: "[\"'self'\"]",
     tests: storefront,

@@ -1,5 +1,6 @@
 import { baseLanguage } from "@vitrine/contract/languages/storefront-languages";
-import { moved, redirect } from "../answers.ts";
+import { moved, pathWithout, redirect } from "../answers.ts";
+import { shopCookie } from "../shop-cookie.ts";
 import type { Shop } from "../site.ts";
 import { pageAt, pathIn, withoutDefaultPrefix } from "./url-language.ts";
 
@@ -37,13 +38,10 @@ export function redirectByLanguage(
 
 /** Responds to a link of the language switcher: stores the choice and redirects to the same page in the language. */
 function switchLanguage(shop: Shop, origin: string, url: URL): Response {
-  const query = new URLSearchParams(url.searchParams);
-  const requested = query.get(languageParameter) ?? "";
-  query.delete(languageParameter);
+  const requested = url.searchParams.get(languageParameter) ?? "";
   const { language: current, path } = pageAt(shop, url.pathname);
   const known = languagesOf(shop).find((code) => code === requested);
-  // "//host" would be another host's address.
-  const within = path.replace(/^\/+/, "/") + (query.size > 0 ? `?${query}` : "");
+  const within = pathWithout({ pathname: path, searchParams: url.searchParams }, languageParameter);
   const target = pathIn(rooted(shop), known ?? current, within);
   return redirect(target, known ? [languageCookie(shop, origin, known)] : [], 302);
 }
@@ -79,8 +77,7 @@ function rooted(shop: Shop) {
 }
 
 function languageCookie(shop: Shop, origin: string, language: string): string {
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `language_${shop.id}=${language}; Path=${shop.base || "/"}; SameSite=Lax${secure}; HttpOnly; Max-Age=${oneYear}`;
+  return shopCookie(shop, origin, "language", language, oneYear);
 }
 
 function chosenIn(cookies: string | null | undefined, shop: Shop): string | undefined {

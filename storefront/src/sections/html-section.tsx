@@ -1,5 +1,5 @@
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
-import { withStyleMarks } from "../inline-styles.ts";
+import { withStyleMarks } from "../document/inline-styles.ts";
 import { pathsWithBase } from "../paths.ts";
 import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";

@@ -2,9 +2,9 @@ import { documentName } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
-import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { answerOrder } from "../orders/answer-order.action.ts";
 import { openOrderToken } from "../orders/order-token.rules.ts";
+import { saveSettings } from "../records/save-settings.action.ts";
 import { readDocumentSettings, requireDocument } from "./documents.queries.ts";
 import { emailInvoice } from "./email-invoice.action.ts";
 import { issueInvoice } from "./issue-documents.action.ts";
@@ -42,23 +42,18 @@ export const documentsRoutes = {
 
   update_settings: shop.documents.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
-      const before = await readDocumentSettings(tx);
-      const isStartFixed =
-        (before.has_invoices && body.invoice_start !== before.invoice_start) ||
-        (before.has_credit_notes && body.credit_note_start !== before.credit_note_start);
-      if (isStartFixed) throw apiError("first_number_used");
-      if (!(await updateShopSettings(tx, "document_settings", body)))
-        throw apiError("version_conflict", { current: before });
-      const after = await readDocumentSettings(tx);
-      const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
-      if (changed)
-        await insertActivity(tx, actor, {
-          action: "document_settings.changed",
-          target_type: "document_settings",
-          target_id: String(tx.shopId),
-          ...changed,
-        });
-      return { message: "Settings saved.", data: after };
+      const { data } = await saveSettings(tx, actor, {
+        read: readDocumentSettings,
+        update(before) {
+          const isStartFixed =
+            (before.has_invoices && body.invoice_start !== before.invoice_start) ||
+            (before.has_credit_notes && body.credit_note_start !== before.credit_note_start);
+          if (isStartFixed) throw apiError("first_number_used");
+          return updateShopSettings(tx, "document_settings", body);
+        },
+        log: { action: "document_settings.changed", target_type: "document_settings" },
+      });
+      return { message: "Settings saved.", data };
     },
   ),
 

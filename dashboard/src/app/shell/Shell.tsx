@@ -50,19 +50,10 @@ interface ShellProps {
 
 /** The layout of every signed-in page. */
 export function Shell(props: ShellProps) {
-  const { shop, sections, current, path, fillsWindow, news, account, onSearch, onSearchNear, children } =
-    props;
+  const { shop, sections, current, path, fillsWindow, account, children } = props;
   const { t } = useTranslation();
   const [menuOpen, setMenuOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
-
-  // Focuses the content of the new page, so that a screen reader doesn't continue in the navigation.
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current === path) return;
-    before.current = path;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [path]);
+  const main = useFocusOnNewPage(path);
 
   if (fillsWindow)
     return (
@@ -73,18 +64,6 @@ export function Shell(props: ShellProps) {
       </TitleEnd>
     );
 
-  const accountMenu = (
-    <Menu
-      trigger={
-        <Button look="quiet" className="min-w-0 justify-start text-start">
-          <Avatar photo={account.photo} className="size-6" />
-          <span className="truncate">{account.name}</span>
-        </Button>
-      }
-      items={account.items}
-    />
-  );
-
   return (
     <TitleEnd value={shop?.name ?? "Vitrine"}>
       <a
@@ -94,39 +73,8 @@ export function Shell(props: ShellProps) {
         {t("Skip to content")}
       </a>
       <div className="desk:grid desk:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <header className="sticky top-0 hidden h-dvh flex-col border-e border-rule pt-5 pb-3 desk:flex print:hidden">
-          <Switcher {...props} />
-          <button
-            type="button"
-            aria-keyshortcuts={ariaKeys("search")}
-            onClick={onSearch}
-            onPointerEnter={onSearchNear}
-            onFocus={onSearchNear}
-            className="mx-5 mt-3 flex min-h-control items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-start text-ink3 hover:border-ink3"
-          >
-            <Search size={16} aria-hidden className="shrink-0" />
-            <span className="min-w-0 flex-1 truncate">{t("Search")}</span>
-            <kbd aria-hidden className="font-sans text-micro">
-              {keyText("search")}
-            </kbd>
-          </button>
-          <div className="mt-3 min-h-0 flex-1 overflow-y-auto py-1 [scrollbar-width:thin]">
-            <Nav label={t("Main")} sections={sections} current={current} />
-          </div>
-          <div className="flex items-center justify-between gap-1 border-t border-rule px-1.5 pt-3">
-            {accountMenu}
-            <div className="flex">{news}</div>
-          </div>
-        </header>
-
-        <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-rule bg-canvas py-1.5 ps-1 pe-2 desk:hidden print:hidden">
-          <div className="min-w-0 flex-1">
-            <Switcher {...props} />
-          </div>
-          <IconButton icon={Search} label={t("Search")} onClick={onSearch} onFocus={onSearchNear} />
-          {news}
-        </header>
-
+        <SideBar {...props} />
+        <TopBar {...props} />
         <main
           id="content"
           ref={main}
@@ -141,10 +89,85 @@ export function Shell(props: ShellProps) {
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} from="start" title={t("Menu")}>
         <div className="-mx-5 flex flex-col gap-5">
           <Nav label={t("All pages")} sections={sections} current={current} onGo={() => setMenuOpen(false)} />
-          <div className="border-t border-rule px-1.5 pt-3">{accountMenu}</div>
+          <div className="border-t border-rule px-1.5 pt-3">
+            <AccountMenu account={account} />
+          </div>
         </div>
       </Drawer>
     </TitleEnd>
+  );
+}
+
+/** Focuses the content of a new page, so that a screen reader doesn't continue in the navigation. */
+function useFocusOnNewPage(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}
+
+/** Shop, search, menu and account, on wide screens. */
+function SideBar(props: ShellProps) {
+  const { sections, current, news, account, onSearch, onSearchNear } = props;
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 hidden h-dvh flex-col border-e border-rule pt-5 pb-3 desk:flex print:hidden">
+      <Switcher {...props} />
+      <button
+        type="button"
+        aria-keyshortcuts={ariaKeys("search")}
+        onClick={onSearch}
+        onPointerEnter={onSearchNear}
+        onFocus={onSearchNear}
+        className="mx-5 mt-3 flex min-h-control items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-start text-ink3 hover:border-ink3"
+      >
+        <Search size={16} aria-hidden className="shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{t("Search")}</span>
+        <kbd aria-hidden className="font-sans text-micro">
+          {keyText("search")}
+        </kbd>
+      </button>
+      <div className="mt-3 min-h-0 flex-1 overflow-y-auto py-1 [scrollbar-width:thin]">
+        <Nav label={t("Main")} sections={sections} current={current} />
+      </div>
+      <div className="flex items-center justify-between gap-1 border-t border-rule px-1.5 pt-3">
+        <AccountMenu account={account} />
+        <div className="flex">{news}</div>
+      </div>
+    </header>
+  );
+}
+
+/** Shop and search, on phones. The menu is in the bottom bar. */
+function TopBar(props: ShellProps) {
+  const { news, onSearch, onSearchNear } = props;
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-rule bg-canvas py-1.5 ps-1 pe-2 desk:hidden print:hidden">
+      <div className="min-w-0 flex-1">
+        <Switcher {...props} />
+      </div>
+      <IconButton icon={Search} label={t("Search")} onClick={onSearch} onFocus={onSearchNear} />
+      {news}
+    </header>
+  );
+}
+
+function AccountMenu({ account }: Pick<ShellProps, "account">) {
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" className="min-w-0 justify-start text-start">
+          <Avatar photo={account.photo} className="size-6" />
+          <span className="truncate">{account.name}</span>
+        </Button>
+      }
+      items={account.items}
+    />
   );
 }
 

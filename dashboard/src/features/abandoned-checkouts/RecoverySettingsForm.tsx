@@ -1,15 +1,13 @@
 import type { RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod";
 import { paths } from "../../paths.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -32,20 +30,17 @@ interface SectionProps {
 /** When and to whom emails about abandoned checkouts are sent, and the codes in them. */
 export function RecoverySettingsForm({ settings, shopId }: { settings: RecoverySettings; shopId: number }) {
   const { t } = useTranslation();
-  const form = useSchemaForm(settingsSchema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema: settingsSchema,
     valuesOf,
-    save: (values: z.output<typeof settingsSchema>, over: RecoverySettings = settings) =>
-      saveSettings(shopId, { ...settingsOf(values), version: over.version }),
+    save: (values, version) => saveSettings(shopId, { ...settingsOf(values), version }),
   });
+  const { form } = editor;
 
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       back={<BackTo list="abandonedCheckouts" />}
       title={t("Recovery emails")}
       note={t(

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { Announcement } from "@vitrine/contract/shops/announcements";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -8,19 +7,11 @@ import { LinkField } from "../../shared/links/LinkField.tsx";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
-import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordForm } from "../../shared/records/useRecordForm.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, FieldRow, Section } from "../../ui/layout/Editor.tsx";
-import {
-  type AnnouncementForm,
-  newAnnouncement,
-  schema,
-  type SubmittedAnnouncement,
-  valuesOf,
-} from "./announcement-form.ts";
+import { type AnnouncementForm, newAnnouncement, schema, valuesOf } from "./announcement-form.ts";
 import { VisibilitySection } from "./VisibilitySection.tsx";
 
 /** Adds an announcement, or edits one. */
@@ -34,16 +25,13 @@ export function AnnouncementEditorPage() {
 
 function AnnouncementEditor({ stored }: { stored?: Announcement }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.announcements);
-  const form = useSchemaForm(schema, stored ? valuesOf(stored) : newAnnouncement);
-  const editor = useRecordEditor({
-    form,
+  const { form, editor, remove } = useRecordForm({
+    records: api.announcements,
     stored,
+    schema,
+    empty: newAnnouncement,
     valuesOf,
-    save: (values: SubmittedAnnouncement, over) => save(values, over),
-    onSaved: (saved, isNew) =>
-      isNew && navigate({ to: paths.announcementEdit(saved.id), replace: true, ignoreBlocker: true }),
+    pathOf: paths.announcementEdit,
   });
   const { base } = editor;
 

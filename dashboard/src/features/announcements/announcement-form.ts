@@ -18,7 +18,7 @@ export const schema = z
   .transform((values): z.input<typeof AnnouncementDraft> => values)
   .pipe(AnnouncementDraft);
 type AnnouncementValues = z.input<typeof schema>;
-export type SubmittedAnnouncement = z.output<typeof schema>;
+type SubmittedAnnouncement = z.output<typeof schema>;
 export type AnnouncementForm = UseFormReturn<AnnouncementValues, unknown, SubmittedAnnouncement>;
 
 export const newAnnouncement: AnnouncementValues = {

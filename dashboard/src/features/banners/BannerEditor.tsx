@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { Banner } from "@vitrine/contract/shops/banners";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -9,13 +8,11 @@ import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { PublicationSection } from "../../shared/records/PublicationSection.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
-import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordForm } from "../../shared/records/useRecordForm.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
-import { type BannerForm, newBanner, schema, type SubmittedBanner, valuesOf } from "./banner-form.ts";
+import { type BannerForm, newBanner, schema, valuesOf } from "./banner-form.ts";
 import { bannerName } from "./banner-name.ts";
 import { PictureSections } from "./PictureSections.tsx";
 
@@ -30,16 +27,13 @@ export function BannerEditorPage() {
 
 function BannerEditor({ stored }: { stored?: Banner }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.banners);
-  const form = useSchemaForm(schema, stored ? valuesOf(stored) : newBanner);
-  const editor = useRecordEditor({
-    form,
+  const { form, editor, remove } = useRecordForm({
+    records: api.banners,
     stored,
+    schema,
+    empty: newBanner,
     valuesOf,
-    save: (values: SubmittedBanner, over) => save(values, over),
-    onSaved: (saved, isNew) =>
-      isNew && navigate({ to: paths.banner(saved.id), replace: true, ignoreBlocker: true }),
+    pathOf: paths.banner,
   });
   const { base } = editor;
 

@@ -20,7 +20,7 @@ export const schema = z
   .transform((values): z.input<typeof BannerDraft> => ({ ...values, picture_id: values.picture_id ?? "" }))
   .pipe(BannerDraft);
 type BannerValues = z.input<typeof schema>;
-export type SubmittedBanner = z.output<typeof schema>;
+type SubmittedBanner = z.output<typeof schema>;
 export type BannerForm = UseFormReturn<BannerValues, unknown, SubmittedBanner>;
 
 export const newBanner: BannerValues = {

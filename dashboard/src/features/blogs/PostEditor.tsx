@@ -1,18 +1,15 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type BlogPost, BlogPostDraft } from "@vitrine/contract/shops/blogs";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { TitleSection } from "../../shared/records/ListedSections.tsx";
-import { useRecordActions } from "../../shared/records/record-data.ts";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
-import { useSchemaForm } from "../../ui/form/form.tsx";
+import { useRecordForm } from "../../shared/records/useRecordForm.ts";
 import { Editor } from "../../ui/layout/Editor.tsx";
-import { newPost, type SubmittedPost, valuesOf } from "./post-form.ts";
+import { newPost, valuesOf } from "./post-form.ts";
 import { CoverSection, DetailsSection, PublicationSection } from "./PostSections.tsx";
 
 /** Adds a blog post, or edits one. */
@@ -26,17 +23,14 @@ export function PostEditorPage() {
 
 function PostEditor({ stored }: { stored?: BlogPost }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.blogs);
-  const form = useSchemaForm(BlogPostDraft, stored ? valuesOf(stored) : newPost);
-  const editor = useRecordEditor({
-    form,
+  const { form, editor, remove } = useRecordForm({
+    records: api.blogs,
     stored,
+    schema: BlogPostDraft,
+    empty: newPost,
     valuesOf,
-    save: (values: SubmittedPost, over) => save(values, over),
+    pathOf: paths.blogPost,
     conflictField: { code: "post_handle_taken", name: "handle" },
-    onSaved: (saved, isNew) =>
-      isNew && navigate({ to: paths.blogPost(saved.id), replace: true, ignoreBlocker: true }),
   });
   const { base } = editor;
 

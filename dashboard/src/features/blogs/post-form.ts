@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 
 export type PostValues = z.input<typeof BlogPostDraft>;
-export type SubmittedPost = z.output<typeof BlogPostDraft>;
+type SubmittedPost = z.output<typeof BlogPostDraft>;
 export type PostForm = UseFormReturn<PostValues, unknown, SubmittedPost>;
 
 export const newPost: PostValues = {

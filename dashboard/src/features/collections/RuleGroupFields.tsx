@@ -27,40 +27,21 @@ interface RuleGroupProps {
   within?: "all" | "any";
 }
 
-const fresh: DraftCondition = { field: "title", op: "contains", value: "" };
+const newCondition: DraftCondition = { field: "title", op: "contains", value: "" };
 
 /** A group with its conditions and nested groups, each of which is indented behind a line. */
 export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove, within }: RuleGroupProps) {
   const { t } = useTranslation();
   const fieldId = useFieldId();
   const { match, conditions, groups = [] } = group;
-  const message = wordsAt(partOf(errors, "conditions"));
+  const message = messageOf(partOf(errors, "conditions"));
 
   return (
     <fieldset
       aria-label={depth === 1 ? t("Rules") : t("Condition group")}
       className="flex min-w-0 flex-col gap-3"
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <span>
-          {depth === 1
-            ? t("Products must match")
-            : within === "all"
-              ? t("and must match")
-              : t("or must match")}
-        </span>
-        <span className="w-56">
-          <Select
-            aria-label={t("Match all or any")}
-            value={match}
-            onChange={(event) => onGroup({ ...group, match: event.target.value as "all" | "any" })}
-            options={[
-              { value: "all", label: t("all conditions") },
-              { value: "any", label: t("any condition") },
-            ]}
-          />
-        </span>
-      </div>
+      <MatchField group={group} onGroup={onGroup} depth={depth} within={within} />
       <ul className="flex flex-col gap-3">
         {conditions.map((condition, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- conditions are identified by position
@@ -100,27 +81,56 @@ export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove,
           {translateMessage(message)}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onGroup({ ...group, conditions: [...conditions, fresh] })}>
-          {t("Add condition")}
-        </Button>
-        {depth < maxRuleDepth && (
-          <Button
-            look="quiet"
-            onClick={() =>
-              onGroup({ ...group, groups: [...groups, { match: "any", conditions: [fresh], groups: [] }] })
-            }
-          >
-            {t("Add group")}
-          </Button>
-        )}
-        {onRemove && (
-          <Button look="quiet" onClick={onRemove}>
-            {t("Remove group")}
-          </Button>
-        )}
-      </div>
+      <GroupActions group={group} onGroup={onGroup} depth={depth} onRemove={onRemove} />
     </fieldset>
+  );
+}
+
+type MatchFieldProps = Pick<RuleGroupProps, "group" | "onGroup" | "depth" | "within">;
+
+function MatchField({ group, onGroup, depth, within }: MatchFieldProps) {
+  const { t } = useTranslation();
+  const beginning = within === "all" ? t("and must match") : t("or must match");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span>{depth === 1 ? t("Products must match") : beginning}</span>
+      <span className="w-56">
+        <Select
+          aria-label={t("Match all or any")}
+          value={group.match}
+          onChange={(event) => onGroup({ ...group, match: event.target.value as "all" | "any" })}
+          options={[
+            { value: "all", label: t("all conditions") },
+            { value: "any", label: t("any condition") },
+          ]}
+        />
+      </span>
+    </div>
+  );
+}
+
+type GroupActionsProps = Pick<RuleGroupProps, "group" | "onGroup" | "depth" | "onRemove">;
+
+function GroupActions({ group, onGroup, depth, onRemove }: GroupActionsProps) {
+  const { t } = useTranslation();
+  const { conditions, groups = [] } = group;
+  const newGroup: DraftGroup = { match: "any", conditions: [newCondition], groups: [] };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => onGroup({ ...group, conditions: [...conditions, newCondition] })}>
+        {t("Add condition")}
+      </Button>
+      {depth < maxRuleDepth && (
+        <Button look="quiet" onClick={() => onGroup({ ...group, groups: [...groups, newGroup] })}>
+          {t("Add group")}
+        </Button>
+      )}
+      {onRemove && (
+        <Button look="quiet" onClick={onRemove}>
+          {t("Remove group")}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -129,11 +139,11 @@ function partOf(errors: unknown, name: string): unknown {
 }
 
 /** The message of an error itself, not of errors nested in it. */
-function wordsAt(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   const own = partOf(error, "message") ?? partOf(partOf(error, "root"), "message");
   return typeof own === "string" ? own : undefined;
 }
 
 function errorOf(condition: unknown): string | undefined {
-  return wordsAt(partOf(condition, "value")) ?? wordsAt(partOf(condition, "op"));
+  return messageOf(partOf(condition, "value")) ?? messageOf(partOf(condition, "op"));
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type ContactLink, ContactLinkDraft } from "@vitrine/contract/shops/contact-links";
 import { type ContactKind, contactKinds } from "@vitrine/contract/shops/contact-values";
 import type { TFunction } from "i18next";
@@ -10,11 +9,9 @@ import { paths } from "../../paths.ts";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
-import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordForm } from "../../shared/records/useRecordForm.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
@@ -34,16 +31,13 @@ type ContactForm = UseFormReturn<z.input<typeof ContactLinkDraft>, unknown, Subm
 
 function ContactLinkEditor({ stored }: { stored?: ContactLink }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.contact_links);
-  const form = useSchemaForm(ContactLinkDraft, stored ? valuesOf(stored) : newLink);
-  const editor = useRecordEditor({
-    form,
+  const { form, editor, remove } = useRecordForm({
+    records: api.contact_links,
     stored,
+    schema: ContactLinkDraft,
+    empty: newLink,
     valuesOf,
-    save: (values: Submitted, over) => save(values, over),
-    onSaved: (saved, isNew) =>
-      isNew && navigate({ to: paths.contactLink(saved.id), replace: true, ignoreBlocker: true }),
+    pathOf: paths.contactLink,
   });
   const { base } = editor;
 

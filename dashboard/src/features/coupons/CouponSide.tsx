@@ -2,7 +2,7 @@ import { type Coupon, CouponDraft } from "@vitrine/contract/orders/coupons";
 import { Copy } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useCopy } from "../../shared/use-copy.ts";
+import { useCopy } from "../../shared/useCopy.ts";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";

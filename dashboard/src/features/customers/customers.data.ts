@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useDownload } from "../../shared/use-download.ts";
+import { useDownload } from "../../shared/useDownload.ts";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 
 /** Refetches what shows a changed customer. */

@@ -6,10 +6,9 @@ import type * as z from "zod";
 import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
@@ -36,19 +35,16 @@ function valuesOf({ version: _, has_invoices, has_credit_notes, ...values }: Doc
 
 function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: number }) {
   const { t } = useTranslation();
-  const form = useSchemaForm(settingsSchema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema: settingsSchema,
     valuesOf,
-    save: (values: z.output<typeof settingsSchema>, over: DocumentSettings = settings) =>
-      saveSettings(shopId, { ...values, version: over.version }),
+    save: (values, version) => saveSettings(shopId, { ...values, version }),
   });
+  const { form } = editor;
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       title={t("Invoices")}
       note={t("Customers find their invoice on the order status page.")}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { Faq } from "@vitrine/contract/shops/faqs";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -10,18 +10,16 @@ import { useShop } from "../../session/shop.ts";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
-import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordForm } from "../../shared/records/useRecordForm.ts";
 import { useTextPictures } from "../../shared/records/useTextPictures.ts";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { AutocompleteInput } from "../../ui/combobox/AutocompleteInput.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
 import { DescriptionInput } from "../../ui/rich-text/DescriptionInput.tsx";
-import { type FaqForm, FaqValues, newFaq, type SubmittedFaq, valuesOf } from "./faq-form.ts";
+import { type FaqForm, FaqValues, newFaq, valuesOf } from "./faq-form.ts";
 import { ShownOnSection } from "./ShownOnSection.tsx";
 
 const ofProduct = z
@@ -48,16 +46,13 @@ interface FaqEditorProps {
 
 function FaqEditor({ stored, product }: FaqEditorProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.faqs);
-  const form = useSchemaForm(FaqValues, stored ? valuesOf(stored) : newFaq(product));
-  const editor = useRecordEditor({
-    form,
+  const { form, editor, remove } = useRecordForm({
+    records: api.faqs,
     stored,
+    schema: FaqValues,
+    empty: newFaq(product),
     valuesOf,
-    save: (values: SubmittedFaq, over) => save(values, over),
-    onSaved: (saved, isNew) =>
-      isNew && navigate({ to: paths.question(saved.id), replace: true, ignoreBlocker: true }),
+    pathOf: paths.question,
   });
   const { base } = editor;
   const { errors } = form.formState;

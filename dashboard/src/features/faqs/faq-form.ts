@@ -12,7 +12,7 @@ export const FaqValues = FaqDraft.extend({
   collections: named(100),
 });
 export type FaqValues = z.input<typeof FaqValues>;
-export type SubmittedFaq = z.output<typeof FaqValues>;
+type SubmittedFaq = z.output<typeof FaqValues>;
 export type FaqForm = UseFormReturn<FaqValues, unknown, SubmittedFaq>;
 
 export function valuesOf(faq: Faq): FaqValues {

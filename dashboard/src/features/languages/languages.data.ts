@@ -11,7 +11,7 @@ import {
 import * as z from "zod";
 import { api, client } from "../../api.ts";
 import { queryClient } from "../../queries.ts";
-import { useDownload } from "../../shared/use-download.ts";
+import { useDownload } from "../../shared/useDownload.ts";
 import { listSearch } from "../../ui/table/list-search.ts";
 
 export function languagesQuery(shopId: number) {

@@ -8,10 +8,9 @@ import { useShop } from "../../session/shop.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { settingsQuery } from "./messages.data.ts";
 
@@ -32,26 +31,20 @@ const schema = z.object({ is_enabled: z.boolean() });
 function Loaded({ settings, shopId }: { settings: ContactFormSettings; shopId: number }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const form = useSchemaForm(schema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema,
     valuesOf,
-    save: async ({ is_enabled }: z.output<typeof schema>, over: ContactFormSettings = settings) => {
-      const body = { is_enabled, version: over.version };
+    save: async ({ is_enabled }, version) => {
+      const body = { is_enabled, version };
       const saved = await client.messages.update_settings({ params: { shop_id: shopId }, body });
       queries.setQueryData(settingsQuery(shopId).queryKey, { data: saved.data });
       return saved;
     },
   });
+  const { form } = editor;
   return (
-    <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
-      back={<BackTo list="messages" />}
-      title={t("Contact form")}
-    >
+    <SettingsRecordForm {...editor} back={<BackTo list="messages" />} title={t("Contact form")}>
       <MarginSection
         title={t("Contact form")}
         note={t("Messages appear in your inbox, and are emailed to the contact email of your shop.")}

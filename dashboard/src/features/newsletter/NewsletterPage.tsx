@@ -8,10 +8,9 @@ import { useShop } from "../../session/shop.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 
 /** Shows or hides the form in the shop's footer with which shoppers sign up for emails. */
@@ -35,26 +34,20 @@ function settingsQuery(shopId: number) {
 function Loaded({ settings, shopId }: { settings: NewsletterSettings; shopId: number }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const form = useSchemaForm(schema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema,
     valuesOf,
-    save: async ({ is_enabled }: z.output<typeof schema>, over: NewsletterSettings = settings) => {
-      const body = { is_enabled, version: over.version };
+    save: async ({ is_enabled }, version) => {
+      const body = { is_enabled, version };
       const saved = await client.newsletter.update_settings({ params: { shop_id: shopId }, body });
       queries.setQueryData(settingsQuery(shopId).queryKey, { data: saved.data });
       return saved;
     },
   });
+  const { form } = editor;
   return (
-    <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
-      back={<BackTo list="customers" />}
-      title={t("Newsletter sign-up")}
-    >
+    <SettingsRecordForm {...editor} back={<BackTo list="customers" />} title={t("Newsletter sign-up")}>
       <MarginSection
         title={t("Sign-up form")}
         note={t(

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
-import { useDownload } from "../../shared/use-download.ts";
+import { useDownload } from "../../shared/useDownload.ts";
 import type { MenuItem } from "../../ui/overlay/Menu.tsx";
 
 type Query = NonNullable<Parameters<typeof client.order_exports.read>[0]["query"]>;

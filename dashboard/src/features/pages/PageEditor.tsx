@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { NewShopPage, type PageKind, pageKinds, type ShopPage } from "@vitrine/contract/shops/pages";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
@@ -10,11 +10,9 @@ import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { TitleSection } from "../../shared/records/ListedSections.tsx";
-import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
-import { useSchemaForm } from "../../ui/form/form.tsx";
+import { useRecordForm } from "../../shared/records/useRecordForm.ts";
 import { Editor } from "../../ui/layout/Editor.tsx";
-import type { PageForm, PageValues, SubmittedPage } from "./page-form.ts";
+import type { PageForm, PageValues } from "./page-form.ts";
 import { kindLabels } from "./page-kinds.ts";
 import { PolicyTemplate } from "./PolicyTemplate.tsx";
 
@@ -32,19 +30,16 @@ export function PageEditorPage() {
 
 function PageEditor({ stored, kind }: { stored?: ShopPage; kind: PageKind }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.pages);
   const label = kindLabels(t)[kind];
   const isPolicy = kind !== "page";
-  const form = useSchemaForm(NewShopPage, stored ? valuesOf(stored) : newPage(kind, isPolicy ? label : ""));
-  const editor = useRecordEditor({
-    form,
+  const { form, editor, remove } = useRecordForm({
+    records: api.pages,
     stored,
+    schema: NewShopPage,
+    empty: newPage(kind, isPolicy ? label : ""),
     valuesOf,
-    save: (values: SubmittedPage, over) => save(values, over),
+    pathOf: paths.page,
     conflictField: { code: "page_handle_taken", name: "handle" },
-    onSaved: (saved, isNew) =>
-      isNew && navigate({ to: paths.page(saved.id), replace: true, ignoreBlocker: true }),
   });
   const { base } = editor;
 

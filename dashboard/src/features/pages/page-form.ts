@@ -3,5 +3,5 @@ import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 
 export type PageValues = z.input<typeof NewShopPage>;
-export type SubmittedPage = z.output<typeof NewShopPage>;
+type SubmittedPage = z.output<typeof NewShopPage>;
 export type PageForm = UseFormReturn<PageValues, unknown, SubmittedPage>;

@@ -6,12 +6,11 @@ import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { ClosuresField } from "../../shared/ClosuresField.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { AreasSection } from "./AreasSection.tsx";
@@ -30,21 +29,18 @@ function valuesOf({ version: _, ...settings }: QuickCommerceSettings): Values {
 export function SettingsForm({ settings }: { settings: QuickCommerceSettings }) {
   const { t } = useTranslation();
   const { id } = useShop();
-  const form = useSchemaForm(schema, valuesOf(settings));
-  const closures = useWatch({ control: form.control, name: "closures" });
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema,
     valuesOf,
-    save: (values: z.output<typeof schema>, over: QuickCommerceSettings = settings) =>
-      saveSettings(id, { ...values, version: over.version }),
+    save: (values, version) => saveSettings(id, { ...values, version }),
   });
+  const { form } = editor;
+  const closures = useWatch({ control: form.control, name: "closures" });
 
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       title={t("Quick commerce")}
       note={t("Express delivery within minutes, and delivery slots that shoppers choose at checkout.")}
       actions={

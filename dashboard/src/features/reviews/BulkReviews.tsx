@@ -1,11 +1,9 @@
-import type { RecordOutcome } from "@vitrine/contract/records";
 import type { ReviewChange } from "@vitrine/contract/products/reviews";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { errorMessage } from "../../shared/api-errors.ts";
 import { BulkResult } from "../../shared/records/BulkResult.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
+import { useBulkOutcomes } from "../../shared/records/useBulkOutcomes.ts";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { BulkButton } from "../../ui/table/BulkBar.tsx";
@@ -25,29 +23,23 @@ export function BulkReviews({ chosen, filter }: BulkReviewsProps) {
   const locale = useLocale();
   const { change, progress, refresh } = useChangeReviews(chosen, filter);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [outcomes, setOutcomes] = useState<RecordOutcome[]>();
+  const { outcomes, run, onClose } = useBulkOutcomes(chosen, refresh);
 
-  async function run(to: ReviewChange) {
-    try {
+  const apply = (to: ReviewChange) =>
+    run(async () => {
       const done = await change(to);
-      // Without rows, the list would remove this component and the result with it: it's read again when the result is closed.
-      if (done.some(({ problem }) => problem !== null)) return setOutcomes(done);
-      notify(t("Reviews changed: {{number}}", { number: done.length.toLocaleString(locale) }), "success");
-      chosen.clear();
-    } catch (error) {
-      notify(errorMessage(error), "warning");
-    }
-    refresh();
-  }
+      const number = done.length.toLocaleString(locale);
+      return { outcomes: done, message: t("Reviews changed: {{number}}", { number }) };
+    });
 
   return (
     <>
-      <BulkButton onClick={progress ? undefined : () => void run("publish")}>
+      <BulkButton onClick={progress ? undefined : () => void apply("publish")}>
         {progress ? t("Changed {{done}} of {{total}}", progress) : t("Publish")}
       </BulkButton>
       {!progress && (
         <>
-          <BulkButton onClick={() => void run("hide")}>{t("Hide")}</BulkButton>
+          <BulkButton onClick={() => void apply("hide")}>{t("Hide")}</BulkButton>
           <Menu
             trigger={<BulkButton>{t("More actions")}</BulkButton>}
             items={[{ label: t("Delete reviews"), danger: true, onClick: () => setIsDeleting(true) }]}
@@ -59,7 +51,7 @@ export function BulkReviews({ chosen, filter }: BulkReviewsProps) {
         onOpenChange={setIsDeleting}
         title={t("Delete the selected reviews?")}
         action={t("Delete reviews")}
-        onConfirm={() => run("delete")}
+        onConfirm={() => apply("delete")}
         danger
       >
         {t(
@@ -72,11 +64,7 @@ export function BulkReviews({ chosen, filter }: BulkReviewsProps) {
           title={(figures) => t("{{done}} of {{total}} reviews changed", figures)}
           description={t("These reviews couldn't be changed:")}
           pathOf={paths.shopReview}
-          onClose={() => {
-            setOutcomes(undefined);
-            chosen.clear();
-            refresh();
-          }}
+          onClose={onClose}
         />
       )}
     </>

@@ -6,20 +6,13 @@ import { useShop } from "../../session/shop.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import {
-  type SettingsForm,
-  settingsOf,
-  settingsSchema,
-  type SubmittedSettings,
-  valuesOf,
-} from "./review-settings-form.ts";
+import { type SettingsForm, settingsOf, settingsSchema, valuesOf } from "./review-settings-form.ts";
 import { saveSettings, settingsQuery } from "./reviews.data.ts";
 
 export function ReviewSettingsPage() {
@@ -35,22 +28,15 @@ export function ReviewSettingsPage() {
 
 function Loaded({ settings, shopId }: { settings: ReviewSettings; shopId: number }) {
   const { t } = useTranslation();
-  const form = useSchemaForm(settingsSchema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema: settingsSchema,
     valuesOf,
-    save: (values: SubmittedSettings, over: ReviewSettings = settings) =>
-      saveSettings(shopId, { ...settingsOf(values), version: over.version }),
+    save: (values, version) => saveSettings(shopId, { ...settingsOf(values), version }),
   });
+  const { form } = editor;
   return (
-    <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
-      back={<BackTo list="shopReviews" />}
-      title={t("Review settings")}
-    >
+    <SettingsRecordForm {...editor} back={<BackTo list="shopReviews" />} title={t("Review settings")}>
       <ReviewersSection form={form} />
       <ShopReviewsSection form={form} />
       <PublicationSection form={form} />

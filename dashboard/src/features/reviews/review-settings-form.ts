@@ -20,7 +20,7 @@ export const settingsSchema = z
       issues.addIssue({ code: "custom", path: ["days"], message: result.error.issues[0]!.message });
   });
 export type SettingsValues = z.input<typeof settingsSchema>;
-export type SubmittedSettings = z.output<typeof settingsSchema>;
+type SubmittedSettings = z.output<typeof settingsSchema>;
 export type SettingsForm = UseFormReturn<SettingsValues, unknown, SubmittedSettings>;
 
 export function valuesOf({

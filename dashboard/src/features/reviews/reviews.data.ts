@@ -15,7 +15,7 @@ import { queryClient } from "../../queries.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { idsOfPages, maxAtOnce, useBatches } from "../../shared/records/useBatches.ts";
-import { useDownload } from "../../shared/use-download.ts";
+import { useDownload } from "../../shared/useDownload.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { listSearch } from "../../ui/table/list-search.ts";

@@ -5,12 +5,11 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { paths } from "../../paths.ts";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { useTaxClasses } from "../../shared/tax-rates.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
@@ -41,21 +40,18 @@ function valuesOf({ version: _, ...settings }: SalesTax): z.input<typeof schema>
 /** The settings that apply to all tax rates. */
 export function TaxSettingsForm({ settings, shopId }: { settings: SalesTax; shopId: number }) {
   const { t } = useTranslation();
-  const form = useSchemaForm(schema, valuesOf(settings));
-  const { register } = form;
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema,
     valuesOf,
-    save: (values: z.output<typeof schema>, over: SalesTax = settings) =>
-      saveSettings(shopId, { ...values, version: over.version }),
+    save: (values, version) => saveSettings(shopId, { ...values, version }),
   });
+  const { form } = editor;
+  const { register } = form;
 
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       title={t("Sales tax")}
       note={t("Without tax rates, no tax is charged.")}
       actions={<ButtonLink to={paths.taxReport}>{t("Tax report")}</ButtonLink>}

@@ -1,7 +1,7 @@
 import type { FeedName, SeoSettings } from "@vitrine/contract/shops/seo";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useCopy } from "../../shared/use-copy.ts";
+import { useCopy } from "../../shared/useCopy.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";

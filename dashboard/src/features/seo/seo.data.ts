@@ -5,7 +5,7 @@ import { api, client } from "../../api.ts";
 import { queryClient } from "../../queries.ts";
 import { useShop } from "../../session/shop.ts";
 import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useDownload } from "../../shared/use-download.ts";
+import { useDownload } from "../../shared/useDownload.ts";
 
 export function seoQuery(shopId: number) {
   return api.seo.read.queryOptions({ input: { params: { shop_id: shopId } } });

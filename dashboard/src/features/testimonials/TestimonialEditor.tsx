@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type Testimonial, TestimonialDraft } from "@vitrine/contract/shops/testimonials";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -9,12 +8,10 @@ import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { PictureField } from "../../shared/records/PictureField.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
-import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordForm } from "../../shared/records/useRecordForm.ts";
 import { starsText } from "../../shared/stars-text.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
@@ -33,16 +30,13 @@ type TestimonialForm = UseFormReturn<z.input<typeof TestimonialDraft>, unknown, 
 
 function TestimonialEditor({ stored }: { stored?: Testimonial }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.testimonials);
-  const form = useSchemaForm(TestimonialDraft, stored ? valuesOf(stored) : newTestimonial);
-  const editor = useRecordEditor({
-    form,
+  const { form, editor, remove } = useRecordForm({
+    records: api.testimonials,
     stored,
+    schema: TestimonialDraft,
+    empty: newTestimonial,
     valuesOf,
-    save: (values: Submitted, over) => save(values, over),
-    onSaved: (saved, isNew) =>
-      isNew && navigate({ to: paths.testimonial(saved.id), replace: true, ignoreBlocker: true }),
+    pathOf: paths.testimonial,
   });
   const { base } = editor;
 

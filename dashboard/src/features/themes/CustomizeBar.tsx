@@ -6,7 +6,7 @@ import { Button, IconButton, iconButtonClasses } from "../../ui/button/Button.ts
 import { UnstyledLink } from "../../ui/button/TextLink.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { ThemeBadge } from "./ThemeBadge.tsx";
-import type { ThemeEditor } from "./use-theme-editor.ts";
+import type { ThemeEditor } from "./useThemeEditor.ts";
 
 interface CustomizeBarProps {
   theme: Theme;

@@ -13,7 +13,7 @@ import { CustomizePanels } from "./CustomizePanels.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { SaveProblem } from "./SaveProblem.tsx";
 import { useThemeDraft } from "./themes.data.ts";
-import { useThemeEditor } from "./use-theme-editor.ts";
+import { useThemeEditor } from "./useThemeEditor.ts";
 import { VersionsDialog } from "./VersionsDialog.tsx";
 
 /** The customiser of a theme. */

@@ -15,7 +15,7 @@ import { PreviewFrame } from "./PreviewFrame.tsx";
 import { SectionSettings } from "./SectionSettings.tsx";
 import { sectionName } from "./theme-labels.ts";
 import { useThemePreview } from "./themes.data.ts";
-import type { ThemeEditor } from "./use-theme-editor.ts";
+import type { ThemeEditor } from "./useThemeEditor.ts";
 
 interface CustomizePanelsProps {
   draft: ThemeDraft;

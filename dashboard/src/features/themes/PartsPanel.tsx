@@ -10,7 +10,7 @@ import { SortableParts } from "./SortableParts.tsx";
 import { isContent } from "./theme-edits.rules.ts";
 import { pageLabels } from "../../shared/page-labels.ts";
 import { sectionName } from "./theme-labels.ts";
-import type { ThemeEditor } from "./use-theme-editor.ts";
+import type { ThemeEditor } from "./useThemeEditor.ts";
 
 /** The part whose settings are shown. */
 export type Opened =

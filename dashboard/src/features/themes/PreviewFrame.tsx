@@ -2,7 +2,7 @@ import { type PageType, pageTypes } from "@vitrine/contract/themes/section-kinds
 import type { ThemePreview } from "@vitrine/contract/themes/themes";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useScale } from "./use-scale.ts";
+import { useScale } from "./useScale.ts";
 
 interface PreviewFrameProps {
   preview: ThemePreview;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import type { ThemeEditor } from "./use-theme-editor.ts";
+import type { ThemeEditor } from "./useThemeEditor.ts";
 
 interface SaveProblemProps {
   editor: ThemeEditor;

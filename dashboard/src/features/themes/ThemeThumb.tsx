@@ -1,7 +1,7 @@
 import { type PresetName, presets } from "@vitrine/contract/themes/presets";
 import { useTranslation } from "react-i18next";
 import { useThemePreview } from "./themes.data.ts";
-import { useScale } from "./use-scale.ts";
+import { useScale } from "./useScale.ts";
 
 const width = 1200;
 

@@ -3,7 +3,7 @@ import { api, client } from "../../api.ts";
 import { queryClient } from "../../queries.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
-import { useDownload } from "../../shared/use-download.ts";
+import { useDownload } from "../../shared/useDownload.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 
 const pollMs = 1000;

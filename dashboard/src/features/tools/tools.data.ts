@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type LabelPrint, maxLabelVariants } from "@vitrine/contract/products/barcode-labels";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
-import { useDownload } from "../../shared/use-download.ts";
+import { useDownload } from "../../shared/useDownload.ts";
 
 /** Opens a page with a QR code in a new tab. */
 export function usePrintQrCode() {

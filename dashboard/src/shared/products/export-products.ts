@@ -2,7 +2,7 @@ import type { ExportFormat } from "@vitrine/contract/products/export-products";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
-import { useDownload } from "../use-download.ts";
+import { useDownload } from "../useDownload.ts";
 
 /** Downloads a file with the products that match a filter, or with those selected. */
 export function useExportProducts() {

@@ -4,14 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { translateMessage } from "../../i18n.ts";
-import { notify } from "../../ui/feedback/toast.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { BulkButton } from "../../ui/table/BulkBar.tsx";
 import type { Chosen } from "../../ui/table/ListPage.tsx";
-import { errorMessage } from "../api-errors.ts";
 import { BulkResult } from "./BulkResult.tsx";
 import { useBatches } from "./useBatches.ts";
+import { useBulkOutcomes } from "./useBulkOutcomes.ts";
 
 interface ContentApi {
   key: () => QueryKey;
@@ -37,7 +36,6 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
   const params = { shop_id: useShop().id };
   const queries = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
-  const [outcomes, setOutcomes] = useState<RecordOutcome[]>();
   const { changeEach, progress } = useBatches(chosen, {
     // These lists have no total, so that all of their rows can't be selected at once.
     all: async function* () {
@@ -46,34 +44,30 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
     onEnd: () => {},
   });
 
-  const refresh = () => void queries.invalidateQueries({ queryKey: records.key() });
+  const { outcomes, run, onClose } = useBulkOutcomes(
+    chosen,
+    () => void queries.invalidateQueries({ queryKey: records.key() }),
+  );
 
-  async function run(change: ContentChange) {
-    let message = "";
-    try {
+  const apply = (change: ContentChange) =>
+    run(async () => {
+      let message = "";
       const done = await changeEach(async (ids) => {
         const answer = await records.change_many.call({ params, body: { ids, change } });
-        message = answer.message;
+        message = translateMessage(answer.message);
         return answer;
       });
-      // Without rows, the list would remove this component and the result with it: it's read again when the result is closed.
-      if (done.some(({ problem }) => problem !== null)) return setOutcomes(done);
-      notify(translateMessage(message), "success");
-      chosen.clear();
-    } catch (error) {
-      notify(errorMessage(error), "warning");
-    }
-    refresh();
-  }
+      return { outcomes: done, message };
+    });
 
   return (
     <>
-      <BulkButton onClick={progress ? undefined : () => void run("publish")}>
+      <BulkButton onClick={progress ? undefined : () => void apply("publish")}>
         {progress ? t("Changed {{done}} of {{total}}", progress) : t("Publish")}
       </BulkButton>
       {!progress && (
         <>
-          <BulkButton onClick={() => void run("unpublish")}>{t("Unpublish")}</BulkButton>
+          <BulkButton onClick={() => void apply("unpublish")}>{t("Unpublish")}</BulkButton>
           <Menu
             trigger={<BulkButton>{t("More actions")}</BulkButton>}
             items={[{ label: t("Delete"), danger: true, onClick: () => setIsDeleting(true) }]}
@@ -85,7 +79,7 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
         onOpenChange={setIsDeleting}
         title={t("Delete the selected items?")}
         action={t("Delete")}
-        onConfirm={() => run("delete")}
+        onConfirm={() => apply("delete")}
         danger
       >
         {t("The items are permanently deleted, and shoppers no longer see them.")}
@@ -96,11 +90,7 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
           title={(figures) => t("{{done}} of {{total}} items changed", figures)}
           description={t("These items couldn't be changed:")}
           pathOf={pathOf}
-          onClose={() => {
-            setOutcomes(undefined);
-            chosen.clear();
-            refresh();
-          }}
+          onClose={onClose}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { shownDescription, shownTitle } from "@vitrine/contract/shops/seo-templates";
+import type { TFunction } from "i18next";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { plainTextOf } from "../../ui/text/description.rules.ts";
@@ -36,43 +37,16 @@ export function SearchListing<In extends Listed, Out>({
     control,
     name: ["title", "handle", "seo_title", "seo_description", "description_html"],
   });
-  const words = {
-    products: {
-      blank: "product",
-      title: t("Product title"),
-      address: t("The last part of the product's URL. Leave empty to create it from the title."),
-    },
-    categories: {
-      blank: "category",
-      title: t("Category title"),
-      address: t("The last part of the category's URL. It stays the same when you move the category."),
-    },
-    collections: {
-      blank: "collection",
-      title: t("Collection title"),
-      address: t("The last part of the collection's URL. Leave empty to create it from the title."),
-    },
-    pages: {
-      blank: "page",
-      title: t("Page title"),
-      address: t("The last part of the page's URL. Leave empty to create it from the title."),
-    },
-    blog: {
-      blank: "post",
-      title: t("Post title"),
-      address: t("The last part of the post's URL. Leave empty to create it from the title."),
-    },
-    policies: { blank: "", title: t("Policy title"), address: "" },
-  };
+  const texts = recordTexts(t)[under];
   const wrong = Boolean(errors.handle ?? errors.seo_title ?? errors.seo_description);
-  const address = fixedHandle ?? (slugOf(handle || title) || words[under].blank);
+  const slug = fixedHandle ?? (slugOf(handle || title) || texts.emptySlug);
   const beginning = plainTextOf(html ?? "").replaceAll(/\s+/g, " ");
 
   return (
     <Disclosure title={t("SEO")} wrong={wrong}>
       <SearchPreview
-        title={`${seo_title || title || words[under].title} – ${shop.name}`}
-        path={`/${under}/${address}`}
+        title={`${seo_title || title || texts.title} – ${shop.name}`}
+        path={`/${under}/${slug}`}
         description={
           seo_description || cut(beginning, shownDescription) || t("The beginning of the description.")
         }
@@ -84,7 +58,7 @@ export function SearchListing<In extends Listed, Out>({
           help={
             handle && defaultValues?.handle && handle !== defaultValues.handle
               ? t("The old URL redirects to the new one automatically.")
-              : words[under].address
+              : texts.handleHelp
           }
           error={errors.handle?.message}
           optional
@@ -110,6 +84,38 @@ export function SearchListing<In extends Listed, Out>({
       </Field>
     </Disclosure>
   );
+}
+
+/** Placeholders of an untitled record, and the help text of its handle. */
+function recordTexts(t: TFunction) {
+  return {
+    products: {
+      emptySlug: "product",
+      title: t("Product title"),
+      handleHelp: t("The last part of the product's URL. Leave empty to create it from the title."),
+    },
+    categories: {
+      emptySlug: "category",
+      title: t("Category title"),
+      handleHelp: t("The last part of the category's URL. It stays the same when you move the category."),
+    },
+    collections: {
+      emptySlug: "collection",
+      title: t("Collection title"),
+      handleHelp: t("The last part of the collection's URL. Leave empty to create it from the title."),
+    },
+    pages: {
+      emptySlug: "page",
+      title: t("Page title"),
+      handleHelp: t("The last part of the page's URL. Leave empty to create it from the title."),
+    },
+    blog: {
+      emptySlug: "post",
+      title: t("Post title"),
+      handleHelp: t("The last part of the post's URL. Leave empty to create it from the title."),
+    },
+    policies: { emptySlug: "", title: t("Policy title"), handleHelp: "" },
+  };
 }
 
 function cut(text: string, length: number): string {

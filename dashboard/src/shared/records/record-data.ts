@@ -36,7 +36,7 @@ export interface ReadApi<Stored> {
 interface ListKey {
   list: { key: () => QueryKey };
 }
-interface ChangeApi<Draft, Stored> extends ListKey, Partial<ReadApi<Stored>> {
+export interface ChangeApi<Draft, Stored> extends ListKey, Partial<ReadApi<Stored>> {
   create: Call<{ params: InShop; body: Draft }, Saved<Stored>>;
   update: Call<{ params: OfRecord; body: Draft & { version: number } }, Saved<Stored>>;
   remove: Call<{ params: OfRecord }, { message: string }>;

@@ -53,30 +53,7 @@ export function CouponField({ id, coupons, rejected, send }: CouponFieldProps) {
 
   return (
     <div className="coupons">
-      {coupons.length > 0 && (
-        <ul>
-          {coupons.map(({ code, amount, problem }) => (
-            <li key={code}>
-              <span className="coupon">
-                <bdi>{code}</bdi> {amount && <span className="muted">{amount}</span>}
-                <button
-                  className="link"
-                  name="remove_coupon"
-                  value={code}
-                  aria-label={t("Remove {{title}}", { title: code })}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    void change({ remove_coupon: code });
-                  }}
-                >
-                  {t("Remove")}
-                </button>
-              </span>
-              {problem && <p className="muted">{problem}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <AppliedCoupons coupons={coupons} onRemove={(code) => void change({ remove_coupon: code })} />
       <details open={isOpen || Boolean(error)}>
         <summary>{t("Discount code")}</summary>
         <div className="coupon-entry">
@@ -114,5 +91,33 @@ export function CouponField({ id, coupons, rejected, send }: CouponFieldProps) {
         )}
       </details>
     </div>
+  );
+}
+
+function AppliedCoupons({ coupons, onRemove }: { coupons: CouponView[]; onRemove(code: string): void }) {
+  if (coupons.length === 0) return null;
+  return (
+    <ul>
+      {coupons.map(({ code, amount, problem }) => (
+        <li key={code}>
+          <span className="coupon">
+            <bdi>{code}</bdi> {amount && <span className="muted">{amount}</span>}
+            <button
+              className="link"
+              name="remove_coupon"
+              value={code}
+              aria-label={t("Remove {{title}}", { title: code })}
+              onClick={(event) => {
+                event.preventDefault();
+                onRemove(code);
+              }}
+            >
+              {t("Remove")}
+            </button>
+          </span>
+          {problem && <p className="muted">{problem}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

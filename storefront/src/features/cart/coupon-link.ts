@@ -1,7 +1,8 @@
 import type { Cart } from "@vitrine/contract/orders/cart";
 import { CouponCode } from "@vitrine/contract/orders/coupons";
 import { RejectedError } from "@vitrine/contract/client";
-import { redirect } from "../../answers.ts";
+import { pathWithout, redirect } from "../../answers.ts";
+import { shopCookie } from "../../shop-cookie.ts";
 import type { Shop } from "../../site.ts";
 import { inStore, type Shopper } from "./shopper.ts";
 
@@ -13,12 +14,8 @@ const thirtyDays = 30 * 24 * 60 * 60;
 /** Redirects to the same page without the code, which is stored. A code that no coupon can have is dropped. */
 export function followCouponLink(shop: Shop, origin: string, url: URL): Response {
   const code = CouponCode.safeParse(url.searchParams.get("coupon"));
-  const query = new URLSearchParams(url.searchParams);
-  query.delete("coupon");
-  // "//host" would be another host's address.
-  const path = url.pathname.replace(/^\/+/, "/");
   const cookies = code.success ? [couponCookie(shop, origin, code.data)] : [];
-  return redirect(query.size > 0 ? `${path}?${query}` : path, cookies, 302);
+  return redirect(pathWithout(url, "coupon"), cookies, 302);
 }
 
 /** Adds the code of a link to the cart. A code that can't be used is dropped without a message. */
@@ -41,9 +38,8 @@ export async function applyCouponLink(
 }
 
 function couponCookie(shop: Shop, origin: string, code: string | undefined): string {
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  const age = code === undefined ? 0 : thirtyDays;
-  return `coupon_${shop.id}=${encodeURIComponent(code ?? "")}; Path=${shop.base || "/"}; SameSite=Lax${secure}; HttpOnly; Max-Age=${age}`;
+  const seconds = code === undefined ? 0 : thirtyDays;
+  return shopCookie(shop, origin, "coupon", encodeURIComponent(code ?? ""), seconds);
 }
 
 function linkedCodeIn(cookies: string | null, shop: Shop): string | undefined {

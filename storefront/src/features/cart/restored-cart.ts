@@ -1,5 +1,6 @@
 import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
 import * as z from "zod";
+import { shopCookie } from "../../shop-cookie.ts";
 import { price, type Shop } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import type { Shopper } from "./shopper.ts";
@@ -31,11 +32,10 @@ export function changedLineText({ site }: Shopper, line: ChangedLine): string {
 
 /** @param notices the sentences to show once; without any, the cookie is deleted */
 export function restoredCookie({ shop, site }: Shopper, notices: string[]): string {
-  const secure = site.origin.startsWith("https:") ? "; Secure" : "";
   const short = notices.slice();
   while (Buffer.byteLength(JSON.stringify(short)) > maxBytes) short.pop();
   const value = short.length > 0 ? Buffer.from(JSON.stringify(short)).toString("base64url") : "";
-  return `restored_${shop.id}=${value}; Path=${shop.base || "/"}; SameSite=Lax${secure}; HttpOnly; Max-Age=${value ? 60 : 0}`;
+  return shopCookie(shop, site.origin, "restored", value, value ? 60 : 0);
 }
 
 /** The sentences of a link that has just been opened. */

@@ -1,6 +1,6 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StoreCategory } from "@vitrine/contract/products/store-categories";
-import { listingOf } from "../../head-texts.ts";
+import { listingOf } from "../../document/head-texts.ts";
 import type { View } from "../../page.tsx";
 import { categoryPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";

@@ -1,5 +1,5 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
-import { listingOf } from "../../head-texts.ts";
+import { listingOf } from "../../document/head-texts.ts";
 import type { View } from "../../page.tsx";
 import { collectionPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";

@@ -1,6 +1,6 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StorePage } from "@vitrine/contract/shops/store-content";
-import { listingOf } from "../../head-texts.ts";
+import { listingOf } from "../../document/head-texts.ts";
 import type { View } from "../../page.tsx";
 import { contentPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";

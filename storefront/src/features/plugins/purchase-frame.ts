@@ -1,6 +1,6 @@
 import { jsonForHtml } from "../../html.ts";
 import type { Page } from "../../page-cache.ts";
-import { contentPolicy } from "../../content-policy.ts";
+import { contentPolicy } from "../../document/content-policy.ts";
 import type { Site } from "../../site.ts";
 import { pluginsOf, type PluginsConfig, sourcesOf } from "./page-plugins.ts";
 

@@ -1,5 +1,5 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
-import { hue } from "../../picture-colours.ts";
+import { hue } from "../../document/picture-colours.ts";
 
 export interface PictureProps {
   picture: Picture | null;

@@ -1,7 +1,7 @@
 import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/products/store-products";
 import { unitAmount } from "@vitrine/contract/values/money";
-import type { Listing } from "../../head-texts.ts";
+import type { Listing } from "../../document/head-texts.ts";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";

@@ -4,7 +4,7 @@ import { createClient } from "@vitrine/contract/client";
 import { api, client, wire } from "../../../api.ts";
 import { useShop } from "../../../session/shop.ts";
 import { errorMessage } from "../../../shared/api-errors.ts";
-import { useDownload } from "../../../shared/use-download.ts";
+import { useDownload } from "../../../shared/useDownload.ts";
 import { notify } from "../../../ui/feedback/toast.tsx";
 import type { OrderPlace } from "../orders.data.ts";
 

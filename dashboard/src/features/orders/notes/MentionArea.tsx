@@ -79,36 +79,49 @@ export function MentionArea({ members, onBegin, onMention, ref, ...rest }: Menti
           rest.onBlur?.(event);
         }}
       />
-      {isOpen && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={t("Members")}
-          className={classes(popupClasses, "absolute inset-x-0 top-full z-30 mt-1 max-w-80")}
-        >
-          {options.map((member, index) => (
-            <div
-              key={member.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              data-highlighted={index === at || undefined}
-              className={itemClasses}
-              tabIndex={-1}
-              onMouseDown={(event) => {
-                // The text area keeps the focus.
-                event.preventDefault();
-                choose(member);
-              }}
-            >
-              <bdi className="truncate">{member.name}</bdi>
-            </div>
-          ))}
-        </div>
-      )}
+      {isOpen && <MemberOptions id={listId} options={options} at={at} onChoose={choose} />}
       <output className="sr-only">
         {isOpen && t("Members found: {{number}}. Use the arrow keys.", { number: options.length })}
       </output>
+    </div>
+  );
+}
+
+interface MemberOptionsProps {
+  id: string;
+  options: readonly Mentionable[];
+  /** Index of the highlighted option. */
+  at: number;
+  onChoose: (member: Mentionable) => void;
+}
+
+function MemberOptions({ id, options, at, onChoose }: MemberOptionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t("Members")}
+      className={classes(popupClasses, "absolute inset-x-0 top-full z-30 mt-1 max-w-80")}
+    >
+      {options.map((member, index) => (
+        <div
+          key={member.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          data-highlighted={index === at || undefined}
+          className={itemClasses}
+          tabIndex={-1}
+          onMouseDown={(event) => {
+            // The text area keeps the focus.
+            event.preventDefault();
+            onChoose(member);
+          }}
+        >
+          <bdi className="truncate">{member.name}</bdi>
+        </div>
+      ))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { api, client } from "../../../api.ts";
 import { queryClient } from "../../../queries.ts";
 import { useShop } from "../../../session/shop.ts";
 import { errorMessage } from "../../../shared/api-errors.ts";
-import { useDownload } from "../../../shared/use-download.ts";
+import { useDownload } from "../../../shared/useDownload.ts";
 import { notify } from "../../../ui/feedback/toast.tsx";
 import type { OrderPlace } from "../orders.data.ts";
 

@@ -5,7 +5,7 @@ import {
   type SeoToken,
 } from "@vitrine/contract/shops/seo-templates";
 import type { Store } from "@vitrine/contract/shops/store";
-import { t } from "./i18n.ts";
+import { t } from "../i18n.ts";
 
 /** A record with a page of its own. Its own SEO title and description replace the owner's templates. */
 export interface Listing {

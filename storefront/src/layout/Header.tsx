@@ -1,12 +1,12 @@
 import type { StoreTheme } from "@vitrine/contract/themes/theme-document";
 import type { Picture } from "@vitrine/contract/products/pictures";
-import { Icon } from "./Icon.tsx";
-import { Island } from "./Island.tsx";
+import { Icon } from "../Icon.tsx";
+import { Island } from "../Island.tsx";
 import { MenuItems } from "./Menu.tsx";
-import { categoryPath, homePath } from "./paths.ts";
-import { useSite } from "./site.ts";
-import { themes } from "./themes/theme.ts";
-import { t } from "./i18n.ts";
+import { categoryPath, homePath } from "../paths.ts";
+import { useSite } from "../site.ts";
+import { themes } from "../themes/theme.ts";
+import { t } from "../i18n.ts";
 
 /** The header of every page: one row on phones, where the menu is a side sheet. Quiet pages have only the shop's name. */
 export function Header({ quiet }: { quiet?: boolean }) {

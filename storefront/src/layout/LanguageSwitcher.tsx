@@ -1,9 +1,9 @@
 import { directionOf } from "@vitrine/contract/languages/languages";
 import { ownLanguageName } from "@vitrine/contract/languages/storefront-languages";
-import { languageParameter } from "./languages/language-choice.ts";
-import { pathIn } from "./languages/url-language.ts";
-import { useSite } from "./site.ts";
-import { t } from "./i18n.ts";
+import { languageParameter } from "../languages/language-choice.ts";
+import { pathIn } from "../languages/url-language.ts";
+import { useSite } from "../site.ts";
+import { t } from "../i18n.ts";
 
 /** Links to this page in the shop's languages. They store the choice, so that the home page opens in it again. */
 export function LanguageSwitcher() {

@@ -1,9 +1,9 @@
 import { datePreviewParameter } from "@vitrine/contract/shops/store-url";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import { endOfPreview } from "./date-preview.ts";
-import { t } from "./i18n.ts";
-import { homePath } from "./paths.ts";
-import { localeOf, useSite } from "./site.ts";
+import { t } from "../i18n.ts";
+import { homePath } from "../paths.ts";
+import { localeOf, useSite } from "../site.ts";
 
 /** The bars above a page that say that it isn't the shop as shoppers see it. */
 export function PreviewBars() {

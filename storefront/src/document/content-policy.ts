@@ -1,4 +1,4 @@
-import { cspHash } from "./html.ts";
+import { cspHash } from "../html.ts";
 
 interface Policy {
   /** The style in the page itself. */

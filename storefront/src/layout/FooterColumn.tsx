@@ -1,13 +1,13 @@
 import type { Store } from "@vitrine/contract/shops/store";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import type { ReactNode } from "react";
-import { ContactList, hasContactDetails } from "./features/contact-links/ContactLinks.tsx";
-import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
-import { t } from "./i18n.ts";
+import { ContactList, hasContactDetails } from "../features/contact-links/ContactLinks.tsx";
+import { NewsletterForm } from "../features/newsletter/NewsletterForm.tsx";
+import { t } from "../i18n.ts";
 import { MenuItems } from "./Menu.tsx";
-import { RichText } from "./RichText.tsx";
-import { textIn } from "./sections/section-values.ts";
-import { useSite } from "./site.ts";
+import { RichText } from "../RichText.tsx";
+import { textIn } from "../sections/section-values.ts";
+import { useSite } from "../site.ts";
 
 interface FooterColumnProps {
   section: StoreSection;

@@ -1,8 +1,8 @@
 import { dismissAnnouncements } from "./dismiss-announcements.ts";
-import { linkPath } from "./paths.ts";
-import { hue, ink } from "./picture-colours.ts";
-import { useSite } from "./site.ts";
-import { t } from "./i18n.ts";
+import { linkPath } from "../paths.ts";
+import { hue, ink } from "../document/picture-colours.ts";
+import { useSite } from "../site.ts";
+import { t } from "../i18n.ts";
 
 /** Messages of the shop above the header, one below the other. */
 export function Announcements() {

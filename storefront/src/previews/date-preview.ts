@@ -1,5 +1,6 @@
 import { instantAt } from "@vitrine/contract/values/zoned-time";
-import type { Shop } from "./site.ts";
+import { shopCookie } from "../shop-cookie.ts";
+import type { Shop } from "../site.ts";
 
 /** A member's preview of the storefront on a date. */
 export interface DatePreview {
@@ -41,7 +42,7 @@ export function notBefore(preview: DatePreview, now: Date): DatePreview {
   return Date.parse(preview.at) < now.getTime() ? { ...preview, at: now.toISOString() } : preview;
 }
 
-/** Lets one visitor see the shop on a date: HttpOnly, only for the shop's own path. Zero seconds remove it. */
+/** Lets one visitor see the shop on a date. */
 export function datePreviewCookie(
   shop: Shop,
   origin: string,
@@ -49,6 +50,5 @@ export function datePreviewCookie(
   seconds: number,
 ): string {
   const value = preview ? `${preview.token}.${Date.parse(preview.at)}` : "";
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `date_preview_${shop.id}=${value}; Path=${shop.base || "/"}; SameSite=Lax${secure}; HttpOnly; Max-Age=${seconds}`;
+  return shopCookie(shop, origin, "date_preview", value, seconds);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { isShortcut } from "../../ui/shortcuts.ts";
 import { editTheme } from "./theme-edits.rules.ts";
 import { themeProblems } from "./theme-problems.rules.ts";
-import { useAutosave } from "./use-autosave.ts";
+import { useAutosave } from "./useAutosave.ts";
 
 /** The draft that the customiser edits: its document with undo, its problems, and the state of saving. */
 export function useThemeEditor(draft: ThemeDraft) {

@@ -1,8 +1,8 @@
 import type { StoreMenuItem } from "@vitrine/contract/shops/menus";
-import { linkLabel } from "./link-label.ts";
-import { linkPath } from "./paths.ts";
-import { t } from "./i18n.ts";
-import { useSite } from "./site.ts";
+import { linkLabel } from "../link-label.ts";
+import { linkPath } from "../paths.ts";
+import { t } from "../i18n.ts";
+import { useSite } from "../site.ts";
 
 interface MenuItem {
   /** Index among all items of the menu. */

@@ -1,19 +1,19 @@
 import type { StorePromoPopup } from "@vitrine/contract/shops/promo-popups";
 import type { ReactNode } from "react";
 import { Announcements } from "./Announcements.tsx";
-import { ContactButton, ContactList } from "./features/contact-links/ContactLinks.tsx";
-import { ConsentBanner, CookieSettings } from "./features/plugins/ConsentBanner.tsx";
-import { PromoPopup } from "./features/promo-popups/PromoPopup.tsx";
-import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
+import { ContactButton, ContactList } from "../features/contact-links/ContactLinks.tsx";
+import { ConsentBanner, CookieSettings } from "../features/plugins/ConsentBanner.tsx";
+import { PromoPopup } from "../features/promo-popups/PromoPopup.tsx";
+import { NewsletterForm } from "../features/newsletter/NewsletterForm.tsx";
 import { FooterColumn } from "./FooterColumn.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
-import { Island } from "./Island.tsx";
+import { Island } from "../Island.tsx";
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
 import { MenuItems } from "./Menu.tsx";
-import { PageLinks } from "./PageLinks.tsx";
-import { PreviewBars } from "./PreviewBar.tsx";
-import { useSite } from "./site.ts";
-import { t } from "./i18n.ts";
+import { PageLinks } from "../PageLinks.tsx";
+import { PreviewBars } from "../previews/PreviewBar.tsx";
+import { useSite } from "../site.ts";
+import { t } from "../i18n.ts";
 
 interface LayoutProps {
   quiet?: boolean;

@@ -3,8 +3,8 @@ import {
   verificationServices,
   verificationTags,
 } from "@vitrine/contract/shops/verification-tags";
-import { languageUrls } from "./languages/url-language.ts";
-import type { Site } from "./site.ts";
+import { languageUrls } from "../languages/url-language.ts";
+import type { Site } from "../site.ts";
 
 /** The page in each of the shop's languages, for search engines. The default language is for all other readers. */
 export function LanguageLinks({ site, path }: { site: Site; path: string }) {
