@@ -211,8 +211,8 @@ export const defects: Defect[] = [
   {
     name: "rejects a database that a newer version has migrated",
     file: migrate,
-    find: "if (unknown && missing)",
-    replace: "if (unknown)",
+    find: "!name.endsWith(concurrentSuffix) && !applied.has(name));",
+    replace: "!name.endsWith(concurrentSuffix));",
     tests: migrations,
   },
   {
