@@ -86,8 +86,9 @@ export interface JobData {
     variants: { name: string; sku: string | null; available: number }[];
   };
   "undo-import": { shop_id: number; import_id: string; resent?: number };
-  "import-orders": { shop_id: number; import_id: string };
-  "undo-order-import": { shop_id: number; import_id: string };
+  "import-orders": { shop_id: number; import_id: string; resent?: number };
+  "undo-order-import": { shop_id: number; import_id: string; resent?: number };
+  "remove-order-import-file": { shop_id: number; import_id: string };
   "remove-import-file": { shop_id: number; import_id: string };
   "export-data": { shop_id: number; export_id: string };
   "remove-data-export": { shop_id: number; export_id: string };
@@ -106,7 +107,13 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 /** Jobs whose process sends a heartbeat every second. */
-export type WatchedJobName = "analyse-import" | "run-import" | "retry-import-pictures" | "undo-import";
+export type WatchedJobName =
+  | "analyse-import"
+  | "run-import"
+  | "retry-import-pictures"
+  | "undo-import"
+  | "import-orders"
+  | "undo-order-import";
 
 export const daySeconds = 86_400;
 
@@ -170,6 +177,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "import-orders": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
   "undo-order-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "remove-order-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "export-data": { retryLimit: 5, expireInSeconds: 4 * 3600, heartbeatSeconds: 20, perShop: 1 },
   "remove-data-export": { retryLimit: 20, expireInSeconds: 60 },
