@@ -1,5 +1,6 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { DueWork } from "../db/due-works.queries.ts";
+import type { PictureRow } from "../features/pictures/pictures.rules.ts";
 
 /** Every kind of job and its data: never a code, a token or another secret. A shop's job contains the shop's id. */
 export interface JobData {
@@ -39,6 +40,8 @@ export interface JobData {
   "remove-document-files": { shop_id: number; document_ids: string[] };
   "remove-return-photos": { shop_id: number; photo_ids: string[] };
   "remove-review-photos": { shop_id: number; photos: { hash: string; widths: number[] }[] };
+  /** `hashes` are the new ones. */
+  "move-review-photos": { shop_id: number; review_id: string; photos: PictureRow[]; hashes: string[] };
   /** The URLs of the pictures of imported reviews. */
   "fetch-review-photos": { shop_id: number; reviews: { id: string; urls: string[] }[] };
   "expire-order": { shop_id: number; order_id: string };
@@ -142,6 +145,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "invoice-email": { retryLimit: 20, expireInSeconds: 120 },
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "remove-return-photos": { retryLimit: 20, expireInSeconds: 120 },
+  "move-review-photos": { retryLimit: 20, expireInSeconds: 120 },
   "remove-review-photos": { retryLimit: 20, expireInSeconds: 120 },
   "fetch-review-photos": { retryLimit: 3, expireInSeconds: 900, perShop: 1 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },

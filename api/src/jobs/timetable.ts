@@ -49,6 +49,7 @@ import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-orde
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { removeReturnPhotos } from "../features/returns/return-photos.action.ts";
 import { fetchReviewPhotos } from "../features/reviews/fetch-review-photos.action.ts";
+import { moveReviewPhotos } from "../features/reviews/move-review-photos.action.ts";
 import { removeReviewPhotos } from "../features/reviews/review-photos.action.ts";
 import { sendReturnMail } from "../features/returns/return-mail.job.ts";
 import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
@@ -212,6 +213,7 @@ async function startOrderWork(app: AppContext): Promise<void> {
 
 /** Jobs for products, stock, pictures, imports and reviews. */
 async function startCatalogueWork(app: AppContext): Promise<void> {
+  await app.jobs.work("move-review-photos", (job) => moveReviewPhotos(app, job));
   await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));
   await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { atOnce: 4 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
