@@ -64,6 +64,7 @@ function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunctio
       id: "filename",
       head: t("File"),
       phone: "start",
+      width: "w-48",
       cell: ({ filename }) => <bdi className="wrap-anywhere">{filename}</bdi>,
     },
     {
@@ -81,7 +82,7 @@ function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunctio
       interactive: true,
       align: "end",
       phone: "end",
-      width: "w-56",
+      width: "w-52",
       cell: (row) => <Actions row={row} onUndo={() => onUndo(row)} />,
     },
   ];
