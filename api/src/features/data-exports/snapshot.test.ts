@@ -35,13 +35,13 @@ async function shopWithSales(name: string) {
 
 it("has the rows of one moment in all files, while orders are written before, between and during its pages", async () => {
   const { shop, sell, countSales } = await shopWithSales("Snapshot");
-  let isRunning = true;
+  const stop = new AbortController();
   const writer = (async () => {
-    while (isRunning) await sell();
+    while (!stop.signal.aborted) await sell();
   })();
   // One more between any two files.
   await writeArchive(app.app, shop.id, fileAt("rows.zip"), sell);
-  isRunning = false;
+  stop.abort();
   await writer;
   const archive = await unzip(readFileSync(fileAt("rows.zip")));
   const rows = (name: string) => recordsOf(archive.get(`data/${name}.jsonl`)!.toString());
