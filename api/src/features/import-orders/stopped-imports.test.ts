@@ -64,7 +64,9 @@ describe("an import that was given up", () => {
     await giveUpOrderImport(app.app, job);
     await owner.client.import_orders.retry({ params: of });
     expect(await read()).toMatchObject({ status: "running", done: batch, failure: null, finished_at: null });
-    await Promise.all([importOrders(app.app, job), importOrders(app.app, job)]);
+    // On a busy machine, one of them may give up waiting for the other.
+    await Promise.allSettled([importOrders(app.app, job), importOrders(app.app, job)]);
+    await importOrders(app.app, job);
     expect(await read()).toMatchObject({ status: "done", created: orders, known: 0, retry_until: null });
     expect(await countOrders()).toBe(orders);
     const log = await admin(
