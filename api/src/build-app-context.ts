@@ -99,7 +99,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
   const app: AppContext = {
     db,
     clock,
-    shopperLimits: createShopperLimits(options.shopperLimits ?? 1, () => clock.now()),
+    shopperLimits: createShopperLimits(options.shopperLimits ?? 1, () => clock.now(), db),
     log: options.log,
     secret,
     dashboardUrl,

@@ -83,6 +83,7 @@ const arrangements: Record<string, string> = {
   "coupons.create_batch": "update coupons set method = 'codes', code = null",
   "import_products.undo":
     "update imports set status = 'done', started_at = now(), finished_at = now(), undo_status = null",
+  "import_orders.retry": "update order_imports set status = 'failed', finished_at = now()",
   "import_orders.undo": "update order_imports set status = 'done', finished_at = now()",
   "import_products.retry_pictures":
     "update imports set status = 'done', started_at = now(), finished_at = now(), undo_status = null, file_removed_at = null; " +

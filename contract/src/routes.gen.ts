@@ -94,6 +94,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "import_orders.read": { method: "GET", path: "/v1/shop/{shop_id}/order-imports/{id}" },
   "import_orders.preview": { method: "POST", path: "/v1/shop/{shop_id}/order-imports/preview" },
   "import_orders.create": { method: "POST", path: "/v1/shop/{shop_id}/order-imports" },
+  "import_orders.retry": { method: "POST", path: "/v1/shop/{shop_id}/order-imports/{id}/retry" },
   "import_orders.undo": { method: "POST", path: "/v1/shop/{shop_id}/order-imports/{id}/undo" },
   "import_products.list": { method: "GET", path: "/v1/shop/{shop_id}/import-products" },
   "import_products.create": { method: "POST", path: "/v1/shop/{shop_id}/import-products" },

@@ -4,6 +4,8 @@ import { LRUCache } from "lru-cache";
 
 const stored = new LRUCache<string, { bytes: Buffer; contentType: string }>({
   maxSize: 32 * 1024 * 1024,
+  // The photo of a review that was hidden is deleted: no process serves it for longer.
+  ttl: 60_000,
   sizeCalculation: ({ bytes }) => bytes.length + 100,
 });
 

@@ -7,6 +7,7 @@ export type DueWork =
   | "sold-counts"
   | "low-stock"
   | "imports"
+  | "order-imports"
   | "avif"
   | "back-in-stock"
   | "timed-rules"

@@ -5,9 +5,12 @@ const minute = 60_000;
 const tooMany = (retry_after: number) =>
   expect.objectContaining({ code: "too_many_requests", data: expect.objectContaining({ retry_after }) });
 
+/** Only `countShared` uses the database. */
+const withoutDatabase = {} as Parameters<typeof createShopperLimits>[2];
+
 function limits(factor = 1) {
   let now = Date.UTC(2026, 10, 22);
-  const { count } = createShopperLimits(factor, () => now);
+  const { count } = createShopperLimits(factor, () => now, withoutDatabase);
   return { count, pass: (ms: number) => void (now += ms) };
 }
 

@@ -1,10 +1,13 @@
+import type { Database } from "../db/transactions.ts";
 import { isLoopback, networkOf } from "../ip-networks.ts";
 import { apiError } from "../api-error.ts";
+import { drainBuckets, fillBuckets, type SharedBucket } from "./shared-buckets.ts";
 
 // Limits on orders and carts: far above a real rush, far below what would make a shop's lists useless. Each is a
 // leaky bucket: placed orders fill it and it drains by the minute, so that a burst passes, because many shoppers
-// share the network of a university or a mobile carrier. Each process counts separately, in memory. SHOPPER_LIMITS
-// multiplies all limits, for all shops of an installation.
+// share the network of a university or a mobile carrier. SHOPPER_LIMITS multiplies all limits, for all shops of an
+// installation. Each process counts in memory. The limits of a network that protect money, emails and SMS are also counted in
+// the database, so that more processes don't mean more of them (docs/decisions/0150).
 
 /**
  * Kinds of counted actions. An order without an email can't be confirmed by its shopper, so it also counts as
@@ -76,21 +79,57 @@ export interface ShopperLimits {
    * @throws too_many_requests with `retry_after` in seconds; then nothing is counted
    */
   count(kinds: Counted[], shopId: number, ip: string): () => void;
+  /**
+   * The same, counted by all processes together. The first few of a network in an hour are counted by this process alone, so
+   * that the orders of most shoppers cost no statement.
+   */
+  countShared(kinds: Counted[], shopId: number, ip: string): Promise<() => void>;
 }
+
+/** Actions of a network that each process counts alone, per hour. */
+export const unsharedPerHour = 3;
+const hourMs = 3_600_000;
 
 /** Maximum number of networks in memory. */
 const maxKeys = 100_000;
 
 /** @param factor multiplies every limit; 0 disables them */
-export function createShopperLimits(factor: number, now: () => number): ShopperLimits {
+export function createShopperLimits(
+  factor: number,
+  now: () => number,
+  database: Pick<Database, "admission" | "inPlatform">,
+): ShopperLimits {
   const levels = new Map<string, { level: number; at: number }>();
+  const unshared = new Map<string, { count: number; since: number }>();
+
+  /** True for the first actions of a network in an hour. */
+  function isUnshared(key: string): boolean {
+    const known = unshared.get(key);
+    if (!known || known.since <= now() - hourMs) {
+      if (unshared.size > maxKeys) unshared.clear();
+      unshared.set(key, { count: 1, since: now() });
+      return true;
+    }
+    known.count += 1;
+    return known.count <= unsharedPerHour;
+  }
+
+  /** The buckets of a network for the kinds that it has used more often. */
+  function sharedBuckets(kinds: Counted[], shopId: number, ip: string): (SharedBucket & { kind: Counted })[] {
+    return kinds.flatMap((kind) => {
+      const key = `shopper ${kind} ${shopId} ${networkOf(ip)}`;
+      if (isUnshared(key)) return [];
+      const { burst, perMinute } = visitorLimits[kind];
+      return [{ kind, key, burst: Math.max(1, Math.floor(burst * factor)), perMinute: perMinute * factor }];
+    });
+  }
 
   function levelOf(key: string, { perMinute }: Bucket): number {
     const known = levels.get(key);
     return known ? Math.max(0, known.level - ((now() - known.at) / 60_000) * perMinute * factor) : 0;
   }
 
-  return {
+  const limits: ShopperLimits = {
     count(kinds, shopId, ip) {
       if (factor === 0 || isLoopback(ip)) return () => {};
       const wanted = kinds.flatMap((kind) => [
@@ -116,5 +155,28 @@ export function createShopperLimits(factor: number, now: () => number): ShopperL
           levels.set(key, { level: Math.max(0, levelOf(key, bucket) - 1), at: now() });
       };
     },
+
+    async countShared(kinds, shopId, ip) {
+      const uncount = limits.count(kinds, shopId, ip);
+      if (factor === 0 || isLoopback(ip)) return uncount;
+      const buckets = sharedBuckets(kinds, shopId, ip);
+      if (buckets.length === 0) return uncount;
+      const full = await fillBuckets(database, now(), buckets).catch((failure: unknown) => {
+        uncount();
+        throw failure;
+      });
+      if (full) {
+        uncount();
+        const { kind } = buckets.find(({ key }) => key === full.key)!;
+        const retry_after = Math.ceil(60 / full.perMinute);
+        throw apiError("too_many_requests", { message: messages.visitor[kind], retry_after });
+      }
+      return () => {
+        uncount();
+        // If it fails, the network has one action less until the bucket drains.
+        void drainBuckets(database, buckets).catch(() => {});
+      };
+    },
   };
+  return limits;
 }

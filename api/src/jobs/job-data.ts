@@ -1,5 +1,6 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { DueWork } from "../db/due-works.queries.ts";
+import type { PictureRow } from "../features/pictures/pictures.rules.ts";
 
 /** Every kind of job and its data: never a code, a token or another secret. A shop's job contains the shop's id. */
 export interface JobData {
@@ -39,6 +40,8 @@ export interface JobData {
   "remove-document-files": { shop_id: number; document_ids: string[] };
   "remove-return-photos": { shop_id: number; photo_ids: string[] };
   "remove-review-photos": { shop_id: number; photos: { hash: string; widths: number[] }[] };
+  /** `hashes` are the new ones. */
+  "move-review-photos": { shop_id: number; review_id: string; photos: PictureRow[]; hashes: string[] };
   /** The URLs of the pictures of imported reviews. */
   "fetch-review-photos": { shop_id: number; reviews: { id: string; urls: string[] }[] };
   "expire-order": { shop_id: number; order_id: string };
@@ -86,8 +89,9 @@ export interface JobData {
     variants: { name: string; sku: string | null; available: number }[];
   };
   "undo-import": { shop_id: number; import_id: string; resent?: number };
-  "import-orders": { shop_id: number; import_id: string };
-  "undo-order-import": { shop_id: number; import_id: string };
+  "import-orders": { shop_id: number; import_id: string; resent?: number };
+  "undo-order-import": { shop_id: number; import_id: string; resent?: number };
+  "remove-order-import-file": { shop_id: number; import_id: string };
   "remove-import-file": { shop_id: number; import_id: string };
   "export-data": { shop_id: number; export_id: string };
   "remove-data-export": { shop_id: number; export_id: string };
@@ -106,7 +110,13 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 /** Jobs whose process sends a heartbeat every second. */
-export type WatchedJobName = "analyse-import" | "run-import" | "retry-import-pictures" | "undo-import";
+export type WatchedJobName =
+  | "analyse-import"
+  | "run-import"
+  | "retry-import-pictures"
+  | "undo-import"
+  | "import-orders"
+  | "undo-order-import";
 
 export const daySeconds = 86_400;
 
@@ -135,6 +145,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "invoice-email": { retryLimit: 20, expireInSeconds: 120 },
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "remove-return-photos": { retryLimit: 20, expireInSeconds: 120 },
+  "move-review-photos": { retryLimit: 20, expireInSeconds: 120 },
   "remove-review-photos": { retryLimit: 20, expireInSeconds: 120 },
   "fetch-review-photos": { retryLimit: 3, expireInSeconds: 900, perShop: 1 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
@@ -170,6 +181,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "import-orders": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
   "undo-order-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "remove-order-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "export-data": { retryLimit: 5, expireInSeconds: 4 * 3600, heartbeatSeconds: 20, perShop: 1 },
   "remove-data-export": { retryLimit: 20, expireInSeconds: 60 },

@@ -59,6 +59,8 @@ export interface JobQueue {
   ): void;
   /** True if any process works on a job of these names. */
   areAtWork(tx: AnyTx, names: JobName[]): Promise<boolean>;
+  /** True if a job of these names waits, will be retried or is in progress, of any shop. */
+  arePending(tx: AnyTx, names: JobName[]): Promise<boolean>;
   /** Starts to call the handler each hour, in one of all processes; an hour in which none ran is skipped. */
   eachHour(handler: () => Promise<void>): Promise<void>;
   /** The same every five minutes. The handler costs one indexed search and what is due. */
@@ -230,6 +232,14 @@ class BossQueue implements JobQueue {
   async areAtWork(tx: AnyTx, names: JobName[]): Promise<boolean> {
     const { rows } = await tx.executeSql(
       "select from pgboss.job where name = any($1) and state = 'active' limit 1",
+      [names],
+    );
+    return rows.length > 0;
+  }
+
+  async arePending(tx: AnyTx, names: JobName[]): Promise<boolean> {
+    const { rows } = await tx.executeSql(
+      "select from pgboss.job where name = any($1) and state < 'completed' limit 1",
       [names],
     );
     return rows.length > 0;

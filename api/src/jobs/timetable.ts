@@ -1,8 +1,10 @@
 import {
   giveUpOrderImport,
-  importOrders,
-  undoOrderImport,
-} from "../features/import-orders/import-past-orders.action.ts";
+  giveUpOrderUndo,
+  removeOrderImportFile,
+  tidyOrderImports,
+} from "../features/import-orders/end-import.action.ts";
+import { importOrders, undoOrderImport } from "../features/import-orders/import-past-orders.action.ts";
 import { recordAbandoned } from "../features/abandoned-checkouts/record-abandoned.action.ts";
 import { removeOld } from "../features/abandoned-checkouts/remove-old-carts.action.ts";
 import { sendDueEmails } from "../features/abandoned-checkouts/send-due-emails.action.ts";
@@ -47,6 +49,7 @@ import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-orde
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { removeReturnPhotos } from "../features/returns/return-photos.action.ts";
 import { fetchReviewPhotos } from "../features/reviews/fetch-review-photos.action.ts";
+import { moveReviewPhotos } from "../features/reviews/move-review-photos.action.ts";
 import { removeReviewPhotos } from "../features/reviews/review-photos.action.ts";
 import { sendReturnMail } from "../features/returns/return-mail.job.ts";
 import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
@@ -83,7 +86,7 @@ import { planDigest, writeDigest } from "../features/inventory/plan-digest.actio
 import { removeOldKeys } from "../http/idempotency.ts";
 import { forgetOldTries } from "../http/limits.ts";
 import type { AppContext } from "../app-context.ts";
-import type { JobData } from "./job-data.ts";
+import type { JobData, WatchedJobName } from "./job-data.ts";
 import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
 
 /** Scheduled work of shops, in order of execution. */
@@ -92,6 +95,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "sold-counts", run: (app, tx) => countSold(tx, app.clock.now()) },
   { name: "low-stock", run: planDigest },
   { name: "imports", run: tidyImports },
+  { name: "order-imports", run: tidyOrderImports },
   { name: "avif", run: lookForAvif },
   { name: "back-in-stock", run: lookForReturned },
   // After the counts: rules use units sold.
@@ -200,12 +204,16 @@ async function startOrderWork(app: AppContext): Promise<void> {
     atOnce: 2,
     givenUp: (job) => giveUpOrderImport(app, job),
   });
-  await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));
+  await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job), {
+    givenUp: (job) => giveUpOrderUndo(app, job),
+  });
+  await app.jobs.work("remove-order-import-file", (job) => removeOrderImportFile(app, job));
   await app.jobs.work("recovery-email", (job) => sendRecoveryEmail(app, job), { atOnce: 2, batch: 5 });
 }
 
 /** Jobs for products, stock, pictures, imports and reviews. */
 async function startCatalogueWork(app: AppContext): Promise<void> {
+  await app.jobs.work("move-review-photos", (job) => moveReviewPhotos(app, job));
   await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));
   await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { atOnce: 4 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
@@ -221,13 +229,7 @@ async function startCatalogueWork(app: AppContext): Promise<void> {
     atOnce: 2,
     givenUp: (job) => giveUpPictures(app, job),
   });
-  app.jobs.watch(
-    ["analyse-import", "run-import", "undo-import", "retry-import-pictures"],
-    async (name, job) => {
-      if (name === "retry-import-pictures") await giveUpPictures(app, job);
-      else if (name !== "undo-import") await giveUpImport(app, job);
-    },
-  );
+  watchImports(app);
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
   await app.jobs.work("make-avif", (job) => makeAvif(app, job));
   await app.jobs.workOnBatches("publish-product", (jobs) => publishProducts(app, jobs), { batch: 50 });
@@ -237,6 +239,19 @@ async function startCatalogueWork(app: AppContext): Promise<void> {
     batch: 200,
     inTurn: true,
   });
+}
+
+/** Runs imports again whose process has died, and ends those whose processes died too often. */
+function watchImports(app: AppContext): void {
+  const giveUp: Record<WatchedJobName, (job: JobData[WatchedJobName]) => Promise<void>> = {
+    "analyse-import": (job) => giveUpImport(app, job),
+    "run-import": (job) => giveUpImport(app, job),
+    "undo-import": async () => {},
+    "retry-import-pictures": (job) => giveUpPictures(app, job),
+    "import-orders": (job) => giveUpOrderImport(app, job),
+    "undo-order-import": (job) => giveUpOrderUndo(app, job),
+  };
+  app.jobs.watch(Object.keys(giveUp) as WatchedJobName[], (name, job) => giveUp[name](job));
 }
 
 /** Jobs for the storefront, domains, webhooks and exports, and the scheduled work. */

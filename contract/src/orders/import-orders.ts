@@ -17,6 +17,7 @@ export const orderColumns = [
   "shipping",
   "tax",
   "discount",
+  "fee",
   "refunded",
   "outstanding",
   "payment_method",
@@ -34,6 +35,7 @@ export const orderColumns = [
   "region",
   "postal_code",
   "country",
+  "line_items",
   "line_title",
   "line_variant",
   "line_sku",
@@ -95,6 +97,8 @@ export const OrderImport = z.object({
   failure: z.string().nullable(),
   /** Deadline for undoing it; null if it can't be undone. */
   undo_until: instant.nullable(),
+  /** Deadline for continuing it after an error; null if it can't be tried again. */
+  retry_until: instant.nullable(),
   created_at: instant,
   finished_at: instant.nullable(),
 });
@@ -121,6 +125,12 @@ export const import_orders = {
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop, body: Upload }))
     .errors(errorMap("import_rejected"))
+    .output(answer(OrderImport)),
+  /** Within seven days after an error: imports the orders that are left. */
+  retry: shop("import-orders", { idempotency: "accepted" })
+    .route({ method: "POST", path: `${path}/{id}/retry`, successStatus: 202 })
+    .input(z.object({ params: inShopById }))
+    .errors(errorMap("import_not_ready"))
     .output(answer(OrderImport)),
   /** Within seven days: deletes the orders that the import created, except those that were changed since. */
   undo: shop("import-orders", { idempotency: "accepted" })

@@ -121,6 +121,6 @@ export const tax_rates = {
   read: records.read(TaxRate),
   update: records
     .update(z.object({ ...rate, version }).refine(...validDays), TaxRate)
-    .errors(errorMap("version_conflict")),
+    .errors(errorMap("version_conflict", "limit_reached")),
   remove: records.remove(),
 };

@@ -101,7 +101,7 @@ export const defects: Defect[] = [
   {
     name: "stores any number of contacts",
     file: `${feature}/cart-recovery.routes.ts`,
-    find: 'app.shopperLimits.count(["contact"], store.id, request.ip);',
+    find: 'app.shopperLimits.countShared(["contact"], store.id, request.ip);',
     replace: "",
     tests: [`${feature}/contact-limits.test.ts`],
   },

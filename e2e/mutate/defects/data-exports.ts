@@ -114,4 +114,21 @@ export const defects: Defect[] = [
     replace: "0",
     tests: ["api/src/files/storage.test.ts"],
   },
+  {
+    name: "exports rows of different moments",
+    file: `${feature}/read-snapshot.ts`,
+    find: "          await useSnapshot(page, snapshot);\n",
+    replace: "",
+    tests: [`${feature}/snapshot.test.ts`],
+  },
+  {
+    name: "has a transaction open while pictures are read",
+    file: `${feature}/write-archive.action.ts`,
+    find: `    }));
+    const parts = { ...rows, files: await addFiles(to) };`,
+    replace: `      files: await addFiles(to),
+    }));
+    const parts = rows;`,
+    tests: [`${feature}/snapshot.test.ts`],
+  },
 ];

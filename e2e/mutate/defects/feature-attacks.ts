@@ -40,7 +40,7 @@ export const defects: Defect[] = [
   {
     name: "lets a visitor try any number of emails for a coupon",
     file: "api/src/features/checkout/checkout.routes.ts",
-    find: 'app.shopperLimits.count(["contact"], store.id, request.ip);',
+    find: 'app.shopperLimits.countShared(["contact"], store.id, request.ip);',
     replace: "void request;",
     tests: couponTest,
     only: "many emails in one cart",

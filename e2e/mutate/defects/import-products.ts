@@ -201,4 +201,20 @@ export const defects: Defect[] = [
     tests: ["api/src/features/product-files/tables/read-workbook.test.ts"],
     only: "more styles",
   },
+  {
+    name: "converts all workbooks of a shop at once",
+    file: "api/src/features/product-files/tables/read-workbook.ts",
+    find: "createFairQueue({\n  max: 1,",
+    replace: "createFairQueue({\n  max: 100,",
+    tests: ["api/src/features/product-files/tables/read-workbook.test.ts"],
+    only: "one workbook at a time",
+  },
+  {
+    name: "takes a workbook with a password for an old one",
+    file: "api/src/features/product-files/tables/read-workbook.ts",
+    find: 'return isContainer && bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));',
+    replace: "return false && isContainer;",
+    tests: ["api/src/features/product-files/tables/read-workbook.test.ts"],
+    only: "a password",
+  },
 ];

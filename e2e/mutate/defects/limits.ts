@@ -44,4 +44,32 @@ export const defects: Defect[] = [
     replace: "}/128`)",
     tests: ["api/src/http/coarse-limits.test.ts"],
   },
+  {
+    name: "counts a network's orders in each process alone",
+    file: "api/src/http/shopper-limits.ts",
+    find: "if (buckets.length === 0) return uncount;",
+    replace: "if (buckets.length >= 0) return uncount;",
+    tests: ["api/src/http/shared-limits.test.ts"],
+  },
+  {
+    name: "counts a kind of order in the database although another is full",
+    file: "api/src/http/shared-buckets.ts",
+    find: "if (keys.size > 0 && keys.size < rows.length)",
+    replace: "if (keys.size > rows.length)",
+    tests: ["api/src/http/shared-limits.test.ts"],
+  },
+  {
+    name: "doesn't return an order that wasn't placed to the shared limit",
+    file: "api/src/http/shopper-limits.ts",
+    find: "        void drainBuckets(database, buckets).catch(() => {});\n",
+    replace: "",
+    tests: ["api/src/http/shared-limits.test.ts"],
+  },
+  {
+    name: "lets a network act a few times an hour for ever without counting",
+    file: "api/src/http/shopper-limits.ts",
+    find: "return known.count <= unsharedPerHour;",
+    replace: "return known.count > 0;",
+    tests: ["api/src/http/shared-limits.test.ts"],
+  },
 ];

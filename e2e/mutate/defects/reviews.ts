@@ -371,4 +371,25 @@ export const defects: Defect[] = [
     tests: [reviewsTest],
     only: "saves its settings",
   },
+  {
+    name: "leaves photos of a hidden review at their URLs",
+    file: "api/src/features/reviews/moderate-review.action.ts",
+    find: "    await requestPhotoMove(app, tx, review);\n",
+    replace: "",
+    tests: ["api/src/features/reviews/review-photos.test.ts"],
+  },
+  {
+    name: "moves the photos of a review that was published again",
+    file: "api/src/features/reviews/reviews.queries.ts",
+    find: "and id = ${id} and status <> 'published' and photos",
+    replace: "and id = ${id} and photos",
+    tests: ["api/src/features/reviews/review-photos.test.ts"],
+  },
+  {
+    name: "deletes the new photos of a hidden review when its job runs again",
+    file: "api/src/features/reviews/move-review-photos.action.ts",
+    find: "photos: isMoved ? photos : moved",
+    replace: "photos: isMoved ? moved : photos",
+    tests: ["api/src/features/reviews/review-photos.test.ts"],
+  },
 ];

@@ -187,4 +187,25 @@ export const defects: Defect[] = [
     replace: "share > 0",
     tests: partTests,
   },
+  {
+    name: "saves any number of taxes that add up",
+    file: "api/src/features/sales-tax/sales-tax.routes.ts",
+    find: "hasTooManyTaxes(\n      all,",
+    replace: "hasTooManyTaxes(\n      [],",
+    tests: ["api/src/features/sales-tax/tax-presets.test.ts"],
+  },
+  {
+    name: "adds up taxes of other regions",
+    file: "api/src/features/sales-tax/sales-tax.rules.ts",
+    find: "one.region_code === null || one.region_code === region;",
+    replace: "one.region_code === null || one.region_code !== undefined;",
+    tests: ["api/src/features/sales-tax/sales-tax.rules.test.ts"],
+  },
+  {
+    name: "charges more taxes than amounts are exact with",
+    file: "api/src/features/sales-tax/sales-tax.rules.ts",
+    find: ".slice(0, maxTaxesOfLine)",
+    replace: ".slice(0)",
+    tests: ["api/src/features/sales-tax/sales-tax.rules.test.ts"],
+  },
 ];

@@ -259,4 +259,25 @@ export const defects: Defect[] = [
     replace: 'value("target-language") ?? this.#file.language ?? this.#language',
     tests: xliff,
   },
+  {
+    name: "reads all products for each part of a file with unknown options",
+    file: `${api}/known-texts.ts`,
+    find: "const own = ids.filter((id) => names.has(id));",
+    replace: "const own = ids;",
+    tests: [`${api}/many-names.test.ts`],
+  },
+  {
+    name: "reads all products again for an option that it has read",
+    file: `${api}/known-texts.ts`,
+    find: "const unread = own.filter((id) => !this.#found.has(nameKey(kind, id)));",
+    replace: "const unread = own;",
+    tests: [`${api}/many-names.test.ts`],
+  },
+  {
+    name: "compares a later row with a text that the import has replaced",
+    file: `${api}/import-translations.action.ts`,
+    find: "    known.note(saved);\n",
+    replace: "",
+    tests: [`${api}/many-names.test.ts`],
+  },
 ];

@@ -17,7 +17,7 @@ export const cartRecoveryRoutes = {
     const phone = body.phone === undefined ? undefined : readPhone(body.phone, body.country);
     if (body.phone !== undefined && !phone)
       throw apiError("invalid_input", { errors: { phone: [phoneMessage(body.country)] } });
-    app.shopperLimits.count(["contact"], store.id, request.ip);
+    await app.shopperLimits.countShared(["contact"], store.id, request.ip);
     await updateCartContact(tx, cartId, {
       email: body.email,
       phone: phone?.typed,

@@ -77,7 +77,7 @@ export const checkoutRoutes = {
     if (read.errors) throw apiError("invalid_input", { errors: read.errors });
     // The response shows which coupons are for the customer with this contact.
     if (settings.has_customer_coupons && (await isNewContact(tx, id, read.contact)))
-      app.shopperLimits.count(["contact"], store.id, request.ip);
+      await app.shopperLimits.countShared(["contact"], store.id, request.ip);
     const { accepts_terms, accepts_marketing } = body;
     return answer(
       context,
@@ -118,7 +118,7 @@ export const checkoutRoutes = {
 
   add_coupon: shopper.checkout.add_coupon.handler(async ({ input: { body }, context }) => {
     const { app, tx, store, request } = context;
-    const uncount = app.shopperLimits.count(["coupon"], store.id, request.ip);
+    const uncount = await app.shopperLimits.countShared(["coupon"], store.id, request.ip);
     const cart = await addCoupon(tx, requireCartId(context), body.code);
     const accepted = await answer(context, cart, (_, quote) => rejectUnusable(quote, body.code));
     uncount();

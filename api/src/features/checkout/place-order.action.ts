@@ -68,7 +68,7 @@ export async function placeOrder(
 
   if (quote.store_credit !== accepted.credit) throw creditChanged(tx, cart, quote);
 
-  const uncount = app.shopperLimits.count(
+  const uncount = await app.shopperLimits.countShared(
     order.email ? ["order"] : ["order", "phone_order"],
     tx.shopId,
     shopper.ip,

@@ -3,7 +3,7 @@ import type { AppContext } from "../../app-context.ts";
 import { listExportedRows, type TableShape } from "./exported-rows.queries.ts";
 
 /**
- * The rows of a table as JSON Lines, a page in each transaction, so that no transaction lasts long.
+ * The rows of a table as JSON Lines, a page in each transaction, so that memory stays flat.
  *
  * @param count called with the number of rows of each page
  */

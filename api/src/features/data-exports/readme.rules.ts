@@ -20,8 +20,8 @@ ${shop.url}
 
 All data of the shop, exported from Vitrine on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.
 
-The shop stayed open during the export. A change made meanwhile may be in one
-file and not yet in another.
+The spreadsheets and records are as of one moment. The shop stayed open
+meanwhile: a picture or file that was deleted during the export is missing.
 
 
 SPREADSHEETS

@@ -14,6 +14,7 @@ import { requireShop } from "../shops/shops.queries.ts";
 import { listTableShapes } from "./exported-rows.queries.ts";
 import { exportedTables } from "./exported-tables.rules.ts";
 import { type ListedFile, readmeText } from "./readme.rules.ts";
+import { inSnapshot } from "./read-snapshot.ts";
 import { readTable } from "./read-table.action.ts";
 import { countStoredFiles, type PictureFile, type StoredFile, storedFiles } from "./stored-files.queries.ts";
 
@@ -27,7 +28,8 @@ interface Export {
 
 /**
  * Writes all data of a shop into a ZIP file at a path, one entry after another: the spreadsheets, the tables, the stored
- * files and the README.
+ * files and the README. The rows are those of one moment, the files those that are stored when it is their turn: no
+ * transaction waits for the storage.
  *
  * @param note called with the progress; the export stops if it throws
  */
@@ -42,9 +44,8 @@ export async function writeArchive(
     shop: await requireShop(tx),
     counts: await countStoredFiles(tx),
   }));
-  const sheets = spreadsheets(app, shopId);
   const files = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const total = sheets.length + Object.keys(exportedTables).length + files;
+  const total = spreadsheets(app, shopId).length + Object.keys(exportedTables).length + files;
   let done = 0;
   const advance = async () => {
     done = Math.min(done + 1, total);
@@ -55,11 +56,11 @@ export async function writeArchive(
   const zip = new ZipWriter(path, now);
   const to: Export = { app, shopId, zip, advance };
   try {
-    const parts = {
-      tables: await addSpreadsheets(to, sheets),
-      records: await addTables(to),
-      files: await addFiles(to),
-    };
+    const rows = await inSnapshot(app, shopId, async (snapshot) => ({
+      tables: await addSpreadsheets(to, spreadsheets(snapshot, shopId)),
+      records: await addTables({ ...to, app: snapshot }),
+    }));
+    const parts = { ...rows, files: await addFiles(to) };
     const url = storeUrl(shop, app.dashboardUrl);
     await zip.add("README.txt", [readmeText({ name: shop.name, url }, now.toISOString(), parts)]);
     await zip.end();

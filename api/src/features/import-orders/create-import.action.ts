@@ -1,12 +1,13 @@
 import type { OrderImport } from "@vitrine/contract/orders/import-orders";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { importAnswer } from "./import-orders.rules.ts";
-import { insertOrderImport, requireOrderImport } from "./import-orders.queries.ts";
+import { insertOrderImport, nextOrderImportWork, requireOrderImport } from "./import-orders.queries.ts";
 import { readUpload } from "./preview-import.action.ts";
 
 /**
@@ -46,6 +47,7 @@ export async function createImport(
         account_id: by.account_id,
         created_at: new Date(now).toISOString(),
       });
+      await markDue(tx, ["order-imports"], nextOrderImportWork(tx));
       await app.jobs.enqueue(tx, "import-orders", { shop_id: by.shop_id, import_id: id });
       await insertActivity(tx, actor, {
         action: "order_import.started",

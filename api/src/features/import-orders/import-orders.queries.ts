@@ -1,11 +1,12 @@
 import { type OrderImport, undoDays } from "@vitrine/contract/orders/import-orders";
 import { apiError } from "../../api-error.ts";
 import { type Cursor } from "../../db/page.ts";
-import { sql } from "../../db/sql.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { OrderFields } from "./order-columns.rules.ts";
 
-export interface OrderImportRow extends Omit<OrderImport, "undo_until"> {
+export interface OrderImportRow extends Omit<OrderImport, "undo_until" | "retry_until"> {
+  /** Empty once the file is deleted. */
   file_key: string;
   fields: OrderFields;
   account_id: string;
@@ -72,6 +73,45 @@ export async function startUndo(tx: ShopTx, id: string, now: string): Promise<bo
     where shop_id = ${tx.shopId} and id = ${id} and status in ('done', 'failed')
       and finished_at > ${now}::timestamptz - make_interval(days => ${undoDays}::int)`);
   return changed === 1;
+}
+
+/** Starts a failed import again, with the orders that are left; false if it hasn't failed or is too old. */
+export async function startRetry(tx: ShopTx, id: string, now: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update order_imports set status = 'running', failure = null, finished_at = null
+    where shop_id = ${tx.shopId} and id = ${id} and status = 'failed'
+      and finished_at > ${now}::timestamptz - make_interval(days => ${undoDays}::int)`);
+  return changed === 1;
+}
+
+/** Locks the imports that are in progress or being undone. */
+export function listUnfinishedForUpdate(tx: ShopTx): Promise<Pick<OrderImportRow, "id" | "status">[]> {
+  return tx.all(sql<Pick<OrderImportRow, "id" | "status">>`
+    select id, status from order_imports
+    where shop_id = ${tx.shopId} and status in ('running', 'undoing') order by id for update`);
+}
+
+/** Imports that ended too long ago to be tried again, and whose file is stored. */
+export async function listOldFiles(tx: ShopTx, now: string): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from order_imports
+    where shop_id = ${tx.shopId} and file_key <> ''
+      and finished_at <= ${now}::timestamptz - make_interval(days => ${undoDays}::int) limit 500`);
+  return rows.map(({ id }) => id);
+}
+
+export async function clearFileKey(tx: ShopTx, id: string): Promise<void> {
+  await tx.run(
+    sql`update order_imports set file_key = '' where shop_id = ${tx.shopId} and id = ${id} and finished_at is not null`,
+  );
+}
+
+/** The time of the next scheduled work: an import may have lost its job, or its file is no longer needed. */
+export function nextOrderImportWork(tx: ShopTx): Sql {
+  return sql`
+    select min(case when i.status in ('running', 'undoing') then now()
+      when i.file_key <> '' then i.finished_at + make_interval(days => ${sql.lit(undoDays)}) end)
+    from order_imports i where i.shop_id = ${tx.shopId}`;
 }
 
 /** The keys of these that are imported already. */

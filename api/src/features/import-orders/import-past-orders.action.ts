@@ -1,8 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
-import { type ShopTx, violates } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
-import { markSales } from "../catalogue/mark-sales.action.ts";
+import { isUnstorable, type ShopTx, violates } from "../../db/tx.ts";
 import { requireShop } from "../shops/shops.queries.ts";
+import { endImport, failImport, type ImportJob } from "./end-import.action.ts";
 import { saveOrderCustomers } from "./import-customers.action.ts";
 import {
   deletePastOrders,
@@ -16,18 +15,25 @@ import type { PastOrder } from "./past-order.rules.ts";
 import { readOrders } from "./read-orders.ts";
 import { writeOrders } from "./write-orders.action.ts";
 
-interface ImportJob {
-  shop_id: number;
-  import_id: string;
-}
-
 const ordersAtOnce = 250;
+
+const unstorable = "This file contains data that can't be stored. Export it again, or contact us.";
 
 /**
  * Imports the orders of a stored file in batches, each in its own transaction with the progress. A run that follows an
- * interrupted one continues after the last batch.
+ * interrupted one continues after the last batch. A problem of the file ends the import, because a retry wouldn't help.
  */
-export async function importOrders(app: AppContext, { shop_id, import_id }: ImportJob): Promise<void> {
+export async function importOrders(app: AppContext, job: ImportJob): Promise<void> {
+  try {
+    await importFile(app, job);
+  } catch (failure) {
+    if (!isUnstorable(failure)) throw failure;
+    app.log.error({ import_id: job.import_id, failure }, "an import of orders can't be stored");
+    await app.db.inShop(job.shop_id, (tx) => failImport(app, tx, job.import_id, unstorable));
+  }
+}
+
+async function importFile(app: AppContext, { shop_id, import_id }: ImportJob): Promise<void> {
   const { row, shop } = await app.db.inShop(shop_id, async (tx) => ({
     row: await requireOrderImport(tx, import_id),
     shop: await requireShop(tx),
@@ -92,31 +98,6 @@ async function importBatch(
     known: current.known + batch.length - created,
   });
   return true;
-}
-
-async function endImport(
-  app: AppContext,
-  tx: ShopTx,
-  id: string,
-  end: { status: "done" | "failed" | "undone"; failure?: string },
-): Promise<void> {
-  const finished_at = new Date(app.clock.now()).toISOString();
-  await updateOrderImport(tx, id, { ...end, finished_at });
-  await markSales(tx);
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: null },
-  });
-}
-
-/** Ends an import whose job failed too often, so that it doesn't stay in progress. What is imported can be undone. */
-export async function giveUpOrderImport(app: AppContext, { shop_id, import_id }: ImportJob): Promise<void> {
-  const failure = "The import stopped several times. Import the file again: orders aren't imported twice.";
-  await app.db.inShop(shop_id, async (tx) => {
-    if (await findOrderImportForUpdate(tx, import_id, "running"))
-      await endImport(app, tx, import_id, { status: "failed", failure });
-  });
 }
 
 /** Deletes the orders of an import that weren't changed since, in batches. Customers stay. */

@@ -18,6 +18,7 @@ const headers: FieldHeaders<OrderColumn> = {
     "dateplaced",
     "placedat",
     "datecreated",
+    "orderedon",
     "invoicedate",
     "date",
   ],
@@ -27,7 +28,7 @@ const headers: FieldHeaders<OrderColumn> = {
   cancelled_at: ["cancelledat", "canceledat"],
   fulfilled_at: ["fulfilledat", "shipdate", "shippedat", "dateshipped", "completeddate", "datecompleted"],
   currency: ["currency", "currencycode", "ordercurrency"],
-  total: ["total", "ordertotal", "ordertotalamount", "grandtotal", "totalprice"],
+  total: ["total", "ordertotal", "ordertotalamount", "grandtotal", "totalprice", "nrevenue", "netsales"],
   shipping: [
     "shipping",
     "ordershipping",
@@ -39,14 +40,24 @@ const headers: FieldHeaders<OrderColumn> = {
   ],
   tax: ["taxes", "tax", "ordertax", "ordertotaltaxamount", "totaltax", "taxtotal", "taxamount"],
   discount: [
-    "discountamount",
+    // WooCommerce's export plugins have the sum of all coupons there, and "Discount Amount" is that of one.
     "cartdiscountamount",
+    "discountamount",
     "orderdiscount",
     "discounttotal",
     "cartdiscount",
     "discounts",
   ],
-  refunded: ["refundedamount", "orderrefundamount", "refunded", "totalrefunded", "refunds"],
+  fee: ["feetotal", "orderfee", "orderfeeamount", "fees", "totalfee", "totalfeeamount"],
+  refunded: [
+    "refundedamount",
+    "orderrefundamount",
+    "refunded",
+    "totalrefunded",
+    "refundedtotal",
+    "refunds",
+    "refunditems",
+  ],
   outstanding: ["outstandingbalance", "balance"],
   payment_method: ["paymentmethodtitle", "paymentmethod", "paidwith"],
   delivery: ["shippingmethod", "shippingmethodtitle", "deliverymethod", "shipmode"],
@@ -111,6 +122,7 @@ const headers: FieldHeaders<OrderColumn> = {
     "countrycode",
     "country",
   ],
+  line_items: ["lineitems", "orderitems", "products", "items", "itemspurchased"],
   line_title: [
     "lineitemname",
     "itemname",
@@ -130,7 +142,9 @@ const headers: FieldHeaders<OrderColumn> = {
 };
 
 export function fieldsOf(names: string[]): OrderFields {
-  return fieldsByHeader(names, headers);
+  const fields = fieldsByHeader(names, headers);
+  // WebToffee's export has a column for each item: "line_item_1", "line_item_2".
+  return fields.map((field, at) => (/^line[ _]item[ _]\d+$/i.test(names[at]!.trim()) ? "line_items" : field));
 }
 
 /** Groups of fields of which each needs one column, and has none. */

@@ -8,7 +8,17 @@ export interface PastState {
   refunded: number;
 }
 
-const cancelledStatuses = new Set(["cancelled", "canceled", "failed", "declined", "trash"]);
+const cancelledStatuses = new Set([
+  "cancelled",
+  "canceled",
+  "failed",
+  "declined",
+  "trash",
+  // A checkout that wasn't finished.
+  "draft",
+  "autodraft",
+  "checkoutdraft",
+]);
 const unpaidStatuses = new Set([
   "pending",
   "pendingpayment",
@@ -53,7 +63,14 @@ export function stateOf(
   ];
   const isCancelled = Boolean(written("cancelled_at")) || cancelledStatuses.has(status ?? "");
   const isRefunded = payment === "refunded" || (payment === undefined && status === "refunded");
-  const paid = paidOf({ status, payment }, amounts);
+  // WooCommerce processes an order with cash on delivery before it is paid.
+  const isCash = /^(?:cod|cashondelivery)$/.test(plain("payment_method") ?? "");
+  const isDue = payment === undefined && status === "processing" && isCash;
+  // A refund was paid before, also that of a cancelled order.
+  const paid = Math.min(
+    amounts.total,
+    Math.max(isDue ? 0 : paidOf({ status, payment }, amounts), amounts.refunded),
+  );
   // An amount above what was paid can't have been refunded.
   const refunded = Math.min(paid, amounts.refunded || (isRefunded ? paid : 0));
   const isFulfilled =

@@ -2,37 +2,11 @@ import type { OrderColumn } from "@vitrine/contract/orders/import-orders";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { allocate } from "@vitrine/contract/values/money";
 import { truncate } from "../product-files/cells/cells.rules.ts";
-import { amountOf, type DecimalSign, numberOf } from "../product-files/cells/numbers.rules.ts";
 import { exportedTimeIn } from "../product-files/cells/times.rules.ts";
+import { refundsInCell } from "./line-items.rules.ts";
+import { amountIn, type OrderRow, type Reading, RowProblem } from "./order-rows.rules.ts";
 import { type PastState, stateOf } from "./order-statuses.rules.ts";
-
-/** A row of a file, with the text of a field; undefined if the file has no such column. */
-export interface OrderRow {
-  row: number;
-  text: (field: OrderColumn) => string | undefined;
-}
-
-/** The notation of amounts and times in the file and in the shop. */
-export interface Reading {
-  currency: string;
-  /** Decimals of the currency. */
-  exponent: number;
-  zone: string;
-  decimal: DecimalSign | undefined;
-  /** True if days precede months in dates with slashes. */
-  isDayFirst: boolean;
-  now: number;
-}
-
-interface PastLine {
-  title: string;
-  variant_title: string;
-  sku: string | null;
-  unit_price: number;
-  quantity: number;
-  discount: number;
-  total: number;
-}
+import { linesOf, type PastLine, soleLine, withPrices } from "./past-lines.rules.ts";
 
 /** An order of a file. Amounts are in minor units. */
 export interface PastOrder extends PastState {
@@ -61,22 +35,13 @@ export interface PastOrder extends PastState {
   warning?: string;
 }
 
-/** A problem of a row, shown to the user. */
-export class RowProblem extends Error {
-  override name = "RowProblem";
-  readonly row: number;
-  constructor(row: number, message: string) {
-    super(message);
-    this.row = row;
-  }
-}
-
 /**
  * Reads an order from its rows. Fields of the order are in its first row, or in all of them.
  *
  * @throws RowProblem
  */
-export function pastOrderOf(name: string, rows: OrderRow[], reading: Reading): PastOrder {
+export function pastOrderOf(name: string, all: OrderRow[], reading: Reading): PastOrder {
+  const { rows, refunded } = withoutRefunds(all, reading);
   const [{ row }] = rows as [OrderRow];
   const text = (field: OrderColumn, max = 200) =>
     truncate(rows.map((one) => one.text(field)?.trim()).find(Boolean) ?? "", max);
@@ -88,19 +53,18 @@ export function pastOrderOf(name: string, rows: OrderRow[], reading: Reading): P
   if (placed === undefined || placed < 0)
     throw new RowProblem(row, "Enter the date of the order, like 2026-11-27.");
   if (placed > reading.now) throw new RowProblem(row, "The date of the order is in the future.");
-  const sums = sumsOf(
-    row,
-    rows.flatMap((one) => lineOf(one, reading) ?? []),
-    {
-      total: amount("total"),
-      shipping: amount("shipping") ?? 0,
-      tax: amount("tax") ?? 0,
-      discount: Math.abs(amount("discount") ?? 0),
-    },
-  );
+  const fee = amount("fee") ?? 0;
+  const sums = sumsOf(row, linesOf(rows, reading), {
+    total: amount("total"),
+    shipping: amount("shipping") ?? 0,
+    tax: amount("tax") ?? 0,
+    // A negative fee is a discount.
+    discount: Math.abs(amount("discount") ?? 0) + Math.max(0, 0 - fee),
+    fee: Math.max(0, fee),
+  });
   const state = stateOf((field) => (rows[0]!.text(field) === undefined ? undefined : text(field)), {
     total: sums.total,
-    refunded: Math.abs(amount("refunded") ?? 0),
+    refunded: refunded + refundedIn(row, text("refunded", 10_000), reading),
     outstanding: amount("outstanding"),
   });
   const instantOf = (field: OrderColumn) =>
@@ -133,43 +97,25 @@ export function pastOrderOf(name: string, rows: OrderRow[], reading: Reading): P
   };
 }
 
+/**
+ * The rows without those of refunds, which WooCommerce's reports have as rows of the order with a negative total, and the sum of
+ * these refunds.
+ */
+function withoutRefunds(all: OrderRow[], reading: Reading): { rows: OrderRow[]; refunded: number } {
+  const totals = all.map(({ row, text }) => amountIn(row, (text("total") ?? "").trim(), reading) ?? 0);
+  const rows = all.filter((_, at) => totals[at]! >= 0);
+  if (rows.length === 0 || rows.length === all.length) return { rows: all, refunded: 0 };
+  return { rows, refunded: totals.reduce((sum, total) => sum + Math.max(0, 0 - total), 0) };
+}
+
+function refundedIn(row: number, text: string, reading: Reading): number {
+  const amounts = refundsInCell(text) ?? [text];
+  return amounts.reduce((sum, amount) => sum + Math.abs(amountIn(row, amount, reading) ?? 0), 0);
+}
+
 function customerOf(text: (field: OrderColumn, max?: number) => string, email: string): string {
   const parts = [text("first_name", 60), text("last_name", 60)].filter(Boolean).join(" ");
   return text("name", 120) || parts || email.split("@")[0] || "";
-}
-
-function lineOf({ row, text }: OrderRow, reading: Reading): PastLine | undefined {
-  const written = (field: OrderColumn) => (text(field) ?? "").trim();
-  const [title, sku] = [truncate(written("line_title"), 255), truncate(written("line_sku"), 120)];
-  const price = amountIn(row, written("line_price"), reading);
-  const total = amountIn(row, written("line_total"), reading);
-  if (!title && !sku && price === undefined && total === undefined) return undefined;
-  const quantity = written("line_quantity") ? numberOf(written("line_quantity"), reading.decimal) : 1;
-  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > 1_000_000)
-    throw new RowProblem(row, "Enter the quantity as a whole number of 1 or more.");
-  const discount = Math.abs(amountIn(row, written("line_discount"), reading) ?? 0);
-  const sums = priceOf({ price, total, discount, quantity });
-  if (sums.total < 0) throw new RowProblem(row, "The amount of an item must be 0 or more.");
-  return {
-    title: title || sku,
-    variant_title: truncate(written("line_variant"), 255),
-    sku: sku || null,
-    quantity,
-    ...sums,
-  };
-}
-
-/** The total of a line is as in the file. A unit price that doesn't divide it is rounded up, with a discount. */
-function priceOf(line: {
-  price: number | undefined;
-  total: number | undefined;
-  discount: number;
-  quantity: number;
-}) {
-  const { price, discount, quantity } = line;
-  const total = line.total ?? (price ?? 0) * quantity - discount;
-  const unit = price !== undefined && price * quantity >= total ? price : Math.ceil(total / quantity);
-  return { unit_price: unit, discount: unit * quantity - total, total };
 }
 
 interface WrittenSums {
@@ -177,6 +123,7 @@ interface WrittenSums {
   shipping: number;
   tax: number;
   discount: number;
+  fee: number;
 }
 
 /**
@@ -184,12 +131,16 @@ interface WrittenSums {
  * discount is in the items already: the first reading that adds up is right. If none does, the difference is a fee or a
  * discount.
  */
-function sumsOf(row: number, written: PastLine[], { total, shipping, tax, discount }: WrittenSums) {
-  const lines = written.length > 0 ? written : [soleLine((total ?? 0) - shipping)];
+function sumsOf(row: number, { lines: written, arePriced }: ReturnType<typeof linesOf>, sums: WrittenSums) {
+  const { total, shipping, tax, discount, fee } = sums;
+  // A formula without a result is an empty cell: the order isn't free.
+  if (total === undefined && (written.length === 0 || !arePriced))
+    throw new RowProblem(row, "Enter the total of the order or the prices of its items.");
+  const lines = linesFrom(written, arePriced, (total ?? 0) - shipping - fee, tax);
   const items = lines.reduce((sum, line) => sum + line.total, 0);
   const readings = [discount, 0].flatMap((off) => [
-    { off, added: 0, sum: items - off + shipping },
-    { off, added: tax, sum: items - off + shipping + tax },
+    { off, added: 0, sum: items - off + shipping + fee },
+    { off, added: tax, sum: items - off + shipping + fee + tax },
   ]);
   // Without a total, taxes are added to the prices.
   const found = readings.find(({ sum }) => sum === total) ?? readings[total === undefined ? 1 : 0]!;
@@ -200,33 +151,30 @@ function sumsOf(row: number, written: PastLine[], { total, shipping, tax, discou
     throw new RowProblem(row, "The amounts of this order are too large.");
   const difference = sum - found.sum;
   const off = found.off + Math.max(0, 0 - difference);
-  const discounted = withDiscount(row, lines, Math.min(off, items + shipping));
+  const discounted = withDiscount(row, lines, Math.min(off, items + shipping + fee));
   return {
     lines: discounted,
     subtotal: lines.reduce((all, line) => all + line.unit_price * line.quantity, 0),
     discount_total: off + lines.reduce((all, line) => all + line.discount, 0),
     shipping_total: shipping,
-    fee_total: Math.max(0, difference),
+    fee_total: fee + Math.max(0, difference),
     tax_total: tax,
     total: sum,
     prices_include_tax: found.added === 0,
     ...(difference !== 0 && {
       warning: "The items don't add up to the total. The difference is imported as a fee or a discount.",
     }),
+    ...(!arePriced &&
+      sum > 0 && {
+        warning: "The items of this order have no prices. Its total is divided by their quantities.",
+      }),
   };
 }
 
-function soleLine(total: number): PastLine {
-  const price = Math.max(0, total);
-  return {
-    title: "Imported items",
-    variant_title: "",
-    sku: null,
-    unit_price: price,
-    quantity: 1,
-    discount: 0,
-    total: price,
-  };
+/** The lines of an order, whose prices are computed from its amount if they aren't written. */
+function linesFrom(written: PastLine[], arePriced: boolean, amount: number, tax: number): PastLine[] {
+  if (written.length === 0) return [soleLine(amount)];
+  return arePriced ? written : withPrices(written, amount - tax);
 }
 
 /** The lines with their shares of the order's discount. What is above them is off the delivery. */
@@ -240,12 +188,4 @@ function withDiscount(row: number, lines: PastLine[], off: number): PastLine[] {
     discount: line.discount + shares[at]!,
     total: line.total - shares[at]!,
   }));
-}
-
-/** Undefined if nothing is written. */
-function amountIn(row: number, text: string, { exponent, decimal }: Reading): number | undefined {
-  if (text === "") return undefined;
-  const read = amountOf(text, exponent, decimal);
-  if (!read) throw new RowProblem(row, "An amount isn't a number. Enter it like 12.50.");
-  return read.amount;
 }

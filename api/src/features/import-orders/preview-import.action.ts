@@ -2,7 +2,7 @@ import type { OrderImportPreview } from "@vitrine/contract/orders/import-orders"
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { AppContext } from "../../app-context.ts";
 import { asApiError } from "../product-files/file-problem.ts";
-import { csvOfFile } from "../product-files/tables/read-workbook.ts";
+import { countWorksheets, csvOfFile } from "../product-files/tables/read-workbook.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { findCustomers } from "./import-customers.action.ts";
 import type { PastOrder } from "./past-order.rules.ts";
@@ -12,6 +12,13 @@ import { findKnown } from "./write-orders.action.ts";
 const shownProblems = 100;
 /** Orders that are looked up in one statement. */
 const ordersAtOnce = 2_000;
+
+const otherWorksheets = {
+  row: 1,
+  severity: "warning",
+  message:
+    "This workbook has more worksheets. Only the first one is imported: save the others as files of their own.",
+} as const;
 
 /** A file that was sent, as CSV, and its orders. */
 interface ReadFile extends OrderFile {
@@ -30,10 +37,11 @@ export async function readUpload(
   const fields = chosenFields(upload.fields);
   const { currency, country, time_zone } = await app.db.inShop(shopId, requireShop);
   const sent = Buffer.from(await upload.file.arrayBuffer());
-  const bytes = await csvOfFile(sent).catch((failure: unknown) => {
+  const bytes = await csvOfFile(sent, shopId).catch((failure: unknown) => {
     throw asApiError(failure);
   });
   const file = await readOrders(bytes, { currency, time_zone, now: app.clock.now() }, fields);
+  if ((await countWorksheets(sent)) > 1) file.problems.unshift(otherWorksheets);
   return { ...file, bytes, currency, country, time_zone };
 }
 

@@ -10,9 +10,10 @@ import type { DecimalSign } from "../product-files/cells/numbers.rules.ts";
 import { hasDayFirst } from "../product-files/cells/times.rules.ts";
 import { asApiError } from "../product-files/file-problem.ts";
 import type { Row } from "../product-files/tables/read-table.ts";
-import { readWholeTable } from "../product-files/tables/read-whole-table.ts";
 import { fieldsOf, missingFields, type OrderFields } from "./order-columns.rules.ts";
-import { type OrderRow, type PastOrder, pastOrderOf, type Reading, RowProblem } from "./past-order.rules.ts";
+import { type OrderRow, type Reading, RowProblem } from "./order-rows.rules.ts";
+import { readOrderTable } from "./order-table.ts";
+import { type PastOrder, pastOrderOf } from "./past-order.rules.ts";
 
 const maxRows = 200_000;
 const maxLines = 500;
@@ -43,7 +44,7 @@ export interface OrderFile {
  * @throws import_rejected if the file isn't a table
  */
 export async function readOrders(bytes: Buffer, shop: ShopReading, chosen?: OrderFields): Promise<OrderFile> {
-  const { headers, rows } = await readWholeTable(bytes, maxRows).catch((failure: unknown) => {
+  const { headers, rows } = await readOrderTable(bytes, maxRows).catch((failure: unknown) => {
     throw asApiError(failure);
   });
   const fields = chosen ?? withLineTotals(fieldsOf(headers), rows);
@@ -68,7 +69,8 @@ function withLineTotals(fields: OrderFields, rows: Row[]): OrderFields {
   const totals = new Map<string, string>();
   const differs = ({ cells }: Row) => {
     const [order = "", written = ""] = [cells[number], cells[total]];
-    if (order === "" || written === "") return false;
+    // A negative total is that of a refund.
+    if (order === "" || written === "" || written.trim().startsWith("-")) return false;
     const first = totals.get(order) ?? written;
     totals.set(order, first);
     return first !== written;
@@ -92,6 +94,8 @@ function orderRow({ row, cells }: Row, fields: OrderFields): OrderRow {
   return {
     row,
     text: (field) => {
+      // Some exports have a column for each item.
+      if (field === "line_items") return cells.filter((_, at) => fields[at] === field).join("\n");
       const at = places.get(field);
       return at === undefined ? undefined : (cells[at] ?? "");
     },
@@ -103,7 +107,7 @@ function readingOf(rows: Row[], fields: OrderFields, { currency, time_zone, now 
     fields.flatMap((field, at) =>
       field && wanted.includes(field) ? rows.map(({ cells }) => (cells[at] ?? "").trim()) : [],
     );
-  const amounts = cellsOf("total", "shipping", "tax", "line_price", "line_total");
+  const amounts = cellsOf("total", "shipping", "tax", "fee", "line_price", "line_total");
   const hasComma = amounts.some((text) => /,\d{1,2}$/.test(text));
   const decimal: DecimalSign | undefined =
     hasComma && !amounts.some((text) => /\.\d{1,2}$/.test(text)) ? "," : undefined;

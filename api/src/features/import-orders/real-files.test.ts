@@ -3,9 +3,11 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
+import { workbook } from "../product-files/tables/workbook.fixture.ts";
 import { importOrders } from "./import-past-orders.action.ts";
 
-const folder = path.resolve(import.meta.dirname, "../../../../../shared/data/orders");
+const folder =
+  process.env["ORDER_FILES"] ?? path.resolve(import.meta.dirname, "../../../../../shared/data/orders");
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".csv")) : [];
 if (files.length === 0) console.warn(`Skipped: there are no order files in ${folder}.`);
 
@@ -36,7 +38,36 @@ describe.skipIf(files.length === 0)("real order files", () => {
     );
     expect(new Map(rows.map(({ month, total }) => [month, total]))).toEqual(expected);
   });
+
+  it.each(files)("previews %s as a workbook with the same sums", { timeout: 300_000 }, async (name) => {
+    const owner = await app.person("Xenia Real");
+    const shop = await app.shop(owner, "Real Workbook", { country: "US", currency: "USD" });
+    const bytes = readFileSync(path.join(folder, name));
+    const file = new File([new Uint8Array(workbook(worksheetOf(bytes)))], "orders.xlsx");
+    const { data } = await owner.client.import_orders.preview({
+      params: { shop_id: shop.id },
+      body: { file },
+    });
+    expect(data).toMatchObject({ missing: [], errors: 0 });
+    expect(new Map(data.months.map(({ month, total }) => [month, total]))).toEqual(monthsIn(bytes));
+  });
 });
+
+/** The rows of a file as a worksheet: dates as days, amounts as numbers, as a spreadsheet saves them. */
+function worksheetOf(bytes: Buffer): string {
+  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const cell = (text: string) => {
+    const [, month, day, year] = /^(\d+)\/(\d+)\/(\d{4})$/.exec(text) ?? [];
+    if (year) {
+      const days = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569;
+      return `<c s="1"><v>${days}</v></c>`;
+    }
+    if (/^-?\d+(\.\d+)?$/.test(text)) return `<c><v>${text}</v></c>`;
+    return `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+  };
+  const rows = parse(bytes, { bom: true }) as string[][];
+  return rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join("");
+}
 
 /** The sales of each month, in cents, from the file alone: US dates, each item rounded to cents. */
 function monthsIn(bytes: Buffer): Map<string, number> {

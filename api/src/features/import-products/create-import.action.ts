@@ -32,7 +32,7 @@ export async function createImport(
   by: { shop_id: number; account_id: string },
 ): Promise<ProductImport> {
   const { app, actor } = call;
-  const { bytes, ...table } = await openTable(sent.bytes);
+  const { bytes, ...table } = await openTable(sent.bytes, by.shop_id);
   const id = newId(app.clock.now());
   const file_key = `${by.shop_id}/imports/${id}.csv`;
   // The file is stored first, so that no row refers to a missing file.
@@ -63,9 +63,9 @@ export async function createImport(
 }
 
 /** Workbooks are stored as CSV, so that all later steps read the same format. */
-async function openTable(sent: Buffer) {
+async function openTable(sent: Buffer, shopId: number) {
   try {
-    const bytes = await csvOfFile(sent);
+    const bytes = await csvOfFile(sent, shopId);
     const table = await readLayout(bytes);
     if (isInventory(table.headers))
       throw new FileProblem(

@@ -32,7 +32,7 @@ export async function importCounts(
   actor: Actor,
   options: { file: File; apply: boolean; location?: string },
 ): Promise<InventoryImport> {
-  const found = await readFile(options.file);
+  const found = await readFile(shopId, options.file);
   const { apply, location } = options;
   const locations = [...new Set(found.lines.map((line) => line.location))].filter(Boolean).sort();
   const answer: InventoryImport = {
@@ -102,7 +102,7 @@ function previewOf(plan: PlannedCount): InventoryImport["preview"][number] {
   return { row, name: variantName(plan), sku, before, after };
 }
 
-async function readFile(file: File) {
+async function readFile(shopId: number, file: File) {
   const lines: CountedRow[] = [];
   // Without new counts, the file's old counts are imported.
   const unedited: CountedRow[] = [];
@@ -114,7 +114,7 @@ async function readFile(file: File) {
     if (problems.length < shown) problems.push(problem);
   };
   try {
-    const bytes = await csvOfFile(Buffer.from(await file.arrayBuffer()));
+    const bytes = await csvOfFile(Buffer.from(await file.arrayBuffer()), shopId);
     const { encoding } = await detectFile(blocksOf(bytes));
     const table = await readTable(blocksOf(bytes), encoding);
     try {

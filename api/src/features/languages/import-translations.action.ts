@@ -11,12 +11,13 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { textOf } from "./file-text.ts";
+import { keyOf, KnownTexts } from "./known-texts.ts";
 import { readCsv } from "./read-translation-csv.ts";
 import { readXliff } from "./read-translation-xliff.ts";
 import { mayTranslate, paymentTextMessage } from "./payment-texts.rules.ts";
 import { rejectUnknownLanguage } from "./save-translation.action.ts";
 import { type FileRow, isSameSource, type RowProblem } from "./translation-file.rules.ts";
-import { findTextsOf, insertTexts } from "./translations.queries.ts";
+import { insertTexts } from "./translations.queries.ts";
 
 const rowsAtOnce = 200;
 const listedProblems = 100;
@@ -44,11 +45,13 @@ export async function importTranslations(
   const format = /^\s*</.test(text) ? "xliff" : "csv";
   const done: TranslationsImport = { format, saved: 0, unchanged: 0, rejected: 0, problems: [] };
   const read = { csv: readCsv, xliff: readXliff }[format];
+  const known = new KnownTexts(language);
   for await (const rows of partsOf(read(text, language))) {
     const { saved, unchanged, problems } = await db.inShop(shopId, (tx) =>
-      saveRows(tx, { language, role: actor.role }, rows),
+      saveRows(tx, { language, role: actor.role, known }, rows),
     );
-    done.saved += saved;
+    known.note(saved);
+    done.saved += saved.length;
     done.unchanged += unchanged;
     done.rejected += problems.length;
     done.problems.push(...problems.slice(0, listedProblems - done.problems.length));
@@ -92,12 +95,12 @@ async function withoutScripts<Row extends FileRow | RowProblem>(row: Row | undef
 
 async function saveRows(
   tx: ShopTx,
-  { language, role }: { language: string; role: string },
+  { language, role, known: texts }: { language: string; role: string; known: KnownTexts },
   rows: readonly (FileRow | RowProblem)[],
 ) {
   const found = rows.filter((row): row is FileRow => "text" in row);
   const problems: RowProblem[] = rows.filter((row): row is RowProblem => "message" in row);
-  const stored = await textsOf(tx, language, found);
+  const stored = await texts.find(tx, found);
   const changed = new Map<string, Omit<FileRow, "row"> & { source: string }>();
   let unchanged = 0;
   for (const row of found) {
@@ -116,29 +119,10 @@ async function saveRows(
     await insertTexts(tx, language, [...changed.values()]);
     await invalidateStorefront(tx);
   }
-  return { saved: changed.size, unchanged, problems: problems.toSorted((a, b) => a.row - b.row) };
+  return { saved: [...changed.values()], unchanged, problems: problems.toSorted((a, b) => a.row - b.row) };
 }
 
 /** The text that was translated: the shop's, unless the shop has changed it since the export. */
 function translatedSource(row: FileRow, known: TranslatedText): string {
   return row.source === undefined || isSameSource(row.source, known.source) ? known.source : row.source;
-}
-
-/** The stored texts of the rows, by `keyOf`. */
-async function textsOf(
-  tx: ShopTx,
-  language: string,
-  rows: readonly FileRow[],
-): Promise<Map<string, TranslatedText>> {
-  const stored = new Map<string, TranslatedText>();
-  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    const ids = [...new Set(ofKind.map(({ id }) => id))];
-    for (const [id, texts] of await findTextsOf(tx, language, { kind, ids }))
-      for (const text of texts.values()) stored.set(keyOf({ kind, id, field: text.field }), text);
-  }
-  return stored;
-}
-
-function keyOf({ kind, id, field }: Pick<FileRow, "kind" | "id" | "field">): string {
-  return JSON.stringify([kind, id, field]);
 }

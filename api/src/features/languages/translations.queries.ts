@@ -139,6 +139,12 @@ export async function findTextsOf(
   return new Map(rows.map(({ id, texts }) => [id, new Map(texts.map((text) => [text.field, text]))]));
 }
 
+/** The ids of all records of a kind. */
+export async function listRecordIds(tx: ShopTx, kind: TranslatedKind): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`select r.id from (${sources[kind](tx.shopId)}) r`);
+  return rows.map(({ id }) => id);
+}
+
 /** A translation of the text that `source` was. */
 interface NewText {
   field: string;

@@ -23,7 +23,7 @@ export const orderCodesRoutes = {
     const id = requireOrderId(context, params.token);
     const order = await requireOrder(tx, id);
     // An SMS costs the shop money.
-    app.shopperLimits.count(["code"], store.id, request.ip);
+    await app.shopperLimits.countShared(["code"], store.id, request.ip);
     if (!awaitsCode(order))
       throw apiError("transition_rejected", { message: "This order doesn't need a code anymore." });
     if (!(await requestCode(tx, id)))

@@ -6,6 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { changeEachRecord } from "../records/change-each-record.action.ts";
+import { requestPhotoMove } from "./move-review-photos.action.ts";
 import {
   changeRating,
   removeReview,
@@ -16,8 +17,9 @@ import {
   updateStatus,
 } from "./reviews.queries.ts";
 
-/** Publishes or hides a review, and counts it in the rating of its product or of the shop. Nothing changes if it has the status already. */
+/** Publishes or hides a review with its photos, and counts it in the rating of its product or of the shop. Nothing changes if it has the status already. */
 export async function changeStatus(
+  app: Pick<AppContext, "jobs">,
   tx: ShopTx,
   actor: Actor,
   id: string,
@@ -27,7 +29,10 @@ export async function changeStatus(
   if (review.status === status) return review;
   await updateStatus(tx, id, status);
   if (status === "published") await count(tx, review, 1);
-  else if (review.status === "published") await count(tx, review, -1);
+  else if (review.status === "published") {
+    await count(tx, review, -1);
+    await requestPhotoMove(app, tx, review);
+  }
   await record(tx, actor, review, `review.${status}`);
   return requireReview(tx, id);
 }
@@ -76,7 +81,7 @@ export function changeReviews(
     const { id } = outcome;
     outcome.name = (await requireReview(tx, id)).subject_name;
     if (change === "delete") await deleteReview(app, tx, actor, id);
-    else await changeStatus(tx, actor, id, change === "publish" ? "published" : "hidden");
+    else await changeStatus(app, tx, actor, id, change === "publish" ? "published" : "hidden");
   });
 }
 

@@ -27,7 +27,7 @@ export interface ReviewFile extends Pick<ReviewImportPreview, "columns" | "missi
  * @throws import_rejected if the file isn't a table
  */
 export async function readReviewFile(app: AppContext, shopId: number, sent: File): Promise<ReviewFile> {
-  const { headers, rows } = await tableOf(sent);
+  const { headers, rows } = await tableOf(sent, shopId);
   const fields = reviewFieldsOf(headers);
   const columns = headers.map((header, at) => ({ header, field: fields[at] ?? null }));
   const file: ReviewFile = {
@@ -55,9 +55,9 @@ export async function readReviewFile(app: AppContext, shopId: number, sent: File
   return file;
 }
 
-async function tableOf(sent: File) {
+async function tableOf(sent: File, shopId: number) {
   try {
-    const bytes = await csvOfFile(Buffer.from(await sent.arrayBuffer()));
+    const bytes = await csvOfFile(Buffer.from(await sent.arrayBuffer()), shopId);
     return await readWholeTable(bytes, maxReviewRows);
   } catch (failure) {
     // The messages of the other problems are about the file, these about products.

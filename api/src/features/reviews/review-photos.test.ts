@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { keyOf } from "../pictures/pictures.rules.ts";
+import { moveReviewPhotos } from "./move-review-photos.action.ts";
 import { removeReviewPhotos } from "./review-photos.action.ts";
 import { changeSettings, deliveredOrder, type ReviewShop, reviewShop } from "./reviews.fixture.ts";
 
@@ -141,5 +142,74 @@ describe("photos of a review", () => {
     await client.products.remove({ params: { ...inShop, id: deleted.tea.product_id } });
     await runRemovals();
     expect(await storedAll(filesOf(review!.photos))).toEqual([]);
+  });
+});
+
+describe("photos of a published review", () => {
+  /** A published review with a photo, in a shop of its own. */
+  async function publishedReview(name: string) {
+    const its = await reviewShop(app, name);
+    await changeSettings(its, { reviewers: "everyone" });
+    await app.visitor().reviews.create({
+      params: { handle: its.handle, product_handle: its.tea.handle },
+      body: { ...texts, email: "xia@example.com", photos: [photo()] },
+    });
+    const { reviews } = its.owner.client;
+    const inShop = { shop_id: its.id };
+    const read = async () => (await reviews.list({ params: inShop, query: {} })).data[0]!;
+    const change = async (status: "published" | "hidden") =>
+      reviews.update_status({ params: { ...inShop, id: (await read()).id }, body: { status } });
+    await change("published");
+    const files = filesOf((await read()).photos);
+    const remove = async () => reviews.remove({ params: { ...inShop, id: (await read()).id } });
+    const takeMoves = async () => {
+      const { rows } = await app.database.admin.query<{ data: Parameters<typeof moveReviewPhotos>[1] }>(
+        "delete from pgboss.job where name = 'move-review-photos' and (data->>'shop_id')::int = $1 returning data",
+        [its.id],
+      );
+      return rows.map(({ data }) => data);
+    };
+    return { read, change, files, remove, takeMoves };
+  }
+
+  it("have other URLs once it is hidden: the old ones lead nowhere, also if the job runs twice", async () => {
+    const { read, change, files, takeMoves } = await publishedReview("Hidden Photos");
+    await change("hidden");
+    const moves = await takeMoves();
+    expect(moves).toHaveLength(1);
+    for (const _ of [1, 2])
+      for (const move of moves) {
+        await moveReviewPhotos(app.app, move);
+        const now = filesOf((await read()).photos);
+        expect(await storedAll(files)).toEqual([]);
+        expect(await storedAll(now)).toHaveLength(files.length);
+        expect(now.filter((key) => files.includes(key))).toEqual([]);
+      }
+    const hidden = (await read()).photos;
+    await change("published");
+    expect((await read()).photos).toEqual(hidden);
+    expect(await takeMoves()).toEqual([]);
+  });
+
+  it("stay if it is published again before, and leave no copies", async () => {
+    const { read, change, files, takeMoves } = await publishedReview("Republished Photos");
+    await change("hidden");
+    const [move] = await takeMoves();
+    await change("published");
+    await moveReviewPhotos(app.app, move!);
+    expect(filesOf((await read()).photos)).toEqual(files);
+    expect(await storedAll(files)).toHaveLength(files.length);
+    expect(await storedAll(files.map((key) => key.replace(/[0-9a-f]{64}/, move!.hashes[0]!)))).toEqual([]);
+  });
+
+  it("leave no copies if it is deleted before", async () => {
+    const { change, files, remove, takeMoves } = await publishedReview("Removed Photos");
+    await change("hidden");
+    const [move] = await takeMoves();
+    await remove();
+    await moveReviewPhotos(app.app, move!);
+    await runRemovals();
+    expect(await storedAll(files)).toEqual([]);
+    expect(await storedAll(files.map((key) => key.replace(/[0-9a-f]{64}/, move!.hashes[0]!)))).toEqual([]);
   });
 });

@@ -84,6 +84,20 @@ export async function updateStatus(tx: ShopTx, id: string, status: ReviewStatus)
   await tx.run(sql`update reviews set status = ${status} where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
+/** Replaces the photos of a review that isn't published. True if it has the new ones, also from an earlier attempt. */
+export async function replacePhotos(
+  tx: ShopTx,
+  id: string,
+  { from, to }: { from: readonly PictureRow[]; to: readonly PictureRow[] },
+): Promise<boolean> {
+  await tx.run(sql`
+    update reviews set photos = ${JSON.stringify(to)}::jsonb
+    where shop_id = ${tx.shopId} and id = ${id} and status <> 'published' and photos = ${JSON.stringify(from)}::jsonb`);
+  const found = await tx.find(sql`
+    select from reviews where shop_id = ${tx.shopId} and id = ${id} and photos = ${JSON.stringify(to)}::jsonb`);
+  return found !== undefined;
+}
+
 export async function updateReply(tx: ShopTx, id: string, reply: string | null, at: string): Promise<void> {
   await tx.run(sql`
     update reviews set reply = ${reply}, replied_at = case when ${reply}::text is not null then ${at}::timestamptz end

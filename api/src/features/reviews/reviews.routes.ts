@@ -42,9 +42,9 @@ export const reviewsRoutes = {
   })),
 
   update_status: shop.reviews.update_status.handler(
-    async ({ input: { params, body }, context: { tx, actor } }) => ({
+    async ({ input: { params, body }, context: { app, tx, actor } }) => ({
       message: body.status === "published" ? "The review is published." : "The review is hidden.",
-      data: withPhotoUrls(tx, await changeStatus(tx, actor, params.id, body.status)),
+      data: withPhotoUrls(tx, await changeStatus(app, tx, actor, params.id, body.status)),
     }),
   ),
 

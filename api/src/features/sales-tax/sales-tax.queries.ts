@@ -1,4 +1,4 @@
-import { type PresetRate, SalesTax, TaxRateDraft } from "@vitrine/contract/orders/sales-tax";
+import { type PresetRate, SalesTax, type TaxRate, TaxRateDraft } from "@vitrine/contract/orders/sales-tax";
 import { insertShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -41,6 +41,14 @@ export function insertMissingRates(
       select from tax_rates r
       where r.shop_id = ${tx.shopId} and r.name = n.name and r.tax_class = n.tax_class and r.country = n.country
         and r.region_code is not distinct from n.region_code and r.postcodes = '{}')`);
+}
+
+/** All rates with their places. */
+export function listTaxPlaces(
+  tx: ShopTx,
+): Promise<Pick<TaxRate, "id" | "name" | "tax_class" | "country" | "region_code" | "postcodes">[]> {
+  return tx.all(sql<TaxRate>`
+    select id, name, tax_class, country, region_code, postcodes from tax_rates where shop_id = ${tx.shopId}`);
 }
 
 export async function countTaxRates(tx: ShopTx): Promise<number> {

@@ -1,5 +1,7 @@
 import { TaxRate } from "@vitrine/contract/orders/sales-tax";
+import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
 import { readPage } from "../records/records.queries.ts";
@@ -12,7 +14,8 @@ import {
 } from "../records/save-record.action.ts";
 import { saveSettings } from "../records/save-settings.action.ts";
 import { addTaxPreset, maxTaxRates } from "./add-tax-preset.action.ts";
-import { readSalesTax } from "./sales-tax.queries.ts";
+import { listTaxPlaces, readSalesTax } from "./sales-tax.queries.ts";
+import { hasTooManyTaxes } from "./sales-tax.rules.ts";
 import { taxPresets } from "./tax-presets.rules.ts";
 
 const rates: RecordKind<"tax_rates", TaxRate> = {
@@ -21,6 +24,21 @@ const rates: RecordKind<"tax_rates", TaxRate> = {
   schema: TaxRate,
   labelOf: ({ name, country, region_code }) => [name, country, region_code].filter(Boolean).join(" "),
   max: maxTaxRates,
+};
+
+/** Rejects a rate that was written if too many taxes would add up where it applies. */
+const rejectTooManyTaxes = (tx: ShopTx) => async (id: string) => {
+  const all = await listTaxPlaces(tx);
+  if (
+    hasTooManyTaxes(
+      all,
+      all.find((one) => one.id === id)!,
+    )
+  )
+    throw apiError("limit_reached", {
+      message:
+        "Up to 20 taxes can apply at one place. Delete one, or give taxes that replace each other the same name.",
+    });
 };
 
 export const salesTaxRoutes = {
@@ -53,7 +71,8 @@ export const taxRatesRoutes = {
   ),
 
   create: shop.tax_rates.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
-    const data = await createRecord(tx, rates, body, { actor, now: app.clock.now() });
+    const change = { actor, now: app.clock.now(), andThen: rejectTooManyTaxes(tx) };
+    const data = await createRecord(tx, rates, body, change);
     return { message: `${rates.labelOf(data)} was added.`, data };
   }),
 
@@ -63,7 +82,11 @@ export const taxRatesRoutes = {
 
   update: shop.tax_rates.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => ({
     message: "Tax rate saved.",
-    data: await changeRecord(tx, rates, params.id, body, { actor, now: app.clock.now() }),
+    data: await changeRecord(tx, rates, params.id, body, {
+      actor,
+      now: app.clock.now(),
+      andThen: rejectTooManyTaxes(tx),
+    }),
   })),
 
   remove: shop.tax_rates.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { replaceTaxes, type TaxSettings, taxRatesOf } from "./sales-tax.rules.ts";
+import {
+  hasTooManyTaxes,
+  maxTaxesOfPlace,
+  replaceTaxes,
+  type TaxSettings,
+  taxRatesOf,
+} from "./sales-tax.rules.ts";
 import { presetRates, taxPresets } from "./tax-presets.rules.ts";
 
 type Rate = TaxSettings["rates"][number];
@@ -141,5 +147,50 @@ describe("tax presets", () => {
       { name: "CGST", ppm: 90_000 },
       { name: "SGST", ppm: 90_000 },
     ]);
+  });
+});
+
+describe("the number of taxes at a place", () => {
+  const many = (count: number, more: Partial<Rate> = {}) =>
+    Array.from({ length: count }, (_, n) => rate(`Tax ${n}`, 1_000_000, { is_compound: n > 0, ...more }));
+  const isTooMany = (rates: Rate[], added: Rate) => hasTooManyTaxes([...rates, added], added);
+
+  it("is limited for names that add up, by country, region and postcode", () => {
+    const all = many(maxTaxesOfPlace);
+    expect(isTooMany(all.slice(1), rate("Another", 1))).toBe(false);
+    expect(isTooMany(all, rate("Another", 1))).toBe(true);
+    expect(isTooMany(all, rate("Another", 1, { region_code: "NY" }))).toBe(true);
+    expect(isTooMany(all, rate("Another", 1, { postcodes: ["100*"] }))).toBe(true);
+    const inRegion = many(maxTaxesOfPlace, { region_code: "NY" });
+    expect(isTooMany(inRegion, rate("Another", 1))).toBe(true);
+    expect(isTooMany(inRegion, rate("Another", 1, { postcodes: ["100*"] }))).toBe(true);
+    const atPostcode = many(maxTaxesOfPlace, { postcodes: ["90*", "100*"] });
+    expect(isTooMany(atPostcode, rate("Another", 1))).toBe(true);
+    expect(isTooMany(atPostcode, rate("Another", 1, { postcodes: ["100*"] }))).toBe(true);
+  });
+
+  it("isn't limited for rates of other places or classes, nor for those that replace each other", () => {
+    const all = many(maxTaxesOfPlace);
+    expect(isTooMany(all, rate("Tax 3", 1, { region_code: "NY" }))).toBe(false);
+    expect(isTooMany(all, rate("Another", 1, { country: "CA" }))).toBe(false);
+    expect(isTooMany(all, rate("Another", 1, { tax_class: "reduced" }))).toBe(false);
+    const regions = Array.from({ length: 100 }, (_, n) => rate(`Tax ${n}`, 1, { region_code: `R${n}` }));
+    expect(isTooMany(regions, rate("Another", 1, { region_code: "R5" }))).toBe(false);
+    expect(isTooMany(regions, rate("Another", 1))).toBe(false);
+    const counties = Array.from({ length: 300 }, (_, n) =>
+      rate(`County ${n}`, 1, { postcodes: [`${1000 + n}`] }),
+    );
+    expect(isTooMany(counties, rate("Another", 1, { postcodes: ["1005"] }))).toBe(false);
+    expect(isTooMany(counties, rate("State", 1, { region_code: "NY" }))).toBe(false);
+  });
+
+  it("is at most a hundred where postcodes overlap, so that amounts stay exact", () => {
+    const overlapping = Array.from({ length: 300 }, (_, n) =>
+      rate(`Tax ${n}`, 1_000_000, {
+        is_compound: n % 2 === 1,
+        postcodes: ["1".padEnd(1 + (n % 4), "0") + "*"],
+      }),
+    );
+    expect(at(overlapping, { ...newYork, postal_code: "10001" })).toHaveLength(100);
   });
 });

@@ -7,6 +7,40 @@ export type TaxSettings = Omit<SalesTax, "version"> & {
   rates: Omit<StoredRate, "version" | "created_at">[];
 };
 
+/** Taxes with different names that may add up at one place. */
+export const maxTaxesOfPlace = 20;
+/** Prices are exact with this many taxes of 100% each. Others aren't charged: only overlapping postcodes can have more. */
+const maxTaxesOfLine = 100;
+
+type PlacedRate = Pick<StoredRate, "name" | "tax_class" | "country" | "region_code" | "postcodes">;
+
+/**
+ * True if too many taxes with different names add up at a place of a rate. The places are the regions and the postcodes as
+ * they are written; days don't matter.
+ *
+ * @param rates all rates of the shop, with this one
+ */
+export function hasTooManyTaxes(rates: readonly PlacedRate[], rate: PlacedRate): boolean {
+  const alike = rates.filter(
+    ({ tax_class, country }) => tax_class === rate.tax_class && country === rate.country,
+  );
+  if (new Set(alike.map(({ name }) => name)).size <= maxTaxesOfPlace) return false;
+  const wide = alike.filter(({ postcodes }) => postcodes.length === 0);
+  const isIn = (region: string | null) => (one: PlacedRate) =>
+    one.region_code === null || one.region_code === region;
+  const regions =
+    rate.region_code === null ? [null, ...wide.map((one) => one.region_code)] : [rate.region_code];
+  const byPostcode = new Map<string | null, string[]>(rate.postcodes.length > 0 ? [] : [[null, []]]);
+  for (const { name, postcodes } of alike)
+    for (const postcode of postcodes)
+      if (rate.postcodes.length === 0 || rate.postcodes.includes(postcode))
+        byPostcode.set(postcode, [...(byPostcode.get(postcode) ?? []), name]);
+  return [...new Set(regions)].some((region) => {
+    const names = wide.filter(isIn(region)).map(({ name }) => name);
+    return [...byPostcode.values()].some((more) => new Set([...names, ...more]).size > maxTaxesOfPlace);
+  });
+}
+
 /**
  * The taxes of a class at a place. Of rates with the same name, the one with the most specific place applies; rates with
  * different names add up. Compound taxes come last.
@@ -32,7 +66,7 @@ export function taxRatesOf(
   return [
     ...found.filter(({ is_compound }) => !is_compound),
     ...found.filter(({ is_compound }) => is_compound),
-  ];
+  ].slice(0, maxTaxesOfLine);
 }
 
 /** The rate as the pricing engine takes it and orders store it. */

@@ -78,3 +78,31 @@ describe("tax presets", () => {
     expect(rows).toEqual([{ count: 998 }]);
   });
 });
+
+describe("the number of tax rates at a place", () => {
+  it("is limited for new and changed rates, which aren't saved", async () => {
+    const shop = { shop_id: (await app.shop(mona, "Many taxes")).id };
+    const { tax_rates } = mona.client;
+    const create = (name: string, more: { country?: string } = {}) =>
+      tax_rates.create({
+        params: shop,
+        body: { name, ppm: 1_000_000, country: "DE", is_compound: true, ...more },
+      });
+    for (let n = 0; n < 20; n++) await create(`Tax ${n}`);
+    const before = await list(shop);
+    await expect(create("Another")).rejects.toMatchObject({
+      code: "limit_reached",
+      message:
+        "Up to 20 taxes can apply at one place. Delete one, or give taxes that replace each other the same name.",
+    });
+    expect(await list(shop)).toEqual(before);
+    const { data } = await create("Another", { country: "FR" });
+    const { id, created_at: _, ...body } = data;
+    const params = { ...shop, id };
+    await expect(tax_rates.update({ params, body: { ...body, country: "DE" } })).rejects.toMatchObject({
+      code: "limit_reached",
+    });
+    expect((await tax_rates.read({ params })).data).toMatchObject({ country: "FR", version: data.version });
+    await tax_rates.update({ params, body: { ...body, country: "DE", name: "Tax 3" } });
+  });
+});

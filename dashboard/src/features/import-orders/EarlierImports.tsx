@@ -9,6 +9,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
@@ -16,7 +17,7 @@ import { dateColumn } from "../../ui/table/date-column.tsx";
 import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { isInProgress, useOrderImports, useUndoImport } from "./import-orders.data.ts";
+import { isInProgress, useOrderImports, useRetryImport, useUndoImport } from "./import-orders.data.ts";
 
 /** The shop's imports of orders, the newest first, with their progress. */
 export function EarlierImports() {
@@ -63,6 +64,7 @@ function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunctio
       id: "filename",
       head: t("File"),
       phone: "start",
+      width: "w-48",
       cell: ({ filename }) => <bdi className="wrap-anywhere">{filename}</bdi>,
     },
     {
@@ -75,15 +77,33 @@ function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunctio
     { id: "result", head: t("Result"), phone: "last-line", cell: (row) => <Result row={row} /> },
     dateColumn(zone, t),
     {
-      id: "undo",
-      head: t("Undo"),
+      id: "actions",
+      head: t("Actions"),
       interactive: true,
       align: "end",
       phone: "end",
-      width: "w-28",
-      cell: (row) => row.undo_until !== null && <Button onClick={() => onUndo(row)}>{t("Undo")}</Button>,
+      width: "w-52",
+      cell: (row) => <Actions row={row} onUndo={() => onUndo(row)} />,
     },
   ];
+}
+
+function Actions({ row: { id, retry_until, undo_until }, onUndo }: { row: OrderImport; onUndo: () => void }) {
+  const { t } = useTranslation();
+  const retry = useRetryImport();
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {retry_until !== null && (
+        <Button
+          busy={retry.isPending}
+          onClick={() => retry.mutate(id, { onError: (error) => notify(errorMessage(error), "warning") })}
+        >
+          {t("Try again")}
+        </Button>
+      )}
+      {undo_until !== null && <Button onClick={onUndo}>{t("Undo")}</Button>}
+    </div>
+  );
 }
 
 function Status({ row: { status } }: { row: OrderImport }) {

@@ -54,6 +54,14 @@ export function useUndoImport() {
   });
 }
 
+export function useRetryImport() {
+  const { id: shop_id } = useShop();
+  return useMutation({
+    mutationFn: (id: string) => client.import_orders.retry({ params: { shop_id, id } }),
+    onSettled: refetchImports,
+  });
+}
+
 function refetchImports() {
   return queryClient.invalidateQueries({ queryKey: api.import_orders.key() });
 }

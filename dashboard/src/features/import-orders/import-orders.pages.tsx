@@ -13,6 +13,7 @@ export const importOrdersPages: readonly ShopPageRow[] = [
       type: "order_import",
       actions: (t) => ({
         "order_import.started": t("Imported past orders"),
+        "order_import.retried": t("Tried an import of orders again"),
         "order_import.undone": t("Undid an import of orders"),
       }),
       fields: (t) => ({ orders: t("Orders") }),

@@ -50,6 +50,7 @@ export function exportedTimeIn(
   { zone, isDayFirst }: { zone: string; isDayFirst: boolean },
 ): number | undefined {
   if (text === "") return undefined;
+  if (serialDay.test(text)) return timeAt(serialEpoch + Math.round(Number(text) * 86_400) * 1000, zone);
   const written = isDayFirst ? text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})/, "$3-$2-$1") : text;
   // Shopify separates the time and the offset with spaces: "2024-03-05 10:30:00 +0100".
   const iso = written.replace(
@@ -59,6 +60,10 @@ export function exportedTimeIn(
   );
   return timeIn(iso, zone);
 }
+
+/** Day of a spreadsheet whose cell isn't formatted as a date, from 1954 to 2119; its fraction is the time. */
+const serialDay = /^[2-7]\d{4}(?:\.\d+)?$/;
+const serialEpoch = Date.UTC(1899, 11, 30);
 
 /** True if a date with slashes begins with a number that is no month. */
 export function hasDayFirst(texts: string[]): boolean {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { FileProblem } from "../file-problem.ts";
+import { readWholeTable } from "./read-whole-table.ts";
 import { csvOfFile } from "./read-workbook.ts";
 import { workbook, zip } from "./workbook.fixture.ts";
 
-const read = async (bytes: Buffer) => (await csvOfFile(bytes)).toString();
+const shopId = 1001;
+const read = async (bytes: Buffer) => (await csvOfFile(bytes, shopId)).toString();
 
 test("Reads the first visible worksheet: shared strings, results of formulas, dates, gaps", async () => {
   const sheet = `
@@ -62,7 +64,7 @@ test.each([
     "too large",
   ],
 ])("Rejects an unreadable workbook with what to do: %s", async (_, bytes, words) => {
-  const problem = await csvOfFile(bytes).catch((failure: unknown) => failure);
+  const problem = await csvOfFile(bytes, shopId).catch((failure: unknown) => failure);
   expect(problem).toBeInstanceOf(FileProblem);
   expect((problem as FileProblem).message).toContain(words);
 });
@@ -79,4 +81,36 @@ test("Reads a large worksheet without blocking the event loop", async () => {
   clearInterval(timer);
   expect(csv.split("\n")).toHaveLength(20_001);
   expect(turns).toBeGreaterThan(5);
+});
+
+test("Converts one workbook at a time, and rejects a fifth of a shop until one is done", async () => {
+  const rows = Array.from(
+    { length: 3_000 },
+    (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>${n}</v></c></row>`,
+  );
+  const bytes = workbook(rows.join(""));
+  const done: number[] = [];
+  const convert = (n: number, shop = shopId) => csvOfFile(bytes, shop).then(() => void done.push(n));
+  const first = [0, 1, 2, 3].map((n) => convert(n));
+  await expect(convert(4)).rejects.toMatchObject({ code: "busy" });
+  const other = convert(9, shopId + 1);
+  expect(done).toEqual([]);
+  await Promise.all([...first, other]);
+  // One after another, and the other shop's waits for one of them only.
+  expect(done).toEqual([0, 1, 9, 2, 3]);
+  await expect(convert(5)).resolves.toBeUndefined();
+});
+
+test.each([
+  ["one with a password", "EncryptedPackage", "This workbook has a password."],
+  ["one of Excel 2003", "Workbook", "This is an old Excel workbook"],
+])("Says what to do with a workbook in the old container: %s", async (_, stream, words) => {
+  const head = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(504)]);
+  const bytes = Buffer.concat([head, Buffer.from(stream, "utf16le"), Buffer.alloc(512)]);
+  const problem = await csvOfFile(bytes, shopId).then(
+    async (csv) => readWholeTable(csv, 10).catch((failure: unknown) => failure),
+    (failure: unknown) => failure,
+  );
+  expect(problem).toBeInstanceOf(FileProblem);
+  expect((problem as FileProblem).message).toContain(words);
 });

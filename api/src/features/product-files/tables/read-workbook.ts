@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { Parser } from "htmlparser2";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { apiError } from "../../../api-error.ts";
+import { createFairQueue } from "../../../files/fair-queue.ts";
 import { FileProblem } from "../file-problem.ts";
 import { MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
 import {
@@ -30,9 +32,49 @@ function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04";
 }
 
-/** The CSV of a workbook, see `csvOfWorkbook`; any other file unchanged. */
-export async function csvOfFile(bytes: Buffer): Promise<Buffer> {
-  return isZip(bytes) ? csvOfWorkbook(bytes) : bytes;
+/** True for a workbook with a password: Excel stores it in the container of old workbooks. */
+function isEncrypted(bytes: Buffer): boolean {
+  const isContainer = bytes.subarray(0, 4).toString("latin1") === "\xd0\xcf\x11\xe0";
+  return isContainer && bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));
+}
+
+/** Number of visible worksheets, of which the first is converted; 0 for a file that isn't a workbook. */
+export async function countWorksheets(bytes: Buffer): Promise<number> {
+  if (!isZip(bytes)) return 0;
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
+  const workbook = (await partsOf(zip)).get("xl/workbook.xml");
+  let worksheets = 0;
+  if (workbook)
+    await readXml(zip, workbook, {
+      open(name, attributes) {
+        if (name === "sheet" && !/hidden/i.test(attributes["state"] ?? "")) worksheets++;
+      },
+    });
+  return worksheets;
+}
+
+/**
+ * Converting a workbook takes several times its unpacked size in memory: this process converts one at a time, and a shop
+ * has few waiting, each with the bytes of its upload.
+ */
+const convertInTurn = createFairQueue({
+  max: 1,
+  maxWaiting: 3,
+  full: () => apiError("busy", { retry_after: 10 }),
+});
+
+/**
+ * The CSV of a workbook, see `csvOfWorkbook`; any other file unchanged.
+ *
+ * @throws busy if the shop has too many workbooks waiting
+ */
+export async function csvOfFile(bytes: Buffer, shopId: number): Promise<Buffer> {
+  if (isEncrypted(bytes))
+    throw new FileProblem(
+      "not_csv",
+      "This workbook has a password. Remove the password in your spreadsheet program and save the file again.",
+    );
+  return isZip(bytes) ? convertInTurn(`shop ${shopId}`, () => csvOfWorkbook(bytes)) : bytes;
 }
 
 /**
