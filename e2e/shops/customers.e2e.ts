@@ -155,6 +155,16 @@ test("a merge shows its result first, then moves the orders", async () => {
   );
 });
 
+test("an order for the customer starts with the customer's details", async () => {
+  await page.getByRole("link", { name: "Create order" }).click();
+  await expect(page.getByRole("heading", { name: "Create order", level: 1 })).toBeVisible();
+  await expect(page.getByLabel("Existing customer")).toHaveValue("Ada Jansen");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ada@example.com");
+  await expect(page.getByLabel("Street and number")).toHaveValue("2 Canal Street");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Ada Jansen", level: 1 })).toBeVisible();
+});
+
 test("erasing waits for open orders, and names what happens", async () => {
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Erase personal data" }).click();

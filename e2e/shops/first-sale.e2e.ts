@@ -170,6 +170,9 @@ test("7 · confirms, packs, ships and delivers; stock, order page and emails fol
   await owner.getByRole("button", { name: "Ship order" }).click();
   await owner.getByLabel("Courier").fill("Royal Mail");
   await owner.getByLabel("Tracking number").fill("RM 123 456");
+  await expect(owner.getByLabel("Tracking link")).toHaveValue(
+    "https://www.royalmail.com/track-your-item#/tracking-results/RM123456",
+  );
   await owner.getByRole("button", { name: "Mark as shipped" }).click();
   const shopperPage = await owner.getByRole("link", { name: "Order status page" }).getAttribute("href");
   const nia = await visitor(browser, true);

@@ -99,7 +99,11 @@ export const SetupStep = z.discriminatedUnion("key", [
   step("product").extend({ active: z.number().int(), drafts: z.number().int() }),
   step("currency").extend({ currency: z.string(), time_zone: z.string() }),
   step("contact").extend({ email: z.string().nullable(), address: ShopAddress.nullable() }),
-  step("payment").extend({ cash_on_delivery: z.boolean() }),
+  step("payment").extend({
+    cash_on_delivery: z.boolean(),
+    /** Names of the active payment providers and manual payment methods. */
+    other_methods: z.array(z.string()),
+  }),
   step("delivery").extend({ name: z.string(), fee: z.number().int(), currency: z.string() }),
   step("live").extend({ is_live: z.boolean(), store_url: z.string() }),
 ]);

@@ -45,6 +45,11 @@ export function defaultsFor(country: string): {
   };
 }
 
+/** True where shops show prices with sales tax included: everywhere but in the United States and Canada. */
+export function pricesIncludeTaxIn(country: string): boolean {
+  return !["AS", "CA", "GU", "MP", "PR", "US", "VI"].includes(country);
+}
+
 const busiestZone: Record<string, string> = {
   AR: "America/Argentina/Buenos_Aires",
   AU: "Australia/Sydney",

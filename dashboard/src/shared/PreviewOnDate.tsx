@@ -67,7 +67,7 @@ export function PreviewDateDialog({ at, path, onClose }: PreviewedPage & { onClo
         </p>
         <Field
           label={t("Date and time")}
-          help={t("In the time of your shop ({{zone}}).", { zone: shop.time_zone })}
+          help={t("In the time of your shop ({{zone}}).", { zone: shop.time_zone.replaceAll("_", " ") })}
           error={problem}
         >
           <DateTimeInput zone={shop.time_zone} value={chosen} onValue={setChosen} />

@@ -6,7 +6,23 @@ const findItems = ["dashboard/src/app/palette/find-items.test.ts"];
 const shortcuts = ["dashboard/src/app/shortcuts/shortcuts.test.ts"];
 const examples = ["dashboard/test/example-amounts.test.ts"];
 
+const measures = "dashboard/src/shared/measures/measures.rules";
+
 export const defects: Defect[] = [
+  {
+    name: "asks shops with imperial units for grams",
+    file: `${measures}.ts`,
+    find: 'units === "imperial" ? pound : { symbol: "g"',
+    replace: 'units !== "imperial" ? pound : { symbol: "g"',
+    tests: [`${measures}.test.ts`],
+  },
+  {
+    name: "stores a fraction of a gram",
+    file: `${measures}.ts`,
+    find: "Math.round(shown * size)",
+    replace: "shown * size",
+    tests: [`${measures}.test.ts`],
+  },
   {
     name: "pushes the page down when the save bar appears",
     file: "dashboard/src/ui/styles/base.css",

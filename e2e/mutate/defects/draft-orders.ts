@@ -2,7 +2,16 @@ import type { Defect } from "../defect.ts";
 
 const feature = "api/src/features/draft-orders";
 
+const form = "dashboard/src/features/draft-orders";
+
 export const defects: Defect[] = [
+  {
+    name: "fills in the address of an earlier order instead of the customer's own",
+    file: `${form}/customer-values.rules.ts`,
+    find: "[...addresses, ...order_addresses]",
+    replace: "[...order_addresses, ...addresses]",
+    tests: [`${form}/customer-values.rules.test.ts`],
+  },
   {
     name: "makes a draft an order twice",
     file: `${feature}/complete-draft-order.action.ts`,

@@ -4,6 +4,27 @@ const test = "api/src/features/shops/setup-guide.test.ts";
 
 export const defects: Defect[] = [
   {
+    name: "requires cash on delivery to open a shop with other payment methods",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: "!settings.cash_on_delivery && other_methods.length === 0",
+    replace: "!settings.cash_on_delivery",
+    tests: [test],
+  },
+  {
+    name: "leaves the payment step open after a payment method was added",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: "other_methods.length > 0 || (chosen",
+    replace: "(chosen",
+    tests: [test],
+  },
+  {
+    name: "includes tax in the prices of a new shop in the United States",
+    file: "contract/src/values/countries.ts",
+    find: '"PR", "US", "VI"',
+    replace: '"PR", "VI"',
+    tests: [test],
+  },
+  {
     name: "treats a default value as the owner's choice",
     file: "api/src/features/shops/setup-guide.rules.ts",
     find: 'chosen.includes("delivery")',
@@ -27,7 +48,7 @@ export const defects: Defect[] = [
   {
     name: "keeps a shop with a payment method from opening",
     file: "api/src/features/shops/setup-guide.rules.ts",
-    find: 'if (!settings.cash_on_delivery) missing.push("payment");',
+    find: 'if (!settings.cash_on_delivery && other_methods.length === 0) missing.push("payment");',
     replace: 'missing.push("payment");',
     tests: [test],
   },

@@ -8,7 +8,23 @@ const bookings = [`${feature}/booked-shipments.test.ts`];
 const narrowing = [`${orders}/order-narrowing.test.ts`];
 const blocks = ["api/src/features/customers/customers.test.ts"];
 
+const links = "dashboard/src/features/orders/shipments/tracking-links.rules";
+
 export const defects: Defect[] = [
+  {
+    name: "fills in a tracking link that the tracking number can change",
+    file: `${links}.ts`,
+    find: "encodeURIComponent(number)",
+    replace: "number",
+    tests: [`${links}.test.ts`],
+  },
+  {
+    name: "fills in a tracking link without a tracking number",
+    file: `${links}.ts`,
+    find: "page && number ?",
+    replace: "page ?",
+    tests: [`${links}.test.ts`],
+  },
   {
     name: "leaves the order packed when a shipment is cancelled",
     file: `${feature}/cancel-shipment.action.ts`,

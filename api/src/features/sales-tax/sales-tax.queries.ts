@@ -27,6 +27,12 @@ export async function readSalesTax(tx: ShopTx): Promise<SalesTax> {
   return tx.one(sql<SalesTax>`select ${columns} from sales_tax where shop_id = ${tx.shopId}`);
 }
 
+/** Stores the settings of a new shop in which tax is added to its prices. */
+export async function insertAddedTax(tx: ShopTx): Promise<void> {
+  await tx.run(sql`
+    insert into sales_tax (shop_id, prices_include_tax) values (${tx.shopId}, false) on conflict do nothing`);
+}
+
 /** Inserts rates for all postcodes of their place, except those that exist with the same name, class and place. */
 export function insertMissingRates(
   tx: ShopTx,

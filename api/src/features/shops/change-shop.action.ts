@@ -14,6 +14,7 @@ import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { choicesIn } from "../setup-steps/setup-steps.rules.ts";
 import { convertAmounts } from "./convert-amounts.action.ts";
 import { handleProblem } from "./handles.rules.ts";
+import { listOtherMethods } from "./other-methods.queries.ts";
 import { missingToOpen } from "./setup-guide.rules.ts";
 import {
   countSetup,
@@ -101,6 +102,7 @@ async function requireReady(tx: ShopTx): Promise<void> {
   const missing = missingToOpen({
     products: await countSetup(tx),
     settings: await readCheckoutSettings(tx),
+    other_methods: await listOtherMethods(tx),
   });
   if (missing.length > 0) throw apiError("shop_not_ready", { missing });
 }

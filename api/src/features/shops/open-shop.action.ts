@@ -1,10 +1,11 @@
-import { defaultsFor, isCountry } from "@vitrine/contract/values/countries";
+import { defaultsFor, isCountry, pricesIncludeTaxIn } from "@vitrine/contract/values/countries";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
+import { insertAddedTax } from "../sales-tax/sales-tax.queries.ts";
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop, type ParsedShopChange } from "./change-shop.action.ts";
 import { handleProblem } from "./handles.rules.ts";
@@ -50,6 +51,7 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
   // If the process dies here, the shop has the default checkout settings.
   await app.db.inShop(id, async (tx) => {
     await insertCheckoutSettings(tx, { delivery_fee: usualDeliveryFee(shop.currency) });
+    if (!pricesIncludeTaxIn(country)) await insertAddedTax(tx);
     // The form always sends a currency. Only one that differs from the country's was chosen.
     if (shop.currency !== defaultsFor(country).currency)
       await insertSetupSteps(tx, owner.account_id, ["currency"]);

@@ -3,6 +3,7 @@ import type { Readiness } from "@vitrine/contract/shops/shops";
 import type { ShopTx } from "../../db/tx.ts";
 import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { readSetupSteps } from "../setup-steps/setup-steps.queries.ts";
+import { listOtherMethods } from "./other-methods.queries.ts";
 import { missingToOpen, setupSteps, type SetupState } from "./setup-guide.rules.ts";
 import { countSetup, requireShop } from "./shops.queries.ts";
 import { shopAnswer } from "./shops.rules.ts";
@@ -21,6 +22,7 @@ export async function readReadiness(
     store_url: shopAnswer(shop, member.role, dashboardUrl).store_url,
     products,
     settings: await readCheckoutSettings(tx),
+    other_methods: await listOtherMethods(tx),
     chosen,
     has_orders,
   };

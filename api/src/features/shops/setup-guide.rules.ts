@@ -8,6 +8,8 @@ export interface SetupState {
   store_url: string;
   products: { active: number; drafts: number };
   settings: { cash_on_delivery: boolean; delivery_name: string; delivery_fee: number };
+  /** Names of the active payment providers and manual payment methods. */
+  other_methods: string[];
   /** Steps with a default value that a member has changed or confirmed. */
   chosen: readonly SetupChoice[];
   has_orders: boolean;
@@ -28,7 +30,7 @@ const areaOf: Record<StepKey, Area> = {
  * value alone doesn't count. The first order fixes currency and time zone, which removes their step.
  */
 export function setupSteps(state: SetupState, role: Role): SetupStep[] {
-  const { shop, products, settings, chosen } = state;
+  const { shop, products, settings, other_methods, chosen } = state;
   const missing = missingToOpen(state);
   const step = (key: StepKey, isDone: boolean) => ({ done: isDone, blocks_opening: missing.includes(key) });
   const steps: SetupStep[] = [
@@ -47,8 +49,13 @@ export function setupSteps(state: SetupState, role: Role): SetupStep[] {
     },
     {
       key: "payment",
-      ...step("payment", chosen.includes("payment") && settings.cash_on_delivery),
+      // Unlike cash on delivery, no other method is active by default: a member has added it.
+      ...step(
+        "payment",
+        other_methods.length > 0 || (chosen.includes("payment") && settings.cash_on_delivery),
+      ),
       cash_on_delivery: settings.cash_on_delivery,
+      other_methods,
     },
     {
       key: "delivery",
@@ -69,9 +76,13 @@ export function setupSteps(state: SetupState, role: Role): SetupStep[] {
 }
 
 /** The steps that must be done before the shop can open. Defaults are sufficient for the others. */
-export function missingToOpen({ products, settings }: Pick<SetupState, "products" | "settings">): StepKey[] {
+export function missingToOpen({
+  products,
+  settings,
+  other_methods,
+}: Pick<SetupState, "products" | "settings" | "other_methods">): StepKey[] {
   const missing: StepKey[] = [];
   if (products.active === 0) missing.push("product");
-  if (!settings.cash_on_delivery) missing.push("payment");
+  if (!settings.cash_on_delivery && other_methods.length === 0) missing.push("payment");
   return missing;
 }

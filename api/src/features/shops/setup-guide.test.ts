@@ -41,7 +41,13 @@ describe("a step of the setup guide", () => {
           time_zone: "Europe/Berlin",
         },
         { key: "contact", done: false, blocks_opening: false, email: null, address: null },
-        { key: "payment", done: false, blocks_opening: false, cash_on_delivery: true },
+        {
+          key: "payment",
+          done: false,
+          blocks_opening: false,
+          cash_on_delivery: true,
+          other_methods: [],
+        },
         {
           key: "delivery",
           done: false,
@@ -144,6 +150,56 @@ describe("a step of the setup guide", () => {
       code: "shop_not_ready",
       answer: { missing: ["product", "payment"] },
     });
+  });
+});
+
+describe("a shop without cash on delivery", () => {
+  it("opens with another payment method, which completes the step until it is turned off", async () => {
+    const { id, params } = await openShop("Bank Tea");
+    const { client } = mona;
+    await client.products.create({
+      params,
+      body: { title: "Tea", status: "active", variants: [{ option_values: [], price: 500 }] },
+    });
+    const { data: settings } = await client.checkout_settings.read({ params });
+    const { currency: _, ...body } = settings;
+    await client.checkout_settings.update({ params, body: { ...body, cash_on_delivery: false } });
+    const open = () => client.shops.update({ params, body: { is_live: 1 } });
+    await expect(open()).rejects.toMatchObject({ code: "shop_not_ready" });
+    const { data: method } = await client.payment_methods.create({
+      params,
+      body: { name: "Bank transfer", instructions: "IBAN DE00 0000" },
+    });
+    const payment = async () => (await readinessOf(id)).steps.find(({ key }) => key === "payment");
+    expect(await payment()).toMatchObject({
+      done: true,
+      blocks_opening: false,
+      other_methods: ["Bank transfer"],
+    });
+    const { id: method_id, ...draft } = method;
+    await client.payment_methods.update({
+      params: { ...params, id: method_id },
+      body: { ...draft, is_active: false },
+    });
+    expect(await payment()).toMatchObject({ done: false, blocks_opening: true, other_methods: [] });
+    await expect(open()).rejects.toMatchObject({ code: "shop_not_ready", answer: { missing: ["payment"] } });
+    const { version } = (await client.payment_methods.read({ params: { ...params, id: method_id } })).data;
+    await client.payment_methods.update({
+      params: { ...params, id: method_id },
+      body: { ...draft, version, is_active: true },
+    });
+    await open();
+  });
+});
+
+describe("a new shop", () => {
+  it("adds tax at the checkout in the United States, and includes it in prices in Germany", async () => {
+    const taxOf = async (country: string) => {
+      const { params } = await openShop(`Tax Tea ${country}`, { country });
+      return (await mona.client.sales_tax.read({ params })).data;
+    };
+    expect(await taxOf("US")).toMatchObject({ prices_include_tax: false, delivery_tax_class: "standard" });
+    expect(await taxOf("DE")).toMatchObject({ prices_include_tax: true, delivery_tax_class: "standard" });
   });
 });
 

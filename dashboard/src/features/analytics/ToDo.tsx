@@ -7,12 +7,13 @@ import { Section } from "../../ui/layout/Editor.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { UnstyledLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { useOtherTasks } from "./other-tasks.data.ts";
 
 interface Task {
   label: string;
   count: number | undefined;
   to: string;
-  search: Record<string, unknown>;
+  search?: Record<string, unknown>;
 }
 
 /** Numbers of open tasks, each linked to its filtered list. */
@@ -20,6 +21,7 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { role } = useShop();
+  const { returnRequests, authorizedPayments, unreadMessages } = useOtherTasks();
   const orders = (stage: string) => ({ to: paths.orders, search: { tab: stage } });
   const inventory = { to: paths.inventory, search: { tab: "low" } };
   const tasks: Task[] = [
@@ -29,6 +31,23 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   ];
   if (mayEnter(role, "inventory"))
     tasks.push({ label: t("Variants with low stock"), count: toDo?.low_stock, ...inventory });
+  const others: Task[] = [
+    {
+      label: t("Return requests"),
+      count: returnRequests,
+      to: paths.orders,
+      search: { returns: "requested" },
+    },
+    {
+      label: t("Payments to capture"),
+      count: authorizedPayments,
+      to: paths.orders,
+      search: { payment: "authorized" },
+    },
+    { label: t("Unread messages"), count: unreadMessages, to: paths.messages, search: { tab: "unread" } },
+  ];
+  // Many shops never have these: without any, the list stays short.
+  tasks.push(...others.filter(({ count }) => count));
   return (
     <Section title={t("To do")}>
       <ul className="border-b border-rule">

@@ -1,4 +1,5 @@
 import type { Customer } from "@vitrine/contract/orders/customers";
+import { mayEnter } from "@vitrine/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
@@ -9,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
@@ -16,11 +18,12 @@ import { BlockDialog } from "./BlockDialog.tsx";
 import { useCustomerChange, useDownloads } from "./customers.data.ts";
 import { MergeDialog } from "./MergeDialog.tsx";
 
-/** Blocks and merges a customer, and exports or erases their personal data. */
+/** Orders for, blocks and merges a customer, and exports or erases their personal data. */
 export function CustomerMenu({ customer, onMerged }: { customer: Customer; onMerged: () => void }) {
   const { t } = useTranslation();
   const { exportPerson } = useDownloads();
   const change = useCustomerChange(customer.id);
+  const { role } = useShop();
   const [dialog, setDialog] = useState<"block" | "merge" | "erase">();
   const [busy, setBusy] = useState(false);
   const onOpenChange = (isOpen: boolean) => !isOpen && setDialog(undefined);
@@ -35,6 +38,11 @@ export function CustomerMenu({ customer, onMerged }: { customer: Customer; onMer
 
   return (
     <>
+      {!customer.is_blocked && mayEnter(role, "draft-orders") && (
+        <ButtonLink to={paths.createOrder} search={{ customer: customer.id }}>
+          {t("Create order")}
+        </ButtonLink>
+      )}
       {customer.is_blocked ? (
         <Button busy={busy} onClick={() => void unblock()}>
           {t("Unblock customer")}

@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { MeasureInput } from "../../shared/measures/MeasureInput.tsx";
+import { cartWeightUnit } from "../../shared/measures/measures.rules.ts";
 import { countryOptions } from "../../shared/place-options.ts";
 import { areaOptions, regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -149,7 +151,7 @@ function AddressFields({ values, onChange }: FieldsProps) {
 
 function CartFields({ values, onChange }: FieldsProps) {
   const { t } = useTranslation();
-  const { currency } = useShop();
+  const { currency, units } = useShop();
   return (
     <FieldRow>
       <Field label={t("Subtotal")} name="subtotal" optional>
@@ -160,11 +162,10 @@ function CartFields({ values, onChange }: FieldsProps) {
         />
       </Field>
       <Field label={t("Weight")} name="weight_grams" optional>
-        <NumberInput
-          suffix={t("kg")}
-          decimals={3}
-          value={values.weight_grams === undefined ? undefined : values.weight_grams / 1000}
-          onValue={(kg) => onChange({ weight_grams: kg === undefined ? undefined : Math.round(kg * 1000) })}
+        <MeasureInput
+          unit={cartWeightUnit(units)}
+          value={values.weight_grams}
+          onValue={(weight_grams) => onChange({ weight_grams })}
         />
       </Field>
       <Field label={t("Quantity")} name="quantity" optional>

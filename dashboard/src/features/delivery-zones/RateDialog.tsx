@@ -4,6 +4,8 @@ import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { useShop } from "../../session/shop.ts";
+import { MeasureInput } from "../../shared/measures/MeasureInput.tsx";
+import { cartWeightUnit } from "../../shared/measures/measures.rules.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -174,7 +176,7 @@ type NumberName = Exclude<keyof DeliveryRate, "id" | "name" | "is_pickup" | "pic
 
 const required = new Set<NumberName>(["fee", "days_min", "days_max"]);
 
-/** A number of the rate: an amount, a weight in kilograms, days or units, depending on its name. */
+/** A number of the rate: an amount, a weight, days or units, depending on its name. */
 function RateNumber({
   form,
   name,
@@ -187,7 +189,7 @@ function RateNumber({
   help?: string;
 }) {
   const { t } = useTranslation();
-  const { currency } = useShop();
+  const { currency, units } = useShop();
   const optional = !required.has(name);
   return (
     <Field
@@ -204,13 +206,7 @@ function RateNumber({
           const onValue = (next: number | undefined) => onChange(next ?? (optional ? null : Number.NaN));
           if (name.endsWith("_weight"))
             return (
-              <NumberInput
-                suffix={t("kg")}
-                decimals={3}
-                value={value === null ? null : value / 1000}
-                onValue={(kg) => onValue(kg === undefined ? undefined : Math.round(kg * 1000))}
-                onBlur={onBlur}
-              />
+              <MeasureInput unit={cartWeightUnit(units)} value={value} onValue={onValue} onBlur={onBlur} />
             );
           if (name.endsWith("_quantity"))
             return <NumberInput value={value} onValue={onValue} onBlur={onBlur} />;

@@ -56,7 +56,7 @@ function RateRow({
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { currency } = useShop();
+  const { currency, units } = useShop();
   return (
     <li className="flex items-start gap-3 border-b border-rule py-2">
       <div className="min-w-0 flex-1">
@@ -68,7 +68,9 @@ function RateRow({
         >
           {rate.name}
         </button>
-        <p className="text-small text-ink3">{rateDetails(rate, { currency, locale, t }).join(" · ")}</p>
+        <p className="text-small text-ink3">
+          {rateDetails(rate, { currency, units, locale, t }).join(" · ")}
+        </p>
       </div>
       <span className="pt-0.5">
         {rate.fee === 0 ? t("Free") : <Money minor={rate.fee} currency={currency} />}

@@ -70,7 +70,10 @@ function ScheduleForm({ schedule }: { schedule: DeliverySchedule }) {
       title={t("Expected delivery dates")}
       note={t("The days of a rate are counted from the day on which you dispatch the order.")}
     >
-      <MarginSection title={t("Dispatch")} note={t("The time zone is {{zone}}.", { zone: time_zone })}>
+      <MarginSection
+        title={t("Dispatch")}
+        note={t("The time zone is {{zone}}.", { zone: time_zone.replaceAll("_", " ") })}
+      >
         <TimeFields form={form} />
         <DaysField
           legend={t("Working days")}

@@ -1,9 +1,12 @@
 import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
 import { formatMoney } from "@vitrine/contract/values/money";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
+import { cartWeightUnit, measureText } from "../../shared/measures/measures.rules.ts";
 
 interface Local {
   currency: string;
+  units: Shop["units"];
   locale: string;
   t: TFunction;
 }
@@ -18,9 +21,9 @@ export function daysText(
 }
 
 /** The parts of a rate besides its name and fee, in a few words each. */
-export function rateDetails(rate: DeliveryRate, { currency, locale, t }: Local): string[] {
+export function rateDetails(rate: DeliveryRate, { currency, units, locale, t }: Local): string[] {
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const kg = (grams: number) => `${(grams / 1000).toLocaleString(locale)} kg`;
+  const weight = (grams: number) => measureText(grams, cartWeightUnit(units), t, locale);
   const number = (units: number) => units.toLocaleString(locale);
   return [
     rate.is_pickup &&
@@ -29,7 +32,7 @@ export function rateDetails(rate: DeliveryRate, { currency, locale, t }: Local):
     rate.fee_per_unit > 0 && t("{{fee}} per extra unit", { fee: money(rate.fee_per_unit) }),
     rate.free_from !== null && t("Free from {{amount}}", { amount: money(rate.free_from) }),
     condition(t("Subtotal"), rate.min_subtotal, rate.max_subtotal, money, t),
-    condition(t("Weight"), rate.min_weight, rate.max_weight, kg, t),
+    condition(t("Weight"), rate.min_weight, rate.max_weight, weight, t),
     condition(t("Quantity"), rate.min_quantity, rate.max_quantity, number, t),
   ].filter((part) => part !== false);
 }

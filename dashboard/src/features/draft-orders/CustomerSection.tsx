@@ -10,7 +10,8 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
-import { addressFields, type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
+import { customerValues } from "./customer-values.rules.ts";
+import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
 import { useCustomersFound, useReadCustomer } from "./draft-orders.data.ts";
 
 /** The customer, found by search or entered, and where the order goes. */
@@ -65,16 +66,7 @@ function CustomerField({ form }: { form: DraftOrderForm }) {
     setName(chosen?.label ?? "");
     if (!chosen) return;
     try {
-      const customer = await read(chosen.value);
-      const [address = null] = [...customer.addresses, ...customer.order_addresses];
-      const fields = {
-        email: customer.email ?? "",
-        phone: customer.phone ?? "",
-        address: address
-          ? addressFields(address, country)
-          : { ...addressFields(null, country), name: customer.name },
-        is_tax_exempt: customer.is_tax_exempt,
-      };
+      const fields = customerValues(await read(chosen.value), country);
       for (const [field, value] of Object.entries(fields))
         form.setValue(field as keyof typeof fields, value as never, { shouldDirty: true });
     } catch (error) {

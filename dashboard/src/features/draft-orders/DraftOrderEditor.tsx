@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { Customer } from "@vitrine/contract/orders/customers";
 import type { DraftOrder, DraftOrderInput } from "@vitrine/contract/orders/draft-orders";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -15,6 +16,7 @@ import { Editor } from "../../ui/layout/Editor.tsx";
 import { CreateOrderDialog } from "./CreateOrderDialog.tsx";
 import { CustomerSections } from "./CustomerSection.tsx";
 import { DeliverySection } from "./DeliverySection.tsx";
+import { customerValues } from "./customer-values.rules.ts";
 import { draftOrderForm, type DraftOrderValues, useDraftOrderForm, valuesOf } from "./draft-order-form.ts";
 import { useQuote } from "./draft-orders.data.ts";
 import { LinesSection } from "./LinesSection.tsx";
@@ -22,17 +24,22 @@ import { TotalsSection } from "./TotalsSection.tsx";
 
 interface DraftOrderEditorProps {
   stored?: DraftOrder;
+  /** The customer of a new draft. */
+  customer?: Customer;
   /** True to open the dialog that makes the draft an order. */
   opensDialog?: boolean;
 }
 
 /** Edits a draft, and makes it an order. A new one is saved as a draft first. */
-export function DraftOrderEditor({ stored, opensDialog = false }: DraftOrderEditorProps) {
+export function DraftOrderEditor({ stored, customer, opensDialog = false }: DraftOrderEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { country } = useShop();
   const { save, remove } = useRecordActions<DraftOrderInput, DraftOrder>(api.draft_orders);
-  const form = useDraftOrderForm(valuesOf(stored, country));
+  const form = useDraftOrderForm({
+    ...valuesOf(stored, country),
+    ...(customer && customerValues(customer, country)),
+  });
   const [isCreating, setIsCreating] = useState(opensDialog);
   const isNext = useRef(false);
   const editor = useRecordEditor({

@@ -19,6 +19,7 @@ import { ProviderDialog } from "./ProviderDialog.tsx";
 export function OnlinePaymentsSection() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useProviders();
+  const { currency } = useShop();
   return (
     <Section
       title={t("Online payments")}
@@ -28,13 +29,21 @@ export function OnlinePaymentsSection() {
       {isPending && <SkeletonLines lines={2} />}
       {data && (
         <ul>
-          {data.data.map((account) => (
-            <Provider key={account.provider} account={account} />
-          ))}
+          {data.data
+            .filter((account) => account.is_connected || isSupported(account, currency))
+            .map((account) => (
+              <Provider key={account.provider} account={account} />
+            ))}
         </ul>
       )}
     </Section>
   );
+}
+
+/** True if shops that sell in this currency can connect the provider. */
+function isSupported({ provider }: PaymentProviderAccount, currency: string): boolean {
+  const onlyCurrency = providerCurrencies[provider];
+  return onlyCurrency === undefined || onlyCurrency === currency;
 }
 
 function Provider({ account }: { account: PaymentProviderAccount }) {
@@ -43,8 +52,6 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
   const [dialog, setDialog] = useState<"settings" | "disconnect">();
   const { currency } = useShop();
   const title = providerTitle(account.provider);
-  const onlyCurrency = providerCurrencies[account.provider];
-  const isSupported = onlyCurrency === undefined || onlyCurrency === currency;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-rule py-3">
       <div className="min-w-40 flex-1">
@@ -71,9 +78,11 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
               : t("Payments are captured manually.")}
           </p>
         )}
-        {!isSupported && (
+        {!isSupported(account, currency) && (
           <p className="mt-0.5 text-ink2">
-            {t("Only for shops that sell in {{currency}}.", { currency: onlyCurrency })}
+            {t("Only for shops that sell in {{currency}}.", {
+              currency: providerCurrencies[account.provider],
+            })}
           </p>
         )}
       </div>
@@ -83,13 +92,11 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
             {t("Disconnect {{provider}}", { provider: title })}
           </Button>
         )}
-        {(isSupported || account.is_connected) && (
-          <Button onClick={() => setDialog("settings")}>
-            {account.is_connected
-              ? t("Edit {{provider}}", { provider: title })
-              : t("Connect {{provider}}", { provider: title })}
-          </Button>
-        )}
+        <Button onClick={() => setDialog("settings")}>
+          {account.is_connected
+            ? t("Edit {{provider}}", { provider: title })
+            : t("Connect {{provider}}", { provider: title })}
+        </Button>
       </div>
       {dialog === "settings" && (
         <ProviderDialog account={account} title={title} onClose={() => setDialog(undefined)} />

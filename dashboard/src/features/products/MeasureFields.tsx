@@ -2,9 +2,11 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import { baseAsText, unitFamilies, unitPrice } from "@vitrine/contract/products/unit-price";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { MeasureInput } from "../../shared/measures/MeasureInput.tsx";
+import { lengthUnit } from "../../shared/measures/measures.rules.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -16,6 +18,7 @@ type Side = "length_mm" | "width_mm" | "height_mm";
 export function MeasureFields(props: VariantFieldsProps & { className: string }) {
   const { variant, onChange, errors, path, className } = props;
   const { t } = useTranslation();
+  const { units } = useShop();
   const isFilled = [variant.length_mm, variant.width_mm, variant.height_mm, variant.unit_measure].some(
     (value) => value !== null && value !== undefined,
   );
@@ -42,8 +45,8 @@ export function MeasureFields(props: VariantFieldsProps & { className: string })
             error={errors?.[side]?.message}
             optional
           >
-            <NumberInput
-              suffix={t("mm")}
+            <MeasureInput
+              unit={lengthUnit(units)}
               value={variant[side] ?? undefined}
               onValue={(mm) => onChange({ [side]: mm ?? null })}
             />

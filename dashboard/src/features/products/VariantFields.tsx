@@ -1,6 +1,9 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
+import { useShop } from "../../session/shop.ts";
+import { MeasureInput } from "../../shared/measures/MeasureInput.tsx";
+import { itemWeightUnit } from "../../shared/measures/measures.rules.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Field } from "../../ui/form/Field.tsx";
@@ -162,6 +165,7 @@ function CodeFields({ variant, onChange, errors, path, productId, sibling, class
 
 function StockFields({ variant, onChange, errors, path, className }: RowProps) {
   const { t } = useTranslation();
+  const { units } = useShop();
   return (
     <div className={className}>
       <Field label={t("On hand")} name={nameOf(path, "on_hand")} error={errors?.on_hand?.message}>
@@ -183,8 +187,8 @@ function StockFields({ variant, onChange, errors, path, className }: RowProps) {
         error={errors?.weight_grams?.message}
         optional
       >
-        <NumberInput
-          suffix={t("g")}
+        <MeasureInput
+          unit={itemWeightUnit(units)}
           value={variant.weight_grams ?? undefined}
           onValue={(grams) => onChange({ weight_grams: grams ?? null })}
         />

@@ -87,7 +87,7 @@ export function SlotsSection({ form }: { form: AreaForm }) {
       title={t("Delivery slots")}
       note={t(
         "Shoppers choose one of the slots of the next 7 days. The times are divided into slots of the same length, in the time zone {{zone}}.",
-        { zone: time_zone },
+        { zone: time_zone.replaceAll("_", " ") },
       )}
     >
       <TimesField

@@ -141,7 +141,7 @@ function TimesSection({ form }: { form: SettingsValues }) {
       title={t("Opening times")}
       note={t(
         "Express delivery is offered during these times, unless an area has its own. Slots have times of their own. The time zone is {{zone}}.",
-        { zone: time_zone },
+        { zone: time_zone.replaceAll("_", " ") },
       )}
     >
       {rows.length === 0 && <p className="text-ink3">{t("Closed on all days.")}</p>}

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { useSetLive } from "./shops.data.ts";
-import { stepPaths } from "./step-actions.tsx";
+import { stepPath } from "./step-actions.tsx";
 import { stepLabels } from "./step-labels.ts";
 
 /** The switch that opens or closes the shop, with its effect and a link to the shop or its preview. */
@@ -51,7 +51,7 @@ export function LiveSwitch() {
           <ul className="list-disc ps-4">
             {missing.map((key) => (
               <li key={key}>
-                <TextLink to={key === "product" ? paths.addProduct : stepPaths[key]}>
+                <TextLink to={key === "product" ? paths.addProduct : stepPath(key, shop.role)}>
                   {stepLabels(key, t).title}
                 </TextLink>
               </li>

@@ -82,7 +82,7 @@ export function ShopSetup({
             value: <bdi>{stepValue(step, t, locale)}</bdi>,
             done: step.done,
             actions: stepActions(step, t, shop.role, handlers),
-            change: changeLink(step, t),
+            change: changeLink(step, t, shop.role),
           };
         })}
         onDismiss={dismiss}

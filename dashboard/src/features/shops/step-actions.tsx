@@ -6,15 +6,18 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 
-/** Paths of the pages where a step is completed and its value is changed. */
-export const stepPaths: Record<StepKey, string> = {
-  product: paths.products,
-  currency: paths.shopSettings,
-  contact: paths.shopSettings,
-  payment: paths.cashOnDelivery,
-  delivery: paths.deliveryElsewhere,
-  live: paths.shopSettings,
-};
+/** The path of the page where a role completes a step and changes its value. */
+export function stepPath(key: StepKey, role: Role): string {
+  const stepPaths: Record<StepKey, string> = {
+    product: paths.products,
+    currency: paths.shopSettings,
+    contact: paths.shopSettings,
+    payment: mayEnter(role, "payments") ? paths.payments : paths.cashOnDelivery,
+    delivery: paths.deliveryElsewhere,
+    live: paths.shopSettings,
+  };
+  return stepPaths[key];
+}
 
 interface StepHandlers {
   onStore: (step: SetupChoice) => void;
@@ -36,7 +39,7 @@ export function stepActions(
       <Button look="primary" busy={keeping === key} onClick={() => onStore(key)}>
         {label}
       </Button>
-      {changeLink(step, t)}
+      {changeLink(step, t, role)}
     </>
   );
   switch (step.key) {
@@ -55,7 +58,7 @@ export function stepActions(
       return keep("currency", t("Keep {{value}}", { value: step.currency }));
     case "contact":
       return (
-        <ButtonLink look="primary" to={stepPaths.contact}>
+        <ButtonLink look="primary" to={stepPath("contact", role)}>
           {t("Enter contact details")}
         </ButtonLink>
       );
@@ -63,7 +66,7 @@ export function stepActions(
       return step.cash_on_delivery ? (
         keep("payment", t("Keep cash on delivery"))
       ) : (
-        <ButtonLink look="primary" to={stepPaths.payment}>
+        <ButtonLink look="primary" to={stepPath("payment", role)}>
           {t("Choose payment")}
         </ButtonLink>
       );
@@ -79,7 +82,11 @@ export function stepActions(
 }
 
 /** The link that changes the value of a step, named after it. */
-export function changeLink({ key, done }: Pick<SetupStep, "key" | "done">, t: TFunction): ReactNode {
+export function changeLink(
+  { key, done }: Pick<SetupStep, "key" | "done">,
+  t: TFunction,
+  role: Role,
+): ReactNode {
   const labels: Record<StepKey, string> = {
     product: done ? t("View products") : t("Add product"),
     currency: t("Change currency"),
@@ -90,7 +97,7 @@ export function changeLink({ key, done }: Pick<SetupStep, "key" | "done">, t: TF
   };
   return (
     <TextLink
-      to={key === "product" && !done ? paths.addProduct : stepPaths[key]}
+      to={key === "product" && !done ? paths.addProduct : stepPath(key, role)}
       className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
     >
       {labels[key]}

@@ -22,7 +22,7 @@ export function stepLabels(key: StepKey, t: TFunction): { title: string; note: s
     case "payment":
       return {
         title: t("Choose how you get paid"),
-        note: t("With cash on delivery, customers pay the courier."),
+        note: t("Connect a payment provider for cards, add a manual payment, or keep cash on delivery."),
       };
     case "delivery":
       return {

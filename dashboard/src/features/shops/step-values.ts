@@ -22,7 +22,7 @@ export function stepValue(step: SetupStep, t: TFunction, locale: string): string
       ]);
     }
     case "payment":
-      return step.cash_on_delivery ? t("Payment: cash on delivery") : t("Payment: none");
+      return paymentsText(step, t, locale);
     case "delivery":
       return t("Delivery: {{name}}, {{fee}}", {
         name: step.name,
@@ -34,6 +34,19 @@ export function stepValue(step: SetupStep, t: TFunction, locale: string): string
         step.is_live ? t("Shop is open") : t("Shop is closed"),
       ]);
   }
+}
+
+function paymentsText(
+  { cash_on_delivery, other_methods }: Extract<SetupStep, { key: "payment" }>,
+  t: TFunction,
+  locale: string,
+): string {
+  if (other_methods.length === 0)
+    return cash_on_delivery ? t("Payment: cash on delivery") : t("Payment: none");
+  const names = [...(cash_on_delivery ? [t("Cash on delivery")] : []), ...other_methods];
+  return t("Payment: {{methods}}", {
+    methods: new Intl.ListFormat(locale, { type: "unit" }).format(names),
+  });
 }
 
 function productsText(

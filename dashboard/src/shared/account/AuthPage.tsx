@@ -59,11 +59,15 @@ export function AuthPage({ title, note, figure, children, footer }: AuthPageProp
 function OtherLanguages() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  return languages
-    .filter(([one]) => one !== language)
-    .map(([one, name]) => (
-      <Button key={one} look="quiet" lang={one} onClick={() => void chooseLanguage(one, t)}>
-        {name}
-      </Button>
-    ));
+  return (
+    <div className="-me-3.5 flex flex-wrap justify-end">
+      {languages
+        .filter(([one]) => one !== language)
+        .map(([one, name]) => (
+          <Button key={one} look="quiet" lang={one} onClick={() => void chooseLanguage(one, t)}>
+            {name}
+          </Button>
+        ))}
+    </div>
+  );
 }

@@ -48,7 +48,7 @@ export function PublicationDateSection<In extends Dated, Out>({
           label={t("Publication date")}
           help={t(
             "In the time of your shop ({{zone}}). Leave empty to publish now, or choose a later date to schedule it.",
-            { zone: time_zone },
+            { zone: time_zone.replaceAll("_", " ") },
           )}
           error={form.formState.errors.published_at?.message}
         />

@@ -47,7 +47,9 @@ export function PublicationSection<In extends Published, Out>({
       {children}
       {time("starts_at", t("Start"))}
       {time("ends_at", t("End"))}
-      <p className="text-small text-ink3">{t("In the time of your shop ({{zone}}).", { zone: time_zone })}</p>
+      <p className="text-small text-ink3">
+        {t("In the time of your shop ({{zone}}).", { zone: time_zone.replaceAll("_", " ") })}
+      </p>
       {stored?.is_published && (
         <p>
           <PreviewOnDate at={stored.starts_at} />

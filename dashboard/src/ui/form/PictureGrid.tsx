@@ -111,7 +111,7 @@ function Thumbnail({ picture: { url, alt }, isCover }: { picture: Picture; isCov
       <img src={url} alt={alt} draggable={false} className="size-full object-contain" />
       {isCover && (
         <span className="absolute start-1.5 top-1.5 rounded-badge bg-ink1 px-1.5 text-small font-medium text-canvas">
-          {t("First")}
+          {t("Cover")}
         </span>
       )}
     </div>

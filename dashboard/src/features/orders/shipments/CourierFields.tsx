@@ -4,10 +4,12 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
+import { useShop } from "../../../session/shop.ts";
+import { MeasureInput } from "../../../shared/measures/MeasureInput.tsx";
+import { itemWeightUnit } from "../../../shared/measures/measures.rules.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { RadioGroup } from "../../../ui/form/Checkbox.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
-import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import type { bodies } from "../order-bodies.ts";
@@ -57,6 +59,7 @@ export function CourierFields({ form, courier, orderId, shipmentId }: CourierFie
 
 function Rates({ form, courier, orderId, shipmentId }: CourierFieldsProps) {
   const { t } = useTranslation();
+  const { units } = useShop();
   const locale = useLocale();
   const [weight, setWeight] = useState<number>();
   const { mutate, data, isPending, reset } = useRates(orderId, shipmentId);
@@ -75,13 +78,13 @@ function Rates({ form, courier, orderId, shipmentId }: CourierFieldsProps) {
   return (
     <>
       <Field
-        label={t("Weight (g)")}
+        label={t("Weight")}
         name="weight_grams"
         help={t("Leave empty for the usual weight in the courier's settings.")}
         error={form.formState.errors.weight_grams?.message}
         optional
       >
-        <NumberInput value={weight} onValue={changeWeight} />
+        <MeasureInput unit={itemWeightUnit(units)} value={weight} onValue={changeWeight} />
       </Field>
       {rates.length > 0 ? (
         <RadioGroup

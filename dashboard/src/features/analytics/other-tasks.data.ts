@@ -1,0 +1,29 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { useShop } from "../../session/shop.ts";
+
+/** The query parameters of the order lists whose orders are counted. */
+const counted = {
+  returnRequests: { return_status: "requested" },
+  authorizedPayments: { payment_status: "authorized" },
+} as const;
+
+/** Numbers of tasks that many shops never have, undefined while they load or if the role may not do them. */
+export function useOtherTasks(): Partial<Record<keyof typeof counted | "unreadMessages", number>> {
+  const { id: shop_id, role } = useShop();
+  const params = { shop_id };
+  const count = (name: keyof typeof counted) =>
+    api.orders.list.queryOptions({ input: { params, query: { ...counted[name], limit: 1 } } });
+  const returns = useQuery(count("returnRequests"));
+  const payments = useQuery(count("authorizedPayments"));
+  const messages = useQuery({
+    ...api.messages.count_unread.queryOptions({ input: { params } }),
+    enabled: mayEnter(role, "customers"),
+  });
+  return {
+    returnRequests: returns.data?.meta.total,
+    authorizedPayments: payments.data?.meta.total,
+    unreadMessages: messages.data?.data.unread,
+  };
+}
