@@ -31,6 +31,11 @@ export interface EndpointMeta {
    * lost. For changes that a visitor can repeat, such as carts; never for an order.
    */
   commitsAsynchronously?: boolean;
+  /**
+   * Releases the locks of its rows before it waits for the disk, and then answers. For changes that all visitors of a shop
+   * make to the same row.
+   */
+  releasesLocksEarly?: boolean;
   /** Returns the same to all visitors of an open shop, so the response is cached per storefront version. */
   isCached?: boolean;
   /** For signed-in members only: no API key may call it. */
