@@ -77,16 +77,16 @@ export const defects: Defect[] = [
   {
     name: "reports a used-up code of an order with a slot as an internal error",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "    await onRejection(cart, order, used);\n",
-    replace: "    await used;\n",
+    find: "if (failure instanceof CouponLimitReached) throw couponRejected(order, failure);",
+    replace: "",
     tests: ["api/src/features/checkout/delivery-slots.test.ts"],
     only: "used up at the same moment",
   },
   {
     name: "commits an order of the last unit before the product is shown as sold out",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "isLast ? tx.commitWith(insert) : insert",
-    replace: "tx.commitWith(insert)",
+    find: "isLast ? tx.commitWith(written) : written",
+    replace: "tx.commitWith(written)",
     tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
   },
   {

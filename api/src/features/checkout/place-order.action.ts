@@ -82,7 +82,7 @@ export async function placeOrder(
 }
 
 /**
- * Writes the order, its coupons, its related rows and the job in one batch, which also commits unless shoppers may see
+ * Writes the order, its related rows, the job and its coupons in one batch, which also commits unless shoppers may see
  * something else afterwards.
  */
 async function writeOrder(
@@ -92,19 +92,15 @@ async function writeOrder(
   quote: CartQuote,
   order: NewOrder,
 ): Promise<Placed> {
-  const used = useCoupons(tx, cart, order);
-  if (hasSlot(quote) && !order.is_test) {
-    await onRejection(cart, order, used);
-    await reserveSlot(tx, cart, quote);
-  }
+  if (hasSlot(quote) && !order.is_test) await reserveSlot(tx, cart, quote);
   const job = await requestJob(app, tx, order);
-  const insert = insertOrder(tx, order);
+  // Coupons are locked after the shop's counter, which other orders wait for anyway.
+  const written = inOrder(Promise.all([insertOrder(tx, order), job.enqueued]), useCoupons(tx, cart, order));
   const isLast = !mayBeSoldOutBy(cart) && !mayUseUp(cart, order) && quote.store_credit === 0;
-  const written = isLast ? tx.commitWith(insert) : insert;
   // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
-  const [lastUses, { number, sold_out }] = await onConflict(
+  const [{ number, sold_out }, lastUses] = await onConflict(
     { orders_currency_fkey: "currency_changed" },
-    () => onRejection(cart, order, inOrder(used, Promise.all([written, job.enqueued]))),
+    () => onRejection(cart, order, isLast ? tx.commitWith(written) : written),
   );
   const payments = quote.store_credit > 0 ? [await payByCredit(tx, cart, quote, order)] : [];
   if (sold_out.length > 0) await refreshCatalogue(tx, sold_out);
@@ -181,13 +177,13 @@ function mayBeSoldOutBy(cart: CartRow): boolean {
   );
 }
 
-/** Both results. A failure of the coupons also fails the statements after them, and is the one to report. */
-async function inOrder<Used, Written>(
-  used: Promise<Used>,
+/** Both results. A failure of the order also fails the statements after it, and is the one to report. */
+async function inOrder<Written, Used>(
   written: Promise<[Written, ...unknown[]]>,
-): Promise<[Used, Written]> {
-  written.catch(() => {});
-  return [await used, (await written)[0]];
+  used: Promise<Used>,
+): Promise<[Written, Used]> {
+  used.catch(() => {});
+  return [(await written)[0], await used];
 }
 
 /** The error for the shopper if stock or a coupon was just used up. */
