@@ -243,6 +243,7 @@ export interface Carts {
   uses_store_credit: Generated<boolean>;
   language: string | null;
   address_key: string | null;
+  order_request: Buffer | null;
 }
 
 export interface Categories {

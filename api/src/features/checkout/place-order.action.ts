@@ -4,6 +4,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
+import { rejectReusedKey } from "../../http/idempotency.ts";
 import { signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -34,18 +35,19 @@ import { couponRejected, mayUseUp, useCoupons } from "./use-coupons.action.ts";
  * Turns a cart into an order, once, in one transaction: locks the cart, allocates stock, writes the order, and
  * enqueues jobs. A further call with the same cart returns the existing order.
  *
- * @param claimed rejects if the request's key was used for another request
+ * @param requestHash stored with the cart, to reject its key with another body
  */
 export async function placeOrder(
   app: AppContext,
   tx: ShopTx,
-  claimed: Promise<unknown>,
+  requestHash: Buffer,
   cartId: string,
   accepted: { total: number; credit: number },
   shopper: { ip: string; language: string | null; isPreview: boolean },
 ): Promise<Placed> {
-  const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
+  const stored = await findCartForUpdate(tx, cartId);
   if (!stored) throw apiError("cart_not_found");
+  rejectReusedKey(stored.order_request ?? null, requestHash);
   const { language } = shopper;
   if (stored.order_id) {
     const placed = await orderForPage(tx, await requireOrder(tx, stored.order_id), language);
@@ -57,7 +59,7 @@ export async function placeOrder(
   rejectClosed({ is_live: cart.is_live, isPreview: shopper.isPreview });
   rejectIncomplete(cart, quote);
   const shown_texts = await findShownTexts(tx, language, { ...quote, lines: cart.lines, hasTerms: true });
-  const order = orderOfCart(app, cart, quote, { language, shown_texts });
+  const order = orderOfCart(app, cart, quote, { language, shown_texts, request_hash: requestHash });
   if (order.priced.total !== accepted.total) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
     const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));

@@ -25,6 +25,8 @@ export interface NewOrder extends Pick<
   known_customer_id: string | null;
   /** Null for an order that the shop created. */
   cart_id: string | null;
+  /** Of the request that places it, from `once`; null for an order without a cart. */
+  request_hash: Buffer | null;
   source: (typeof orderSources)[number];
   /** Of the emails to the customer: "ar". Null for the shop's default language. */
   language: string | null;
@@ -161,7 +163,8 @@ export async function insertOrder(
     ), customer as (
       ${newCustomer(order)}
     ), cart as (
-      update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}
+      update carts set order_id = ${row.id}::uuid, order_request = ${row.request_hash}::bytea
+      where shop_id = ${tx.shopId} and id = ${row.cart_id}
       returning 1
     ), written as (
       insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
