@@ -13,7 +13,7 @@ export interface EndpointMeta {
   area?: Area;
   /** Support of `Idempotency-Key`: optional (`accepted`) or mandatory (`required`). */
   idempotency?: "accepted" | "required";
-  /** Finds the result of an earlier request with the same key itself, so its response need not be stored. */
+  /** Finds the result of an earlier request itself and stores the request's hash with it, so its key isn't stored. */
   answersAgain?: boolean;
   /** PUT that is also accepted as multipart POST with `_method=PUT`, as the specification requires. */
   methodOverride?: boolean;
