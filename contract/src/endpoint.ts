@@ -13,7 +13,7 @@ export interface EndpointMeta {
   area?: Area;
   /** Support of `Idempotency-Key`: optional (`accepted`) or mandatory (`required`). */
   idempotency?: "accepted" | "required";
-  /** Finds the result of an earlier request with the same key itself, so its response need not be stored. */
+  /** Finds the result of an earlier request itself and stores the request's hash with it, so its key isn't stored. */
   answersAgain?: boolean;
   /** PUT that is also accepted as multipart POST with `_method=PUT`, as the specification requires. */
   methodOverride?: boolean;
@@ -31,6 +31,11 @@ export interface EndpointMeta {
    * lost. For changes that a visitor can repeat, such as carts; never for an order.
    */
   commitsAsynchronously?: boolean;
+  /**
+   * Releases the locks of its rows before it waits for the disk, and then answers. For changes that all visitors of a shop
+   * make to the same row.
+   */
+  releasesLocksEarly?: boolean;
   /** Returns the same to all visitors of an open shop, so the response is cached per storefront version. */
   isCached?: boolean;
   /** For signed-in members only: no API key may call it. */

@@ -43,11 +43,15 @@ create function shop.areas_of(address jsonb) returns setof text
 
 create function shop.record_order_areas() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    delete from shop.order_values v
-    where v.shop_id = new.shop_id and v.order_id = new.id and v.filter = 'area'
-      and v.value not in (select shop.areas_of(new.address));
+  if tg_op = 'INSERT' then
+    -- Without "on conflict", which writes more to the log (decision 0146): a new order has no places yet.
+    insert into shop.order_values (shop_id, filter, value, placed_at, order_id)
+    select new.shop_id, 'area', area, new.placed_at, new.id from shop.areas_of(new.address) area;
+    return null;
   end if;
+  delete from shop.order_values v
+  where v.shop_id = new.shop_id and v.order_id = new.id and v.filter = 'area'
+    and v.value not in (select shop.areas_of(new.address));
   insert into shop.order_values (shop_id, filter, value, placed_at, order_id)
   select new.shop_id, 'area', area, new.placed_at, new.id from shop.areas_of(new.address) area
   on conflict do nothing;

@@ -219,6 +219,7 @@ export interface Carts {
   id: string;
   customer_id: string | null;
   order_id: string | null;
+  order_request: Buffer | null;
   restored_from: string | null;
   email: string | null;
   phone: string | null;

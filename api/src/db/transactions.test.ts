@@ -8,7 +8,7 @@ import { DatabaseUnavailable, unavailableFrom } from "./database-unavailable.ts"
 import { openPool } from "./pool.ts";
 import { createDatabase, type Database } from "./transactions.ts";
 import { sql } from "./sql.ts";
-import type { AnyTx } from "./tx.ts";
+import type { AnyTx, ShopTx } from "./tx.ts";
 
 const database = useDatabase();
 let db: Database;
@@ -163,6 +163,54 @@ describe("a transaction that commits asynchronously", () => {
       "remove_coupon",
       "save_contact",
     ]);
+  });
+});
+
+describe("a transaction that releases its locks early", () => {
+  const options = { releasesLocksEarly: true };
+  const write = sql<{ at: string; xact: string; value: string }>`
+    select pg_logical_emit_message(true, 'change', 'of a test')::text as at, pg_current_xact_id()::text as xact,
+      current_setting('synchronous_commit') as value`;
+
+  it.each([
+    ["with its last statement", (tx: ShopTx) => tx.commitWith(tx.one(write))],
+    ["after its last statement", (tx: ShopTx) => tx.one(write)],
+  ])("commits asynchronously %s, and returns when its changes are on disk", async (_, work) => {
+    // Without the wait, PostgreSQL writes to the disk up to 200 ms later.
+    for (let n = 0; n < 5; n++) {
+      const { at, value } = await db.inShop(1, work, options);
+      expect(value).toBe("off");
+      const { rows } = await database.admin.query("select pg_current_wal_flush_lsn() >= $1 as is_on_disk", [
+        at,
+      ]);
+      expect(rows).toEqual([{ is_on_disk: true }]);
+    }
+    expect(await db.inShop(1, (tx) => tx.one(write))).toMatchObject({ value: "on" });
+  });
+
+  it("is rolled back if it fails, and may run no statement", async () => {
+    let xact = "";
+    const failing = db.inShop(
+      1,
+      async (tx) => {
+        ({ xact } = await tx.one(write));
+        throw apiError("sold_out");
+      },
+      options,
+    );
+    await expect(failing).rejects.toMatchObject({ code: "sold_out" });
+    const { rows } = await database.admin.query("select pg_xact_status($1) as status", [xact]);
+    expect(rows).toEqual([{ status: "aborted" }]);
+    await expect(db.inShop(1, async () => "nothing", options)).resolves.toBe("nothing");
+  });
+
+  it("is an order of a shopper", () => {
+    const early = Object.values(contract).flatMap((subject) =>
+      Object.entries(subject).filter(
+        ([, procedure]) => (procedure["~orpc"].meta as EndpointMeta).releasesLocksEarly,
+      ),
+    );
+    expect(early.map(([name]) => name)).toEqual(["place_order"]);
   });
 });
 

@@ -15,13 +15,14 @@ export interface Database {
    * Runs the work in one transaction that sees only this shop; commits when it returns.
    *
    * @param options.commitsAsynchronously true to answer before the changes are on disk (see `EndpointMeta`)
+   * @param options.releasesLocksEarly true to release the locks before the changes are on disk, and then to wait for it
    * @param options.member runs no statement unless this is still a member; fails with `isMemberChanged` otherwise. For
    *   work that only reads: it begins before the member is verified, with the first statement.
    */
   inShop<T>(
     shopId: number,
     work: (tx: ShopTx) => Promise<T>,
-    options?: { commitsAsynchronously?: boolean; member?: KnownMember },
+    options?: { commitsAsynchronously?: boolean; releasesLocksEarly?: boolean; member?: KnownMember },
   ): Promise<T>;
   /**
    * Registers a listener that is called after each commit of this process that changes what shoppers see,
@@ -70,15 +71,17 @@ export function createDatabase(
   }
   return {
     admission: createAdmission(),
-    inShop(shopId, work, { commitsAsynchronously = false, member } = {}) {
+    inShop(shopId, work, { commitsAsynchronously = false, releasesLocksEarly = false, member } = {}) {
       // `set local` takes no parameters, so the number is validated instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
-      const settings = commitsAsynchronously ? "; set local synchronous_commit = off" : "";
+      const isAsynchronous = commitsAsynchronously || releasesLocksEarly;
+      const settings = isAsynchronous ? "; set local synchronous_commit = off" : "";
       const opening = member
         ? { begin: beginOn(shops), choice: chooseShopFor(shopId, member), mayReject: true }
         : {
             begin: `${beginOn(shops)}; set local app.shop_id = '${shopId}'${settings}`,
             choice: chooseShop(shopId, commitsAsynchronously),
+            ...(releasesLocksEarly && { commit: commitThenFlush }),
           };
       return orUnavailable(() =>
         shares.use(shopId, async () => {
@@ -102,6 +105,12 @@ export function createDatabase(
     end: async () => void (await Promise.all([shops.end(), platform.end()])),
   };
 }
+
+/**
+ * A commit holds the transaction's locks until its changes are on disk. An asynchronous commit doesn't, and the disk is
+ * waited for afterwards: the record of the second transaction is behind the changes, so they are on disk before it.
+ */
+const commitThenFlush = "commit; select pg_logical_emit_message(true, 'flush', '')";
 
 const attempts = 3;
 

@@ -37,6 +37,8 @@ interface Opening {
   choice?: Sent;
   /** True if the choice also follows `begin`. It may fail, and then the transaction fails for the same reason. */
   mayReject?: boolean;
+  /** SQL that commits; `commit` if undefined. */
+  commit?: string;
 }
 
 /**
@@ -148,7 +150,7 @@ export abstract class Tx {
 
   #end(): void {
     if (this.#committed) return;
-    this.#committed = this.#execute({ name: "", text: commit, values: [] });
+    this.#committed = this.#execute({ name: "", text: this.#opening?.commit ?? commit, values: [] });
     this.#committed.catch(() => {});
   }
 
@@ -168,7 +170,8 @@ export abstract class Tx {
     this.#isNew = false;
     const [first, second] = requested;
     // No statement was requested: there is nothing to begin or commit.
-    if (opening && !opening.mayReject && first!.text === commit) return first!.answer(undefined, nothing);
+    if (opening && !opening.mayReject && first!.text === (opening.commit ?? commit))
+      return first!.answer(undefined, nothing);
     if (opening && first!.name && requested.length === 2 && second!.text === commit)
       return sendAlone(this.#client, opening.choice, first!, (failure, result) => {
         first!.answer(failure, result);

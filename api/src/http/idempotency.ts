@@ -9,10 +9,10 @@ import { markDue } from "../db/due-works.queries.ts";
 import type { Call } from "./call.ts";
 import { apiError } from "../api-error.ts";
 
-/** The context of work in a transaction. `claimed` rejects if the request's key was used for another request. */
 interface TxContext {
   tx: ShopTx;
-  claimed: Promise<unknown>;
+  /** Of an endpoint with `answersAgain`, which stores it with its result: see `rejectReusedKey`. */
+  requestHash: Buffer;
 }
 
 interface Result<Output> {
@@ -23,9 +23,6 @@ interface Result<Output> {
 /**
  * Runs the work once per key: the same key and body get the same response, even after a crash, because the response
  * is stored in the work's transaction. A concurrent request with the same key waits for the first.
- *
- * @param work If the endpoint has `answersAgain`, it begins before the key is claimed, and awaits `claimed` before it
- *   changes anything.
  */
 export async function once<Output>(
   tx: ShopTx,
@@ -38,19 +35,16 @@ export async function once<Output>(
   const key = context.request.idempotencyKey;
   if (!wanted || !key) {
     if (wanted === "required") throw apiError("idempotency_key_missing");
-    return work({ tx, claimed: Promise.resolve() });
+    return work({ tx, requestHash: Buffer.alloc(0) });
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
   const bodyHash = await hashOf(input);
   const id = idOf(actor, route, key);
-  const claimed = claim(tx, id, bodyHash);
-  if (answersAgain) {
-    claimed.catch(() => {});
-    return work({ tx, claimed });
-  }
-  const before = await claimed;
-  if (before) return { output: before.answer as Output, context: { tx, claimed } };
-  const result = await work({ tx, claimed });
+  const txContext = { tx, requestHash: requestHashOf(id, bodyHash) };
+  if (answersAgain) return work(txContext);
+  const before = await claim(tx, id, bodyHash);
+  if (before) return { output: before.answer as Output, context: txContext };
+  const result = await work(txContext);
   await tx.commitWith(
     Promise.all([
       tx.run(
@@ -63,6 +57,22 @@ export async function once<Output>(
     ]),
   );
   return result;
+}
+
+/** 8 bytes of the key and 8 of the body: enough, because it is compared with the one request that had a result. */
+function requestHashOf(id: string, bodyHash: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(id, "hex").subarray(0, 8), bodyHash.subarray(0, 8)]);
+}
+
+/**
+ * Rejects a request with the key of the earlier request that had the result, and with another body.
+ *
+ * @throws idempotency_key_reused
+ */
+export function rejectReusedKey(earlier: Buffer | null, requestHash: Buffer): void {
+  const isSame = (from: number) =>
+    earlier?.subarray(from, from + 8).equals(requestHash.subarray(from, from + 8));
+  if (isSame(0) && !isSame(8)) throw apiError("idempotency_key_reused");
 }
 
 /** Claims the key for this request. Returns the stored response if there is one. */
@@ -85,7 +95,7 @@ async function claim(tx: ShopTx, id: string, bodyHash: Buffer): Promise<{ answer
 const retention = sql`interval '2 days'`;
 
 /** Schedules the removal of today's keys. */
-export function markKeyRemoval(tx: ShopTx): Promise<void> {
+function markKeyRemoval(tx: ShopTx): Promise<void> {
   return markDue(tx, ["idempotency-keys"], sql`now() + ${retention}`);
 }
 

@@ -97,7 +97,12 @@ export const checkout = {
     .input(z.object({ params: inStore.extend({ code: CouponCode }) }))
     .output(cartAnswer),
   /** Turns the cart into an order, once. */
-  place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}" })
+  place_order: visitor({
+    idempotency: "required",
+    answersAgain: true,
+    contends: "cart {cart}",
+    releasesLocksEarly: true,
+  })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders", successStatus: 201 })
     .input(z.object({ params: inStore, body: PlaceOrder }))
     .errors(

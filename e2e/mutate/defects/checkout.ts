@@ -1,5 +1,7 @@
 import type { Defect } from "../defect.ts";
 
+const returning = ["api/src/features/checkout/returning-customers.test.ts"];
+
 export const defects: Defect[] = [
   {
     name: "places an order whose total is one cent higher than accepted",
@@ -75,16 +77,16 @@ export const defects: Defect[] = [
   {
     name: "reports a used-up code of an order with a slot as an internal error",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "    await onRejection(cart, order, used);\n",
-    replace: "    await used;\n",
+    find: "if (failure instanceof CouponLimitReached) throw couponRejected(order, failure);",
+    replace: "",
     tests: ["api/src/features/checkout/delivery-slots.test.ts"],
     only: "used up at the same moment",
   },
   {
     name: "commits an order of the last unit before the product is shown as sold out",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "isLast ? tx.commitWith(insert) : insert",
-    replace: "tx.commitWith(insert)",
+    find: "isLast ? tx.commitWith(written) : written",
+    replace: "tx.commitWith(written)",
     tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
   },
   {
@@ -107,5 +109,37 @@ export const defects: Defect[] = [
     find: ', ${scaled("min_price")}',
     replace: "",
     tests: ["api/src/features/shops/shop-settings.test.ts"],
+  },
+  {
+    name: "writes the row of every customer who orders again",
+    file: "api/src/features/checkout/place-order.queries.ts",
+    find: "and email = ${email} and name <> email",
+    replace: "and email = ${email} and name = email",
+    tests: returning,
+    only: "nothing new",
+  },
+  {
+    name: "ignores a new phone number of a customer who orders again",
+    file: "api/src/features/checkout/place-order.queries.ts",
+    find: "and (${phone}::text is null or (phone, phone_e164)",
+    replace: "and (true or (phone, phone_e164)",
+    tests: returning,
+    only: "another phone number",
+  },
+  {
+    name: "ignores the consent of a customer who orders again",
+    file: "api/src/features/checkout/place-order.queries.ts",
+    find: "and (accepts_marketing or not ${order.accepts_marketing}::boolean)",
+    replace: "",
+    tests: ["api/src/features/checkout-settings/checkout-settings.test.ts"],
+    only: "consent to marketing",
+  },
+  {
+    name: "fails to place the order of a customer who is erased at the same moment",
+    file: "api/src/features/checkout/place-order.queries.ts",
+    find: "      for key share`;",
+    replace: "`;",
+    tests: returning,
+    only: "erased at the same moment",
   },
 ];

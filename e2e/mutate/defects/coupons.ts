@@ -396,4 +396,13 @@ export const defects: Defect[] = [
     tests: [segmentsTest],
     only: "can't be deleted",
   },
+  {
+    name: "locks coupons and stock of a cancelled order in another order than placing one",
+    file: "api/src/features/orders/change-order.action.ts",
+    find: "  const restocked = await releaseOrder(tx, id, actor.account_id, cause);\n  const isCouponAvailable = await releaseCoupons(tx, id, at);\n",
+    replace:
+      "  const isCouponAvailable = await releaseCoupons(tx, id, at);\n  const restocked = await releaseOrder(tx, id, actor.account_id, cause);\n",
+    tests: ["api/src/features/coupons/coupon-uses.test.ts"],
+    only: "without a deadlock",
+  },
 ];

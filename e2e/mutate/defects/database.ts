@@ -125,10 +125,25 @@ export const defects: Defect[] = [
   {
     name: "commits orders asynchronously",
     file: "contract/src/orders/checkout.ts",
-    find: 'place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}" })',
-    replace:
-      'place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}", commitsAsynchronously: true })',
+    find: "    releasesLocksEarly: true,\n",
+    replace: "    commitsAsynchronously: true,\n",
     tests: ["api/src/db/transactions.test.ts"],
+  },
+  {
+    name: "answers an order before it is on disk",
+    file: "api/src/db/transactions.ts",
+    find: "...(releasesLocksEarly && { commit: commitThenFlush }),",
+    replace: "",
+    tests: ["api/src/db/transactions.test.ts"],
+    only: "when its changes are on disk",
+  },
+  {
+    name: "holds the locks of an order until it is on disk",
+    file: "api/src/db/transactions.ts",
+    find: "const isAsynchronous = commitsAsynchronously || releasesLocksEarly;",
+    replace: "const isAsynchronous = commitsAsynchronously;",
+    tests: ["api/src/db/transactions.test.ts"],
+    only: "when its changes are on disk",
   },
   {
     name: "lets a migration wait for a locked table, and requests wait behind it",

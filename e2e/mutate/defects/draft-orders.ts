@@ -64,8 +64,8 @@ export const defects: Defect[] = [
   {
     name: "creates a new customer instead of the chosen one",
     file: "api/src/features/checkout/place-order.queries.ts",
-    find: "return known_customer_id\n",
-    replace: "return known_customer_id && !email\n",
+    find: "if (known_customer_id) return",
+    replace: "if (known_customer_id && !email) return",
     tests: [`${feature}/draft-orders.test.ts`],
   },
   {

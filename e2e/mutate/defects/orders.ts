@@ -218,8 +218,8 @@ export const defects: Defect[] = [
   {
     name: "leaves a cancelled order's stock allocated",
     file: changeOrder,
-    find: "if ((await releaseOrder(tx, id, actor.account_id, cause)) > 0)",
-    replace: "if (tx.shopId < 0)",
+    find: "const restocked = await releaseOrder(tx, id, actor.account_id, cause);",
+    replace: "const restocked = 0 as number;",
     tests: [ordersTest],
   },
   {

@@ -64,8 +64,8 @@ export const defects: Defect[] = [
   {
     name: "uses slots for test orders",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "if (hasSlot(quote) && !order.is_test) {",
-    replace: "if (hasSlot(quote)) {",
+    find: "if (hasSlot(quote) && !order.is_test)",
+    replace: "if (hasSlot(quote))",
     tests,
   },
   {

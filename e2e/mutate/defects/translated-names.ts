@@ -82,8 +82,9 @@ export const defects: Defect[] = [
   {
     name: "stores translated names in place of the default ones",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "const insert = insertOrder(tx, order);",
-    replace: "const insert = insertOrder(tx, { ...order, ...shownOrder(order as never, order.language) });",
+    find: "inOrder(Promise.all([insertOrder(tx, order), job.enqueued])",
+    replace:
+      "inOrder(Promise.all([insertOrder(tx, { ...order, ...shownOrder(order as never, order.language) }), job.enqueued])",
     tests,
   },
   {

@@ -179,9 +179,9 @@ describe("terms and marketing", () => {
   it("stores the consent to marketing with the order and the customer, only if the shop asks for it", async () => {
     const customer = () =>
       row("select accepts_marketing, marketing_changed_at from customers where shop_id = $1");
-    const order = async (accepts_marketing?: boolean) => {
+    const order = async (accepts_marketing?: boolean, phone?: string) => {
       const it = await withCart();
-      await save(it, { email: "nia@example.com", accepts_marketing });
+      await save(it, { email: "nia@example.com", accepts_marketing, ...(phone && { phone }) });
       await place(it);
       return row(
         "select accepts_marketing, placed_at from orders where shop_id = $1 order by number desc limit 1",
@@ -198,6 +198,8 @@ describe("terms and marketing", () => {
     expect(await customer()).toEqual(since);
     // Neither an order without it nor another one with it changes the consent.
     await order(false);
+    // The row changes for another reason.
+    await order(false, "+4915112345678");
     await order(true);
     expect(await customer()).toEqual(since);
   });

@@ -54,6 +54,8 @@ export interface StoredCart {
   order_id: string | null;
   /** True if the shop has blocked the email, the phone number or the delivery address. Only read to place the order. */
   is_blocked?: boolean;
+  /** The hash of the request that placed the order. Only read to place it again. */
+  order_request?: Buffer | null;
   /** Version of the storefront in the snapshot in which the cart was read. */
   version: number;
   lines: StoredLine[];
@@ -74,7 +76,7 @@ export function findCartForUpdate(tx: ShopTx, cartId: string): Promise<StoredCar
   const isBlocked = sql`exists (
     select from blocked_contacts b where b.shop_id = ${tx.shopId} and b.customer_key = any(array_append(c.customer_keys, c.address_key))) as is_blocked`;
   return tx.find(sql<StoredCart>`
-    select ${columns(tx, storedLines(tx, cartId))}, ${isBlocked}
+    select ${columns(tx, storedLines(tx, cartId))}, ${isBlocked}, c.order_request
     from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId} for update`);
 }
 

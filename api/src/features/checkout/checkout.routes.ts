@@ -130,10 +130,10 @@ export const checkoutRoutes = {
   ),
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
-    const { app, tx, store, claimed, request } = context;
+    const { app, tx, store, requestHash, request } = context;
     const accepted = { total: body.accepted_total, credit: body.accepted_credit };
     const shopper = { ip: request.ip, language: pageLanguage(context), isPreview: store.isPreview };
-    return placeOrder(app, tx, claimed, requireCartId(context), accepted, shopper);
+    return placeOrder(app, tx, requestHash, requireCartId(context), accepted, shopper);
   }),
 
   read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => {

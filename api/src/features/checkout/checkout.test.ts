@@ -122,6 +122,19 @@ describe("a checkout", () => {
     ).rejects.toMatchObject({ code: "idempotency_key_reused" });
   });
 
+  it("returns the order of a cart to a further request with another key and another total", async () => {
+    const { shop } = await openShop("Tea Other Key");
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(app, shop.handle);
+    const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    nia.key = "another";
+    const { data } = await nia.client.checkout.place_order({
+      params: { handle: shop.handle },
+      body: { accepted_total: 1 },
+    });
+    expect(data).toEqual(order);
+  });
+
   it("places one order of one cart for 50 requests without a shared key", async () => {
     const { shop } = await openShop("Tea Presses");
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });

@@ -17,7 +17,7 @@ export function orderOfCart(
   app: AppContext,
   cart: CartRow,
   quote: CartQuote,
-  { language, shown_texts }: Pick<NewOrder, "language" | "shown_texts">,
+  { language, shown_texts, request_hash }: Pick<NewOrder, "language" | "shown_texts" | "request_hash">,
 ): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
@@ -29,6 +29,7 @@ export function orderOfCart(
     customer_id: newId(now),
     known_customer_id: null,
     cart_id: cart.id,
+    request_hash,
     source: "checkout",
     language,
     shown_texts,

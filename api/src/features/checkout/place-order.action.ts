@@ -4,6 +4,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
+import { rejectReusedKey } from "../../http/idempotency.ts";
 import { signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -34,18 +35,19 @@ import { couponRejected, mayUseUp, useCoupons } from "./use-coupons.action.ts";
  * Turns a cart into an order, once, in one transaction: locks the cart, allocates stock, writes the order, and
  * enqueues jobs. A further call with the same cart returns the existing order.
  *
- * @param claimed rejects if the request's key was used for another request
+ * @param requestHash stored with the cart, to reject its key with another body
  */
 export async function placeOrder(
   app: AppContext,
   tx: ShopTx,
-  claimed: Promise<unknown>,
+  requestHash: Buffer,
   cartId: string,
   accepted: { total: number; credit: number },
   shopper: { ip: string; language: string | null; isPreview: boolean },
 ): Promise<Placed> {
-  const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
+  const stored = await findCartForUpdate(tx, cartId);
   if (!stored) throw apiError("cart_not_found");
+  rejectReusedKey(stored.order_request ?? null, requestHash);
   const { language } = shopper;
   if (stored.order_id) {
     const placed = await orderForPage(tx, await requireOrder(tx, stored.order_id), language);
@@ -57,7 +59,7 @@ export async function placeOrder(
   rejectClosed({ is_live: cart.is_live, isPreview: shopper.isPreview });
   rejectIncomplete(cart, quote);
   const shown_texts = await findShownTexts(tx, language, { ...quote, lines: cart.lines, hasTerms: true });
-  const order = orderOfCart(app, cart, quote, { language, shown_texts });
+  const order = orderOfCart(app, cart, quote, { language, shown_texts, request_hash: requestHash });
   if (order.priced.total !== accepted.total) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
     const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));
@@ -82,7 +84,7 @@ export async function placeOrder(
 }
 
 /**
- * Writes the order, its coupons, its related rows and the job in one batch, which also commits unless shoppers may see
+ * Writes the order, its related rows, the job and its coupons in one batch, which also commits unless shoppers may see
  * something else afterwards.
  */
 async function writeOrder(
@@ -92,19 +94,15 @@ async function writeOrder(
   quote: CartQuote,
   order: NewOrder,
 ): Promise<Placed> {
-  const used = useCoupons(tx, cart, order);
-  if (hasSlot(quote) && !order.is_test) {
-    await onRejection(cart, order, used);
-    await reserveSlot(tx, cart, quote);
-  }
+  if (hasSlot(quote) && !order.is_test) await reserveSlot(tx, cart, quote);
   const job = await requestJob(app, tx, order);
-  const insert = insertOrder(tx, order);
+  // Coupons are locked after the shop's counter, which other orders wait for anyway.
+  const written = inOrder(Promise.all([insertOrder(tx, order), job.enqueued]), useCoupons(tx, cart, order));
   const isLast = !mayBeSoldOutBy(cart) && !mayUseUp(cart, order) && quote.store_credit === 0;
-  const written = isLast ? tx.commitWith(insert) : insert;
   // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
-  const [lastUses, { number, sold_out }] = await onConflict(
+  const [{ number, sold_out }, lastUses] = await onConflict(
     { orders_currency_fkey: "currency_changed" },
-    () => onRejection(cart, order, inOrder(used, Promise.all([written, job.enqueued]))),
+    () => onRejection(cart, order, isLast ? tx.commitWith(written) : written),
   );
   const payments = quote.store_credit > 0 ? [await payByCredit(tx, cart, quote, order)] : [];
   if (sold_out.length > 0) await refreshCatalogue(tx, sold_out);
@@ -181,13 +179,13 @@ function mayBeSoldOutBy(cart: CartRow): boolean {
   );
 }
 
-/** Both results. A failure of the coupons also fails the statements after them, and is the one to report. */
-async function inOrder<Used, Written>(
-  used: Promise<Used>,
+/** Both results. A failure of the order also fails the statements after it, and is the one to report. */
+async function inOrder<Written, Used>(
   written: Promise<[Written, ...unknown[]]>,
-): Promise<[Used, Written]> {
-  written.catch(() => {});
-  return [await used, (await written)[0]];
+  used: Promise<Used>,
+): Promise<[Written, Used]> {
+  used.catch(() => {});
+  return [(await written)[0], await used];
 }
 
 /** The error for the shopper if stock or a coupon was just used up. */

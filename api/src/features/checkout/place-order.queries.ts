@@ -25,6 +25,8 @@ export interface NewOrder extends Pick<
   known_customer_id: string | null;
   /** Null for an order that the shop created. */
   cart_id: string | null;
+  /** Of the request that places it, from `once`; null for an order without a cart. */
+  request_hash: Buffer | null;
   source: (typeof orderSources)[number];
   /** Of the emails to the customer: "ar". Null for the shop's default language. */
   language: string | null;
@@ -116,7 +118,7 @@ export const shortage = "VT001";
 /**
  * Allocates stock and writes the order, its lines, movements, customer and activity in one statement. Locks stock in
  * the order of the variants' ids, so that two orders never deadlock. Locks the shop's counter, which every order of
- * the shop updates, last and only while the statement runs.
+ * the shop updates, last.
  *
  * @returns the order's number, and the products with a variant that it sold out
  * @throws StockShortage
@@ -151,17 +153,32 @@ export async function insertOrder(
     ), taken as (
       update stock_levels st set allocated = st.allocated + held.quantity from held, checked
       where st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id
+      returning 1
     ), moved as (
       insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id)
       select movement_id, variant_id, 'allocation', quantity, on_hand, free - quantity, ${row.id}::uuid from held, checked
-    ), n as (
-      insert into counters (name, next) select 'order', 1002 from checked
-      on conflict (shop_id, name) do update set next = counters.next + 1
-      returning next - 1 as number
+      returning 1
     ), known as (
       ${knownCustomer(tx, order)}
     ), customer as (
       ${newCustomer(order)}
+    ), cart as (
+      update carts set order_id = ${row.id}::uuid, order_request = ${row.request_hash}::bytea
+      where shop_id = ${tx.shopId} and id = ${row.cart_id}
+      returning 1
+    ), written as (
+      insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
+        unit_price, quantity, discount, total, tax, allocated, preorder_from)
+      select id, ${row.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
+        quantity, discount, total, tax, allocated, preorder_from from rows
+      returning 1
+    ), n as (
+      insert into counters (name, next) select 'order', 1002 from checked
+      -- Always true: everything that can be written without the number is written before the counter is locked.
+      where (select count(*) from taken) + (select count(*) from moved) + (select count(*) from customer)
+        + (select count(*) from cart) + (select count(*) from written) >= 0
+      on conflict (shop_id, name) do update set next = counters.next + 1
+      returning next - 1 as number
     ), o as (
       insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
@@ -177,13 +194,6 @@ export async function insertOrder(
         ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz, ${row.source},
         ${row.payable_until}::timestamptz, ${row.language}::text, ${shown_texts && JSON.stringify(shown_texts)}::json
       from n returning number
-    ), cart as (
-      update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}
-    ), written as (
-      insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
-        unit_price, quantity, discount, total, tax, allocated, preorder_from)
-      select id, ${row.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
-        quantity, discount, total, tax, allocated, preorder_from from rows
     ), activity as (
       -- Not after the payment and the note that the transaction of a draft order adds.
       insert into activity (id, at, account_id, actor, role, action, target_type, target_id, target_label, after)
@@ -197,16 +207,19 @@ export async function insertOrder(
   );
 }
 
-/** The chosen customer. Else, a phone number identifies a customer who orders without an email. */
-function knownCustomer(tx: ShopTx, { known_customer_id, is_test, email, phone_e164 }: NewOrder) {
-  return known_customer_id
-    ? sql`
-      select id from customers
-      where shop_id = ${tx.shopId} and not ${is_test}::boolean and id = ${known_customer_id}`
-    : sql`
-      select id from customers
-      where shop_id = ${tx.shopId} and not ${is_test}::boolean and ${email}::text is null and phone_e164 = ${phone_e164}::text
-      order by created_at limit 1`;
+/**
+ * The chosen customer, or the one with the order's phone number if it has no email. Else the customer with its email, if the
+ * order changes nothing about them: an update would write all of their indexes again. Is locked against deletion.
+ */
+function knownCustomer(tx: ShopTx, order: NewOrder) {
+  const { known_customer_id, is_test, email, phone, phone_e164 } = order;
+  const found = sql`select id from customers where shop_id = ${tx.shopId} and not ${is_test}::boolean`;
+  if (known_customer_id) return sql`${found} and id = ${known_customer_id}`;
+  if (email === null) return sql`${found} and phone_e164 = ${phone_e164}::text order by created_at limit 1`;
+  return sql`${found} and email = ${email} and name <> email
+      and (${phone}::text is null or (phone, phone_e164) is not distinct from (${phone}::text, ${phone_e164}::text))
+      and (accepts_marketing or not ${order.accepts_marketing}::boolean)
+      for key share`;
 }
 
 /**

@@ -35,6 +35,36 @@ describe("the uses of a coupon", () => {
     expect(await usesOf(id)).toEqual({ times_used: 1, amount_used: 100 });
   });
 
+  it("are counted and released at the same moment without a deadlock", async () => {
+    const { id } = await coupon({ code: "BOTH-WAYS" });
+    const { database } = given.app;
+    const deadlocks = async () =>
+      (
+        await database.admin.query(
+          "select deadlocks::int from pg_stat_database where datname = current_database()",
+        )
+      ).rows[0].deadlocks as number;
+    const before = await deadlocks();
+    const placed = await (await cartWith(["BOTH-WAYS"], "cancels@example.com")).place();
+    const other = await cartWith(["BOTH-WAYS"], "orders@example.com");
+    // Both wait for the coupon or for stock; the cancellation is first in the queue.
+    const { both } = await whileLocked(
+      database,
+      "select from coupons where id = $1 for update",
+      [id],
+      async () => {
+        const cancelling = cancel(placed);
+        await expect.poll(() => countWaiting(database)).toBe(1);
+        const placing = other.place();
+        await expect.poll(() => countWaiting(database)).toBe(2);
+        return { both: [cancelling, placing] as const };
+      },
+    );
+    await Promise.all(both);
+    expect(await usesOf(id)).toEqual({ times_used: 1, amount_used: 100 });
+    expect(await deadlocks()).toBe(before);
+  });
+
   it("are released once, with their amounts, and a unique code can be used again", async () => {
     const { id } = await coupon({ method: "codes", customer_limit: 1 });
     await given.mona.client.coupons.create_batch({ params: { ...inShop(), id }, body: { count: 2 } });

@@ -45,6 +45,7 @@ export function orderOfDraft(
     customer_id: newId(now),
     known_customer_id: draft.customer_id,
     cart_id: null,
+    request_hash: null,
     is_test,
     source: "draft_order",
     language: null,

@@ -60,10 +60,11 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     if (total !== edit.accepted_total) throw apiError("price_changed", { total, currency: before.currency });
     const edit_id = newId(change.app.clock.now());
     const added = addedLines(change, before, plan);
-    // Coupons, the slot, then stock, as placing an order locks them.
-    await changeCoupons(change, plan.base, plan.price.next, at);
+    // The slot, stock, then coupons, as placing an order locks them.
     await moveSlot(change.tx, before, plan.delivery.chosen);
-    await takeStock(change, before, { plan, added, causeId: edit_id });
+    const stock = await takeStock(change, before, { plan, added, causeId: edit_id });
+    await changeCoupons(change, plan.base, plan.price.next, at);
+    await showStock(change, before, { added, stock });
     await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, contact, at });
     if (edit.notifies_customer) await enqueueEmail(change, edit_id);
     const figures = { before, after: sumsOf(plan.price.priced) };
@@ -113,20 +114,30 @@ function addedLines({ app }: Change, order: OrderRecord, plan: EditPlan): NewOrd
   });
 }
 
-/** Allocates and releases stock, and updates what shoppers see of it. */
+/** Allocates and releases stock. Returns the changes. */
 async function takeStock(
-  { app, tx, actor }: Change,
+  { tx, actor }: Change,
   order: OrderRecord,
   { plan, added, causeId }: { plan: EditPlan; added: NewOrder["lines"]; causeId: string },
-): Promise<void> {
+): Promise<StockChange[]> {
   const stock = stockChanges(plan.changes, added);
-  if (stock.length === 0) return;
+  if (stock.length === 0) return [];
   try {
     await reallocate(tx, stock, { causeId, accountId: actor.account_id });
   } catch (failure) {
     if (!(failure instanceof StockShortage)) throw failure;
     throw shortOf(failure, wantedLines(order, plan, stock));
   }
+  return stock;
+}
+
+/** Updates what shoppers see of changed stock. */
+async function showStock(
+  { app, tx }: Change,
+  order: OrderRecord,
+  { added, stock }: { added: NewOrder["lines"]; stock: StockChange[] },
+): Promise<void> {
+  if (stock.length === 0) return;
   const variants = new Map(
     [...order.lines, ...added].map(({ variant_id, product_id }) => [variant_id, product_id]),
   );

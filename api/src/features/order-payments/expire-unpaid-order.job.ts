@@ -1,6 +1,5 @@
 import { systemActor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
-import { markKeyRemoval } from "../../http/idempotency.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { PaymentProblem } from "../../outside/payment-provider.ts";
 import { expireOrder } from "../orders/change-order.action.ts";
@@ -26,7 +25,6 @@ export async function expireUnpaidOrder(
     const left = secondsLeft(app, await requireOrderForUpdate(tx, orderId));
     if (left === undefined || left > 0) return;
     await expireOrder({ app, tx, actor: systemActor, id: orderId });
-    await markKeyRemoval(tx);
   });
 }
 

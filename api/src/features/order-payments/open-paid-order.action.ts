@@ -41,9 +41,10 @@ export async function openPaidOrder(recording: Recording, order: OrderRecord): P
   return true;
 }
 
-/** Takes coupons and stock of an expired order again: all of them, or none. Coupons first, as placing an order does. */
+/** Takes stock and coupons of an expired order again: all of them, or none. Stock first, as placing an order does. */
 async function takeAgain({ tx }: Recording, order: OrderRecord): Promise<boolean> {
   await tx.executeSql("savepoint before_reopening");
+  if (!(await allocateOrder(tx, order.id))) return giveUp(tx);
   try {
     for (const use of await removeReleasedUses(tx, order.id))
       await insertCouponUse(tx, { ...use, order_id: order.id });
@@ -51,7 +52,6 @@ async function takeAgain({ tx }: Recording, order: OrderRecord): Promise<boolean
     if (failure instanceof CouponLimitReached) return giveUp(tx);
     throw failure;
   }
-  if (!(await allocateOrder(tx, order.id))) return giveUp(tx);
   await refreshCatalogue(tx, productsOf(order));
   await invalidateStorefront(tx);
   return true;

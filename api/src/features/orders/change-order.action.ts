@@ -239,10 +239,12 @@ async function cancel(
     cancelled_at: at,
     payment_due_at: null,
   });
-  // Coupons, the slot, then stock, as placing an order locks them.
-  if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
+  // The slot, stock, then coupons, as placing an order locks them.
   if (order.delivery.window?.is_slot && !order.is_test) await releaseSlot(tx, order.delivery.window);
-  if ((await releaseOrder(tx, id, actor.account_id, cause)) > 0) await noteRestocked(change, order);
+  const restocked = await releaseOrder(tx, id, actor.account_id, cause);
+  const isCouponAvailable = await releaseCoupons(tx, id, at);
+  if (restocked > 0) await noteRestocked(change, order);
+  if (isCouponAvailable) await invalidateStorefront(tx);
   await markSales(tx);
   await mail(change, "cancelled", cause);
 }

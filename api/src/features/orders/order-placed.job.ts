@@ -4,7 +4,6 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publishAll } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
-import { markKeyRemoval } from "../../http/idempotency.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import { memberLanguage } from "../../languages/email-language.ts";
@@ -76,8 +75,6 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
     tx,
     abouts.map(({ order }) => order.id),
   );
-  // Not in the transaction that places the order: it would block all other orders of the shop.
-  await markKeyRemoval(tx);
   await publishAll(
     tx,
     [...fresh].map((id) => ({
