@@ -26,13 +26,14 @@ const cancelled = (batch_id: string, amount: number, quantity = 1, units = quant
   amount,
   quantity,
   cancelled: units,
+  created_at: "2026-11-28T10:00:00.000Z",
 });
-const order = (paid: number, cancelled_parts: ReturnType<typeof cancelled>[], refunds: never[] = []) => ({
+const order = (paid: number, refund_parts: ReturnType<typeof cancelled>[], refunds: never[] = []) => ({
   lifecycle: "open" as const,
   total: 1500,
   payments: [capture(paid)],
   refunds,
-  cancelled_parts,
+  refund_parts,
   payment_method: "stripe",
   fulfilment_status: "shipped" as const,
   prices_include_tax: true,
@@ -106,6 +107,18 @@ describe("a failed refund", () => {
     expect(isRepeatableWith(refund("g", 100, { ...later, destination: "unpaid" }))).toBe(true);
     const repeated = refund("h", 100, { status: "failed", repeated_by: "g" });
     expect(isRepeatableWith(repeated, refund("g", 100, later))).toBe(true);
+  });
+
+  it("isn't repeatable once units were refunded or cancelled in another way since it failed", () => {
+    const own = refund("f", 400, { status: "failed", batch_id: "a" });
+    const isRepeatableWith = (batch: string, second: string) =>
+      isRepeatable(
+        order(1500, [{ ...cancelled(batch, 400), created_at: `2026-11-28T10:00:${second}.000Z` }], [own]),
+        own,
+      );
+    expect(isRepeatableWith("b", "02")).toBe(false);
+    expect(isRepeatableWith("b", "00")).toBe(true);
+    expect(isRepeatableWith("a", "02")).toBe(true);
   });
 
   it("isn't repeatable if less can be refunded", () => {

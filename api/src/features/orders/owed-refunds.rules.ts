@@ -1,8 +1,10 @@
 import { share, sum } from "@vitrine/contract/values/money";
-import type { OrderRecord } from "./orders.queries.ts";
+import type { OrderPart, OrderRecord } from "./orders.queries.ts";
 import { overpaidOf, refundableOf, type CollectedOrder } from "./refunds.rules.ts";
 
-type Source = Pick<OrderRecord, "payments" | "refunds" | "cancelled_parts">;
+type Source = Pick<OrderRecord, "payments" | "refunds"> & {
+  refund_parts: Pick<OrderPart, "batch_id" | "quantity" | "cancelled" | "amount">[];
+};
 
 /**
  * The amounts that were paid for cancelled units, and aren't refunded or being refunded, by batch, the oldest first. What
@@ -10,8 +12,8 @@ type Source = Pick<OrderRecord, "payments" | "refunds" | "cancelled_parts">;
  */
 export function owedBatches(order: Source): { batch_id: string; amount: number }[] {
   const values = new Map<string, number>();
-  for (const { batch_id, quantity, cancelled, amount } of order.cancelled_parts)
-    values.set(batch_id, (values.get(batch_id) ?? 0) + share(amount, quantity, cancelled));
+  for (const { batch_id, quantity, cancelled, amount } of order.refund_parts)
+    if (cancelled > 0) values.set(batch_id, (values.get(batch_id) ?? 0) + share(amount, quantity, cancelled));
   let left = refundableOf(order);
   return [...values].flatMap(([batch_id, value]) => {
     const settled = order.refunds.filter((one) => one.batch_id === batch_id && one.status !== "failed");
@@ -53,20 +55,26 @@ type StoredRefund = OrderRecord["refunds"][number];
 
 /**
  * True if the money of a failed refund can be returned: no refund was made since it failed, apart from those that repeat
- * another one.
+ * another one, and no units were refunded or cancelled without a refund, which may be its own.
  */
 export function isRepeatable(
-  order: Pick<OrderRecord, "payments" | "refunds">,
+  order: Pick<OrderRecord, "payments" | "refunds"> & {
+    refund_parts: Pick<OrderPart, "batch_id" | "created_at">[];
+  },
   refund: StoredRefund,
 ): boolean {
   if (refund.status !== "failed" || refund.repeated_by || refund.provider === null) return false;
   const repeats = new Set(order.refunds.map(({ repeated_by }) => repeated_by));
+  const failedAt = refund.settled_at ?? refund.created_at;
   const isReplaced = order.refunds.some(
     (other) =>
       other.status !== "failed" &&
       other.destination !== "unpaid" &&
       !repeats.has(other.id) &&
-      other.created_at > (refund.settled_at ?? refund.created_at),
+      other.created_at > failedAt,
   );
-  return !isReplaced && refund.amount <= refundableOf(order);
+  const areUnitsReplaced = order.refund_parts.some(
+    (part) => refund.batch_id && part.batch_id !== refund.batch_id && part.created_at > failedAt,
+  );
+  return !isReplaced && !areUnitsReplaced && refund.amount <= refundableOf(order);
 }

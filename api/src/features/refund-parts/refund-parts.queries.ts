@@ -15,6 +15,7 @@ export interface RefundPart {
 }
 
 export interface StoredPart extends RefundPart {
+  id: string;
   /** True if no money of the refund reached the customer: its parts can be refunded again. */
   is_failed: boolean;
 }
@@ -22,7 +23,7 @@ export interface StoredPart extends RefundPart {
 /** The parts of an order's refunds, the oldest first. */
 export function listParts(tx: ShopTx, orderId: string): Promise<StoredPart[]> {
   return tx.all(sql<StoredPart>`
-    select p.batch_id, p.kind, p.order_line_id, p.quantity, p.cancelled, p.restocked, p.amount,
+    select p.id, p.batch_id, p.kind, p.order_line_id, p.quantity, p.cancelled, p.restocked, p.amount,
       coalesce((
         select bool_and(r.status = 'failed') from refunds r
         where r.shop_id = p.shop_id and r.order_id = p.order_id and r.batch_id = p.batch_id), false) as is_failed
@@ -37,4 +38,17 @@ export async function insertParts(
   if (parts.length === 0) return;
   const rows = parts.map((part) => ({ ...part, order_id: orderId }));
   await tx.run(db.insertInto("refund_parts").values(rows));
+}
+
+/** Replaces parts by others, such as those of the same units. */
+export async function replaceParts(
+  tx: ShopTx,
+  orderId: string,
+  ids: string[],
+  parts: (RefundPart & { id: string })[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from refund_parts
+    where shop_id = ${tx.shopId} and order_id = ${orderId} and id = any(${ids}::uuid[])`);
+  await insertParts(tx, orderId, parts);
 }
