@@ -211,8 +211,8 @@ export const defects: Defect[] = [
   {
     name: "suggests a refund of what was refunded already",
     file: owed,
-    find: "value - sum(settled.map((one) => one.amount))",
-    replace: "value - settled.length",
+    find: 'value - amountOf(own.filter(({ status }) => status !== "failed"))',
+    replace: "value - own.length",
     tests: [...owedTests, ...owedOrderTests],
   },
   {

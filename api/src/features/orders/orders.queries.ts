@@ -31,6 +31,7 @@ export interface ShipmentRecord {
 
 /** Units of a line, or a part of the delivery or the fees, that a refund is for: see `refund_parts`. */
 export interface OrderPart {
+  id: string;
   batch_id: string;
   kind: "item" | "delivery" | "fee";
   /** Null for the delivery and the fees. */
@@ -161,7 +162,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'settled_at', ${iso(sql`r.settled_at`)}, 'repeated_by', r.repeated_by, 'notifies_customer', r.notifies_customer)
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
-           (select coalesce(json_agg(json_build_object('batch_id', p.batch_id, 'kind', p.kind, 'order_line_id', p.order_line_id,
+           (select coalesce(json_agg(json_build_object('id', p.id, 'batch_id', p.batch_id, 'kind', p.kind, 'order_line_id', p.order_line_id,
               'quantity', p.quantity, 'cancelled', p.cancelled, 'amount', p.amount, 'created_at', ${iso(sql`p.created_at`)})
               order by p.created_at, p.id), '[]')
             from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id) as refund_parts,
