@@ -134,4 +134,11 @@ export const defects: Defect[] = [
     replace: "and after->>'is_requested' is not null)`;",
     tests: ["api/src/features/documents/invoice-emails.test.ts"],
   },
+  {
+    name: "doesn't show shoppers what the shop has refunded",
+    file: "storefront/src/features/orders/OrderPage.tsx",
+    find: "order.refunded_amount > 0 && (",
+    replace: "order.refunded_amount < 0 && (",
+    tests: ["storefront/test/order-tasks.test.ts"],
+  },
 ];
