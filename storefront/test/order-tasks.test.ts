@@ -60,6 +60,19 @@ test("shows that the payment is authorised, and asks for no other one", async ()
   expect(ana.page).not.toContain("is still to be paid");
 });
 
+test("shows what the shop has refunded of an order that isn't cancelled", async () => {
+  const { ana, order, path } = await withOrder();
+  await ana.open(path);
+  expect(ana.page).not.toContain("The shop has refunded");
+  order.refunded_amount = 1250;
+  await ana.open(path);
+  expect(ana.page).toMatch(/The shop has refunded [^<]*12\.50[^<]*\. It can take a few days to arrive\./);
+  order.stage = "cancelled";
+  await ana.open(path);
+  expect(ana.page).not.toContain("The shop has refunded");
+  expect(ana.page).toContain("Your payment is refunded");
+});
+
 test("sends a proof with its files, only from the shop's page and only for an order", async () => {
   const { ana, order, path } = await withOrder();
   order.payment = { name: "Bank transfer", instructions: null, asks_proof: true };

@@ -30,6 +30,20 @@ export const RefundableOrder = z.object({
   refundable: money,
   /** The amount that was paid too much or for cancelled items: the suggested refund if no part is chosen. */
   refund_due: money,
+  /** The lost shipments that are neither sent again nor written off, with the units that can be sent again. */
+  lost: z.array(
+    z.object({
+      shipment_id: z.string(),
+      lines: z.array(
+        z.object({
+          order_line_id: z.string(),
+          wanted: z.number().int(),
+          /** Units that are refunded already: they aren't sent again. */
+          refunded: z.number().int(),
+        }),
+      ),
+    }),
+  ),
   may_refund: z.boolean(),
   may_cancel: z.boolean(),
 });

@@ -87,8 +87,8 @@ export const defects: Defect[] = [
   {
     name: "reads no part of a refund that had been paid too much",
     file: `${documents}/documents.queries.ts`,
-    find: "kind = 'refund' and overpaid > 0",
-    replace: "kind = 'refund' and overpaid < 0",
+    find: "kind in ('refund', 'cancellation') and overpaid > 0",
+    replace: "kind in ('refund', 'cancellation') and overpaid < 0",
     tests: creditTests,
   },
   {

@@ -166,7 +166,7 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves a refund without effect after the edit is undone",
-    file: "api/src/features/orders/refunds.rules.ts",
+    file: "api/src/features/orders/edited-totals.rules.ts",
     find: "overpaid: one.overpaid - (one.overpaid_by_edit ?? 0),",
     replace: "overpaid: one.overpaid,",
     tests: ["api/src/features/orders/refunds.rules.test.ts"],

@@ -63,9 +63,9 @@ export const defects: Defect[] = [
   },
   {
     name: "refunds units that are in a return",
-    file: rules,
-    find: "quantity - cancelled)) + sum(units);",
-    replace: "quantity - cancelled));",
+    file: "api/src/features/order-refunds/refunded-units.rules.ts",
+    find: "return sum(refunded) + unitsInReturns(lineId, sources);",
+    replace: "return sum(refunded);",
     tests,
   },
   {
@@ -211,8 +211,8 @@ export const defects: Defect[] = [
   {
     name: "suggests a refund of what was refunded already",
     file: owed,
-    find: "value - sum(settled.map((one) => one.amount))",
-    replace: "value - settled.length",
+    find: 'value - amountOf(own.filter(({ status }) => status !== "failed"))',
+    replace: "value - own.length",
     tests: [...owedTests, ...owedOrderTests],
   },
   {
@@ -240,14 +240,14 @@ export const defects: Defect[] = [
     name: "doesn't record a refund of an amount as that of the written-off units",
     file: action,
     find: "const others = splitByOwed(before, amount - forParts);",
-    replace: "const others = splitByOwed({ ...before, cancelled_parts: [] }, amount - forParts);",
+    replace: "const others = splitByOwed({ ...before, refund_parts: [] }, amount - forParts);",
     tests: owedOrderTests,
   },
   {
     name: "doesn't record an amount that an API client refunds as that of the written-off units",
     file: "api/src/features/orders/refund-order.action.ts",
     find: "splitByOwed(order, wanted.amount)",
-    replace: "splitByOwed({ ...order, cancelled_parts: [] }, wanted.amount)",
+    replace: "splitByOwed({ ...order, refund_parts: [] }, wanted.amount)",
     tests: owedOrderTests,
   },
   {
@@ -267,7 +267,7 @@ export const defects: Defect[] = [
   {
     name: "repeats a refund whose units were refunded in another way",
     file: owed,
-    find: "return !isReplaced && refund.amount",
+    find: "return !isReplaced && !areUnitsReplaced && refund.amount",
     replace: "return refund.amount",
     tests: [...owedTests, ...repeatTests],
   },

@@ -87,7 +87,7 @@ export function sampleOrder(
     payments: [],
     authorization: null,
     refunds: [],
-    cancelled_parts: [],
+    refund_parts: [],
     documents: [],
     timeline: [],
   };

@@ -2,7 +2,8 @@ import { sum } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { receivedOf, refundableOf } from "../orders/refunds.rules.ts";
 
-type Refund = Pick<OrderRecord["refunds"][number], "id" | "amount" | "reason" | "status">;
+type Refund = Pick<OrderRecord["refunds"][number], "id" | "amount" | "reason" | "status"> &
+  Partial<Pick<OrderRecord["refunds"][number], "destination">>;
 
 /** `overpaid` is the part of each refund that had been paid too much, by the refund's id. */
 export interface CreditSources extends Pick<
@@ -54,7 +55,9 @@ function refundsOfInvoice(
   const creditedBy = new Map(notes.map((note) => [note.refund_id, note.total]));
   const netOf = ({ id, amount }: Refund) => amount - (overpaid.get(id) ?? 0);
   const late = refunds.filter(({ reason, status }) => reason === "late_payment" && status !== "failed");
-  const settled = refunds.filter(({ status }) => status !== "failed");
+  const settled = refunds.filter(
+    ({ status, destination }) => status !== "failed" && destination !== "unpaid",
+  );
   const paid =
     receivedOf({ payments }) - sum(settled.map(({ id }) => overpaid.get(id) ?? 0)) - sum(late.map(netOf));
   let uncharged = Math.max(0, paid - total);
@@ -97,7 +100,7 @@ export function paidOf({
   payments,
   refunds,
 }: Pick<OrderRecord, "total" | "payments" | "refunds">): number {
-  const overpaid = sum(payments.map((payment) => payment.overpaid));
+  const overpaid = sum(payments.map(({ kind, overpaid: part }) => (kind === "cancellation" ? 0 : part)));
   const paid = receivedOf({ payments }) - overpaid;
   const late = refunds.filter(({ reason, status }) => reason === "late_payment" && status === "pending");
   const settled = payments.filter(({ kind }) => kind === "refund");

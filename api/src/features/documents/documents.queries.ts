@@ -57,7 +57,7 @@ const columns = sql`id, kind, number, number_prefix, order_id, refund_id, total,
 export async function readOverpaid(tx: ShopTx, orderId: string): Promise<Map<string, number>> {
   const found = await tx.all(sql<{ cause_id: string; overpaid: number }>`
     select cause_id, overpaid from payments
-    where shop_id = ${tx.shopId} and order_id = ${orderId} and kind = 'refund' and overpaid > 0`);
+    where shop_id = ${tx.shopId} and order_id = ${orderId} and kind in ('refund', 'cancellation') and overpaid > 0`);
   return new Map(found.map(({ cause_id, overpaid }) => [cause_id, overpaid]));
 }
 

@@ -2,6 +2,7 @@ import { documentName } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import type { Change } from "../orders/change-order.action.ts";
+import { limitEmailsOfShop } from "../orders/message-customer.action.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { mayEmailInvoice } from "../orders/orders.rules.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
@@ -25,7 +26,8 @@ export async function emailInvoice(change: Change): Promise<OrderRecord> {
   const now = app.clock.now();
   const problem = invoiceEmailProblem(order.timeline, now);
   if (problem) throw apiError("too_many_requests", problem);
-  await sendInvoice(change, order, invoice, newId(now));
+  await limitEmailsOfShop(change);
+  await sendInvoice(change, order, invoice, newId(now), true);
   return requireOrder(tx, id);
 }
 
@@ -33,6 +35,7 @@ export async function emailInvoice(change: Change): Promise<OrderRecord> {
  * Enqueues the email with an invoice, if the order has an email, and adds it to the timeline.
  *
  * @param cause one email is sent for each
+ * @param is_requested true if a member sends it: it counts for the limit of the shop
  * @throws order_without_email
  */
 export async function sendInvoice(
@@ -40,10 +43,11 @@ export async function sendInvoice(
   order: Pick<OrderRecord, "id" | "email" | "number" | "number_prefix">,
   invoice: OrderRecord["documents"][number],
   cause: string,
+  is_requested = false,
 ): Promise<void> {
   if (!order.email) throw apiError("order_without_email");
   const about = { shop_id: tx.shopId, order_id: order.id, document_id: invoice.id };
   await app.jobs.enqueue(tx, "invoice-email", { ...about, cause });
-  const after = { document_id: invoice.id, number: documentName(invoice) };
+  const after = { document_id: invoice.id, number: documentName(invoice), is_requested };
   await recordOrderChange(tx, actor, order, { action: "invoice.emailed", after });
 }

@@ -115,6 +115,39 @@ describe("an invoice by email", () => {
   });
 });
 
+it("isn't emailed once the shop has sent 200 emails to customers in an hour, of any kind", async () => {
+  const order = await invoiced();
+  await email(order);
+  const emailed = (action: string, after: object, count: number) =>
+    app.database.admin.query(
+      `insert into activity (shop_id, id, at, actor, role, action, target_type, target_id, after)
+       select $1, gen_random_uuid(), now() - interval '10 minutes', 'Mona', 'owner', $2, 'order', 'sample', $3
+       from generate_series(1, $4)`,
+      [shop.shop.id, action, after, count],
+    );
+  await emailed("order.messaged", {}, 60);
+  await emailed("draft_order.completed", { is_requested: true }, 60);
+  // Automatic ones, and orders without a payment link, don't count.
+  await emailed("invoice.emailed", { is_requested: false }, 300);
+  await emailed("draft_order.completed", { is_requested: false }, 300);
+  await email(order);
+  const { rows } = await app.database.admin.query<{ sent: number }>(
+    "select count(*)::int as sent from activity where shop_id = $1 and after->>'is_requested' = 'true' and at > now() - interval '1 hour'",
+    [shop.shop.id],
+  );
+  await emailed("invoice.emailed", { is_requested: true }, 200 - 60 - rows[0]!.sent);
+  const before = await jobsOf(order);
+  await expect(email(order)).rejects.toMatchObject({
+    code: "too_many_requests",
+    message: "You can send up to 200 emails to customers in an hour. Wait an hour, then try again.",
+  });
+  expect(await jobsOf(order)).toEqual(before);
+  await app.database.admin.query("delete from activity where shop_id = $1 and target_id = 'sample'", [
+    shop.shop.id,
+  ]);
+  await email(order);
+});
+
 describe("an invoice that is issued", () => {
   it("is emailed automatically, once, only if the shop turns that on", async () => {
     const silent = await invoiced();

@@ -12,6 +12,7 @@ import { insertOrder, type NewOrder, StockShortage } from "../checkout/place-ord
 import { notEnough, shortOf } from "../checkout/sold-out.rules.ts";
 import { addNote } from "../orders/add-note.action.ts";
 import { markPaid } from "../orders/change-order.action.ts";
+import { limitEmailsOfShop } from "../orders/message-customer.action.ts";
 import {
   type DraftOrderRecord,
   findDraftOrderForUpdate,
@@ -109,10 +110,15 @@ export async function writeOrder(
   }
 }
 
-/** Enqueues the emails of an order of the shop, or, while its payment is awaited, the link and the cancellation. */
+/**
+ * Enqueues the emails of an order of the shop, or, while its payment is awaited, the link and the cancellation.
+ *
+ * @throws too_many_requests if the shop has sent too many emails
+ */
 export async function requestJobs({ app, tx }: Change, order: NewOrder, days: number): Promise<void> {
   const job = { shop_id: tx.shopId, order_id: order.id };
   if (order.lifecycle === "awaiting_payment") {
+    await limitEmailsOfShop({ app, tx, id: order.id });
     await app.jobs.enqueue(tx, "expire-order", job, { days });
     await app.jobs.enqueue(tx, "order-mail", { ...job, email: "payment-link", cause: order.id });
   } else await app.jobs.enqueue(tx, "order-placed", job);
@@ -135,7 +141,11 @@ async function follow(
     target_type: "draft_order",
     target_id: draft.id,
     target_label: draftName(draft),
-    after: { total: order.total, currency: order.currency },
+    after: {
+      total: order.total,
+      currency: order.currency,
+      is_requested: order.lifecycle === "awaiting_payment",
+    },
   });
   await publishOrderChange(tx, order.id);
 }

@@ -163,3 +163,22 @@ it("needs an email and something to pay, and leaves the draft as it was", async 
   });
   expect(data.order).toBeNull();
 });
+
+it("isn't sent once the shop has sent 200 emails to customers in an hour, and then no order is made", async () => {
+  await app.database.admin.query(
+    `insert into activity (shop_id, id, at, actor, role, action, target_type, target_id, after)
+     select $1, gen_random_uuid(), now() - interval '10 minutes', 'Mona', 'owner', 'draft_order.completed', 'draft_order', 'sample',
+       '{"is_requested": true}' from generate_series(1, 200)`,
+    [shop.shop.id],
+  );
+  const one = await draft();
+  const before = await allocated();
+  await expect(sendLink(7, one)).rejects.toMatchObject({ code: "too_many_requests", status: 429 });
+  expect(await allocated()).toBe(before);
+  const params = { shop_id: shop.shop.id, id: one.id };
+  expect((await shop.owner.client.draft_orders.read({ params })).data.order).toBeNull();
+  await app.database.admin.query("delete from activity where shop_id = $1 and target_id = 'sample'", [
+    shop.shop.id,
+  ]);
+  await sendLink(7, one);
+});

@@ -58,7 +58,12 @@ export async function exchangeReturn(change: ReturnChange, wanted: WantedExchang
     const name = orderName({ number, number_prefix: newOrder.number_prefix });
     return {
       set: { resolution: "exchange", refund_id: refund, exchange_order_id: newOrder.id, resolved_at: at },
-      details: { amount: plan.credit, currency, order: name },
+      details: {
+        amount: plan.credit,
+        currency,
+        order: name,
+        is_requested: newOrder.lifecycle === "awaiting_payment",
+      },
     };
   });
 }

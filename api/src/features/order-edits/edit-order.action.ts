@@ -11,10 +11,14 @@ import { lineOf } from "../draft-orders/order-of-draft.action.ts";
 import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
 import { type Change, transition } from "../orders/change-order.action.ts";
 import { limitMessages } from "../orders/message-customer.action.ts";
-import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
+import { type OrderRecord, requireOrder, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
+import { offsetsOf } from "../orders/owed-refunds.rules.ts";
 import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
-import { cancelledOf, outstandingOf, withTotal } from "../orders/refunds.rules.ts";
+import { reduceDue } from "../orders/reduce-due.action.ts";
+import { withTotal } from "../orders/edited-totals.rules.ts";
+import { cancelledOf, outstandingOf } from "../orders/refunds.rules.ts";
+import { updateAmounts } from "../refund-parts/refund-parts.queries.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { changeContact } from "./order-contact.rules.ts";
 import { changeCoupons } from "./change-coupons.action.ts";
@@ -31,6 +35,7 @@ import {
   updateOverpaid,
 } from "./order-edits.queries.ts";
 import { type EditPlan, planEdit } from "./plan-edit.action.ts";
+import { repriceParts } from "./repriced-refunds.rules.ts";
 import { editableOrder } from "./read-edit.action.ts";
 
 /** An edit with what the member saw, and what follows. */
@@ -161,7 +166,7 @@ function wantedLines(order: OrderRecord, { data }: EditPlan, stock: StockChange[
 
 /** Writes the lines, the figures and the statuses of the edited order. */
 async function writeEdit(
-  { app, tx, id }: Change,
+  { app, tx, actor, id }: Change,
   order: OrderRecord,
   {
     plan,
@@ -189,8 +194,10 @@ async function writeEdit(
   await insertLines(tx, id, added);
   const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
   const cancelled = remaining.reduce((count, line) => count + line.cancelled_quantity, 0);
-  const edited = withTotal(order, priced.total);
+  const { parts, values } = repriceParts(order, priced);
+  const edited = withTotal(order, priced.total, values);
   await updateOverpaid(tx, id, edited.payments);
+  await updateAmounts(tx, id, parts);
   const isSettled = order.lifecycle === "awaiting_payment" && outstandingOf(edited) === 0;
   await updateOrder(tx, id, {
     ...sumsOf(priced),
@@ -205,10 +212,18 @@ async function writeEdit(
     ...(isSettled && { lifecycle: "open", payment_due_at: null }),
   });
   await refreshPaymentStatus(tx, id);
+  await offsetDue({ app, tx, actor, id }, at);
   if (isSettled) await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
   if (priced.total !== order.total) await endSessionsOf(tx, id, { total: order.total, at });
   await markSales(tx);
   if (Date.parse(at) - Date.parse(order.placed_at) > 3_600_000) await reopenSalesDay(tx, order.placed_at);
+}
+
+/** Pays for the amount due now with the price of cancelled units that was paid and isn't refunded. */
+async function offsetDue({ app, tx, actor, id }: Change, at: string): Promise<void> {
+  const order = await requireOrder(tx, id);
+  for (const { batch_id, amount } of offsetsOf(order))
+    await reduceDue({ app, tx, actor }, order, { amount, reason: "other", note: null, batch_id, at });
 }
 
 /**

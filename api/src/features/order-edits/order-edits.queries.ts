@@ -115,13 +115,13 @@ export async function updateOverpaid(
   payments: OrderRecord["payments"],
 ): Promise<void> {
   const refunds = payments
-    .filter(({ kind }) => kind === "refund")
+    .filter(({ kind }) => kind === "refund" || kind === "cancellation")
     .map(({ cause_id, overpaid, overpaid_by_edit = 0 }) => ({ cause_id, overpaid, overpaid_by_edit }));
   if (refunds.length === 0) return;
   await tx.run(sql`
     update payments p set overpaid = r.overpaid, overpaid_by_edit = r.overpaid_by_edit
     from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (cause_id uuid, overpaid bigint, overpaid_by_edit bigint)
-    where p.shop_id = ${tx.shopId} and p.order_id = ${orderId} and p.kind = 'refund' and p.cause_id = r.cause_id
+    where p.shop_id = ${tx.shopId} and p.order_id = ${orderId} and p.kind in ('refund', 'cancellation') and p.cause_id = r.cause_id
       and p.overpaid_by_edit <> r.overpaid_by_edit`);
 }
 

@@ -1,5 +1,6 @@
 import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
 import type { EditableOrder, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
+import { sum } from "@vitrine/contract/values/money";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -10,7 +11,8 @@ import { balanceOf } from "../orders/order-answers.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { withTotal } from "../orders/refunds.rules.ts";
+import { offsetsOf } from "../orders/owed-refunds.rules.ts";
+import { withTotal } from "../orders/edited-totals.rules.ts";
 import { fixedUnits } from "../orders/order-units.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { EditBase } from "./edit-base.rules.ts";
@@ -18,6 +20,7 @@ import { deliveryPriceOf, removableCoupons } from "./edit-price.rules.ts";
 import { optionAnswers, slotOf } from "./edited-delivery.rules.ts";
 import { shortLines } from "./order-edits.rules.ts";
 import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
+import { repriceParts } from "./repriced-refunds.rules.ts";
 
 interface Scope {
   app: AppContext;
@@ -106,7 +109,7 @@ export async function previewEdit(
   const order = await requireEditable(tx, actor, id);
   const plan = await planEdit(app, tx, order, input);
   const before = calculationAnswer(await requireCalculation(tx, id))!;
-  const after = withTotal(order, plan.price?.priced.total ?? order.total);
+  const after = withEdit(order, plan);
   return {
     before,
     after: afterAnswer(order, plan),
@@ -114,9 +117,22 @@ export async function previewEdit(
     added: plan.added.map((line) => quotedLine(tx.shopId, line)),
     delivery_options: optionAnswers(plan.delivery.options, app.clock.now(), plan.data.settings.time_zone),
     is_delivery_unavailable: plan.delivery.problem !== undefined,
-    balance: { before: balanceOf(order), after: balanceOf(after) },
-    is_too_small_online: isTooSmall(order.payment_method, balanceOf(after), order.currency),
+    balance: { before: balanceOf(order), after },
+    is_too_small_online: isTooSmall(order.payment_method, after, order.currency),
   };
+}
+
+/** The balance after an edit: what was paid for cancelled units pays for what is due. */
+function withEdit(order: OrderRecord, { price }: EditPlan): number {
+  if (!price) return balanceOf(order);
+  const { parts, values } = repriceParts(order, price.priced);
+  const amounts = new Map(parts.map(({ id, amount }) => [id, amount]));
+  const refund_parts = order.refund_parts.map((part) => ({
+    ...part,
+    amount: amounts.get(part.id) ?? part.amount,
+  }));
+  const after = { ...withTotal(order, price.priced.total, values), refund_parts };
+  return balanceOf(after) - sum(offsetsOf(after).map(({ amount }) => amount));
 }
 
 function afterAnswer(order: OrderRecord, { price, added, addedIds, delivery }: EditPlan) {

@@ -4,13 +4,14 @@ import { sum } from "@vitrine/contract/values/money";
 import { apiError } from "../../api-error.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { hasLeft, isEmptied, type ShipmentStatus } from "../orders/order-statuses.rules.ts";
+import { hasLeft, isEmptied, isUnresolvedLoss, type ShipmentStatus } from "../orders/order-statuses.rules.ts";
 import { unitsIn, unpackedLines } from "../orders/order-units.rules.ts";
 import { refundDueOf } from "../orders/owed-refunds.rules.ts";
 import { dueOf, refundableOf } from "../orders/refunds.rules.ts";
-import type { RefundPart, StoredPart } from "../refund-parts/refund-parts.queries.ts";
+import type { RefundPart } from "../refund-parts/refund-parts.queries.ts";
 import { refundedOfKind } from "../refund-parts/refund-parts.rules.ts";
-import { refundedLineOf, type RefundSources, type StoredReturn } from "../returns/returns.rules.ts";
+import { refundedLineOf, type RefundSources } from "../returns/returns.rules.ts";
+import { lostLines, unitsTaken } from "./refunded-units.rules.ts";
 
 /** The prices of the delivery and of the fees, with their taxes. */
 export interface ExtraPrices {
@@ -54,6 +55,14 @@ export function refundableOrder(
     due: dueOf(order),
     refundable,
     refund_due: may_refund ? refundDueOf(order) : 0,
+    lost: order.shipments.filter(isUnresolvedLoss).map((shipment) => ({
+      shipment_id: shipment.id,
+      lines: lostLines(order, sources, shipment).map(({ order_line_id, wanted, refunded }) => ({
+        order_line_id,
+        wanted,
+        refunded: sum(refunded.map(({ units }) => units)),
+      })),
+    })),
     may_refund,
     may_cancel,
   };
@@ -69,28 +78,6 @@ function shippedUnits(order: OrderRecord): Map<string, number> {
     { shipments },
     ...new Set(statuses.filter((one) => hasLeft(one) && !(isCash && one === "returned"))),
   );
-}
-
-/** Shipped units of a line that are refunded, or are in a return. */
-function unitsTaken(lineId: string, { all, parts }: RefundSources): number {
-  const ofReturns = new Set(all.map(({ id }) => id));
-  const refunded = parts.filter(
-    (part) => part.order_line_id === lineId && !ofReturns.has(part.batch_id) && !isUndone(part),
-  );
-  const units = all.flatMap((one) =>
-    one.lines.filter(({ order_line_id }) => order_line_id === lineId).map((line) => unitsOf(one, line)),
-  );
-  return sum(refunded.map(({ quantity, cancelled }) => quantity - cancelled)) + sum(units);
-}
-
-/** A failed refund of units that weren't restocked: they can be refunded again. */
-function isUndone({ is_failed, restocked }: StoredPart): boolean {
-  return is_failed && restocked === 0;
-}
-
-function unitsOf({ status }: StoredReturn, line: StoredReturn["lines"][number]): number {
-  if (status === "requested" || status === "approved") return line.quantity;
-  return line.sellable + line.damaged;
 }
 
 /** The refund of parts of an order, as it is written. */
@@ -138,7 +125,10 @@ export function planRefund(able: RefundableOrder, wanted: OrderRefundInput): Pla
   };
 }
 
-/** The cancellation of lost units: the part of their value that isn't paid yet is no longer due, and no money is returned. */
+/**
+ * The cancellation of lost units that aren't refunded: the part of their value that isn't paid yet is no longer due, and no money
+ * is returned.
+ */
 export function planWriteOff(
   able: RefundableOrder,
   lost: { order_line_id: string; quantity: number }[],

@@ -1,5 +1,6 @@
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import type { OrderRefundInput, RefundableOrder, RefundedItem } from "@vitrine/contract/orders/order-refunds";
+import { sum } from "@vitrine/contract/values/money";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
@@ -8,7 +9,7 @@ import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
 import { type Change, rollUp, transition } from "../orders/change-order.action.ts";
 import { createRefund } from "../orders/create-refund.action.ts";
 import { followDelivery } from "../orders/follow-delivery.action.ts";
-import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
+import { type OrderRecord, requireOrder, type ShipmentRecord } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { owedBatches, splitByOwed } from "../orders/owed-refunds.rules.ts";
 import { insertPayment, insertRefund } from "../orders/payments.queries.ts";
@@ -17,7 +18,7 @@ import { outstandingOf, overpaidOf } from "../orders/refunds.rules.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
 import { noteRestocked, restockOrder } from "../orders/restock-order.action.ts";
 import { releaseUnits } from "../orders/shipments.queries.ts";
-import { insertParts } from "../refund-parts/refund-parts.queries.ts";
+import { insertParts, replaceParts } from "../refund-parts/refund-parts.queries.ts";
 import { readRefundSources } from "../returns/returns.queries.ts";
 import { cancelUnits, readExtraPrices } from "./order-refunds.queries.ts";
 import {
@@ -27,6 +28,7 @@ import {
   planWriteOff,
   refundableOrder,
 } from "./order-refunds.rules.ts";
+import { type LostLine, lostLines, partsWithLost } from "./refunded-units.rules.ts";
 
 /** The units and amounts of an order that this role can refund or cancel now. */
 export async function readRefundable(tx: ShopTx, order: OrderRecord, role: string): Promise<RefundableOrder> {
@@ -92,8 +94,8 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
 }
 
 /**
- * Cancels units of a lost shipment. What isn't paid yet of them is no longer due, and no stock is released: they had left the
- * shop.
+ * Cancels the units of a lost shipment. What isn't paid yet of them is no longer due, and no stock is released: they had left the
+ * shop. For units that are refunded already, nothing more is due.
  *
  * @param at the time of the change
  * @returns the details by which the email about a later refund finds the units
@@ -101,16 +103,51 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
 export async function cancelLostUnits(
   change: Change,
   order: OrderRecord,
-  units: { order_line_id: string; quantity: number }[],
+  shipment: ShipmentRecord,
   at: string,
 ): Promise<{ edit_id: string; items: RefundedItem[] }> {
   const { app, tx, actor } = change;
+  const lost = await cancelRefundedLosses(change, order, shipment);
+  const units = lost
+    .filter(({ wanted }) => wanted > 0)
+    .map(({ order_line_id, wanted: quantity }) => ({ order_line_id, quantity }));
   const plan = planWriteOff(await readRefundable(tx, order, actor.role), units);
   const batch_id = newId(app.clock.now());
   if (!(await cancelUnits(tx, order.id, units))) throw apiError("transition_rejected");
   await writeParts(change, plan.parts, batch_id);
   await reduceDue(change, order, plan.unpaid, { wanted: { reason: "other", note: null }, batch_id, at });
   return { edit_id: batch_id, items: unitsOf(order, plan).items };
+}
+
+/**
+ * Cancels the units of a lost shipment that are refunded already: they aren't sent again, and their refund is unchanged.
+ *
+ * @returns all of the shipment's units
+ */
+export async function cancelRefundedLosses(
+  { app, tx }: Change,
+  order: OrderRecord,
+  shipment: ShipmentRecord,
+): Promise<LostLine[]> {
+  const lost = lostLines(order, await readRefundSources(tx, order.id), shipment);
+  const refunded = lost
+    .map(({ order_line_id, refunded: units }) => ({
+      order_line_id,
+      quantity: sum(units.map((one) => one.units)),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  if (refunded.length === 0) return lost;
+  if (!(await cancelUnits(tx, order.id, refunded))) throw apiError("transition_rejected");
+  const units = lost.flatMap((line) => line.refunded);
+  const parts = units.flatMap(partsWithLost).map((part) => ({ ...part, id: newId(app.clock.now()) }));
+  await replaceParts(
+    tx,
+    order.id,
+    units.map(({ part }) => part.id),
+    parts,
+  );
+  await markSales(tx);
+  return lost;
 }
 
 function writeParts({ app, tx, id }: Change, parts: PlannedRefund["parts"], batch_id: string): Promise<void> {

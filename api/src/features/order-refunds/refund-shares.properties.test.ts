@@ -35,6 +35,7 @@ test("refunds of any units of a line, of which some fail, add up to what it cost
         const amount = shareOfUnits(refundedLine(priced, parts, first), units);
         expect(amount).toBeGreaterThanOrEqual(0);
         parts.push({
+          id: String(parts.length),
           batch_id: String(parts.length),
           kind: "item",
           order_line_id: "tea",
@@ -76,6 +77,7 @@ test("units of a line of 100 in thirds cost 33, 34 and 33", () => {
 test("the units of a failed refund aren't refunded", () => {
   const priced = { id: "tea", quantity: 3, total: 100, taxes: [], prices_include_tax: true };
   const part: StoredPart = {
+    id: "1",
     batch_id: "1",
     kind: "item",
     order_line_id: "tea",

@@ -37,3 +37,16 @@ export async function limitMessages({ app, tx, id }: Omit<Change, "actor">): Pro
   const problem = messageLimitProblem(await countMessages(tx, id, new Date(app.clock.now())));
   if (problem) throw apiError("too_many_requests", problem);
 }
+
+/**
+ * Limits an email of a fixed text that a member sends to a customer, such as an invoice or a payment link, by shop. Each can be to
+ * any recipient.
+ *
+ * @throws too_many_requests
+ */
+export async function limitEmailsOfShop({ app, tx, id }: Omit<Change, "actor">): Promise<void> {
+  await lockMessages(tx);
+  const { of_shop } = await countMessages(tx, id, new Date(app.clock.now()));
+  const problem = messageLimitProblem({ of_order: 0, of_shop });
+  if (problem) throw apiError("too_many_requests", problem);
+}

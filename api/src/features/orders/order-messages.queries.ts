@@ -10,7 +10,11 @@ export async function lockMessages(tx: ShopTx): Promise<void> {
 const isMessage = sql`(action = 'order.messaged'
   or (action in ('order.edited', 'shipment.tracking_edited') and after->>'notifies_customer' = 'true'))`;
 
-/** The messages about an order in the last day, and those of the shop in the last hour. */
+/** Entries about other emails that a member has sent to a customer: invoices and payment links. */
+const isEmailed = sql`(action in ('invoice.emailed', 'draft_order.completed', 'return.exchanged')
+  and after->>'is_requested' = 'true')`;
+
+/** The messages about an order in the last day, and the emails of the shop's members to customers in the last hour. */
 export function countMessages(
   tx: ShopTx,
   orderId: string,
@@ -22,5 +26,5 @@ export function countMessages(
       (select count(*)::int from activity where shop_id = ${tx.shopId} and target_type = 'order'
          and target_id = ${orderId} and at > ${since(86_400_000)}::timestamptz and ${isMessage}) as of_order,
       (select count(*)::int from activity where shop_id = ${tx.shopId}
-         and at > ${since(3_600_000)}::timestamptz and ${isMessage}) as of_shop`);
+         and at > ${since(3_600_000)}::timestamptz and (${isMessage} or ${isEmailed})) as of_shop`);
 }

@@ -1,4 +1,4 @@
-/** Messages to the customer of one order in a day, and of one shop in an hour. More would be used for advertising. */
+/** Messages to the customer of one order in a day, and emails of one shop in an hour. More would be used for advertising. */
 const maxOfOrder = 20;
 const maxOfShop = 200;
 
@@ -14,7 +14,7 @@ export function messageLimitProblem(sent: {
     };
   if (sent.of_shop >= maxOfShop)
     return {
-      message: "You can send up to 200 messages to customers in an hour. Wait an hour, then try again.",
+      message: "You can send up to 200 emails to customers in an hour. Wait an hour, then try again.",
       retry_after: 3600,
     };
   return undefined;

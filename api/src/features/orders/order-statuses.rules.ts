@@ -170,7 +170,10 @@ export function paymentStatusOf(
   const sum = (...kinds: string[]) =>
     ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
   // What was paid too much and returned counts as neither.
-  const returned = ledger.reduce((all, { overpaid = 0 }) => all + overpaid, 0);
+  const returned = ledger.reduce(
+    (all, { kind, overpaid = 0 }) => all + (kind === "refund" ? overpaid : 0),
+    0,
+  );
   const paid = sum("capture", "collection") - returned;
   const refunded = sum("refund") - returned;
   if (paid - refunded >= total) return "paid";

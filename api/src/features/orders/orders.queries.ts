@@ -29,12 +29,17 @@ export interface ShipmentRecord {
   quantity: number;
 }
 
-/** Cancelled units of a line, with the value of the units of their part: see `refund_parts`. */
-interface CancelledPart {
+/** Units of a line, or a part of the delivery or the fees, that a refund is for: see `refund_parts`. */
+export interface OrderPart {
+  id: string;
   batch_id: string;
+  kind: "item" | "delivery" | "fee";
+  /** Null for the delivery and the fees. */
+  order_line_id: string | null;
   quantity: number;
   cancelled: number;
   amount: number;
+  created_at: string;
 }
 
 /** A payment or a refund of an order. */
@@ -102,7 +107,7 @@ export interface OrderRecord extends Omit<
     repeated_by?: string | null;
   })[];
   /** The oldest first. */
-  cancelled_parts: CancelledPart[];
+  refund_parts: OrderPart[];
 }
 
 const iso = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -157,9 +162,10 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'settled_at', ${iso(sql`r.settled_at`)}, 'repeated_by', r.repeated_by, 'notifies_customer', r.notifies_customer)
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
-           (select coalesce(json_agg(json_build_object('batch_id', p.batch_id, 'quantity', p.quantity, 'cancelled', p.cancelled,
-              'amount', p.amount) order by p.created_at, p.id), '[]')
-            from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id and p.cancelled > 0) as cancelled_parts,
+           (select coalesce(json_agg(json_build_object('id', p.id, 'batch_id', p.batch_id, 'kind', p.kind, 'order_line_id', p.order_line_id,
+              'quantity', p.quantity, 'cancelled', p.cancelled, 'amount', p.amount, 'created_at', ${iso(sql`p.created_at`)})
+              order by p.created_at, p.id), '[]')
+            from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id) as refund_parts,
            ${authorizationOf} as authorization,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
               'number_prefix', d.number_prefix, 'total', d.total, 'issued_at', ${iso(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')

@@ -17,6 +17,7 @@ const refund = (id: string, amount: number, more: object = {}) =>
     provider: "stripe",
     payment_reference: null,
     batch_id: null,
+    is_for_return: "batch_id" in more,
     created_at: "2026-11-28T10:00:00.000Z",
     settled_at: "2026-11-28T10:00:01.000Z",
     ...more,
@@ -26,13 +27,14 @@ const cancelled = (batch_id: string, amount: number, quantity = 1, units = quant
   amount,
   quantity,
   cancelled: units,
+  created_at: "2026-11-28T10:00:00.000Z",
 });
-const order = (paid: number, cancelled_parts: ReturnType<typeof cancelled>[], refunds: never[] = []) => ({
+const order = (paid: number, refund_parts: ReturnType<typeof cancelled>[], refunds: never[] = []) => ({
   lifecycle: "open" as const,
   total: 1500,
   payments: [capture(paid)],
   refunds,
-  cancelled_parts,
+  refund_parts,
   payment_method: "stripe",
   fulfilment_status: "shipped" as const,
   prices_include_tax: true,
@@ -65,6 +67,36 @@ describe("the refund due of an order", () => {
 
   it("is added to what was paid too much", () => {
     expect(refundDueOf(order(1700, [cancelled("a", 1000, 2)]))).toBe(1200);
+  });
+});
+
+describe("a refund of an amount that names no units", () => {
+  const at = (second: string, more: object = {}) => ({
+    is_for_return: false,
+    created_at: `2026-11-28T10:00:${second}.000Z`,
+    ...more,
+  });
+  const dueWith = (...refunds: never[]) => refundDueOf(order(1500, [cancelled("a", 1000, 2)], refunds));
+
+  it("settles what is due of units that were cancelled before it, as the refunds before decision 0137", () => {
+    expect(dueWith(refund("1", 1000, at("02")))).toBe(0);
+    expect(dueWith(refund("1", 400, at("02")))).toBe(600);
+    expect(dueWith(refund("1", 400, at("02", { status: "failed" })))).toBe(1000);
+    const both = order(3000, [cancelled("a", 1000), cancelled("b", 1000)], [refund("1", 1200, at("02"))]);
+    expect(owedBatches({ ...both, total: 3000 })).toEqual([{ batch_id: "b", amount: 800 }]);
+  });
+
+  it("is a favour if it was made before, or after they were refunded, also if that refund has failed since", () => {
+    expect(dueWith(refund("1", 400, at("00")))).toBe(1000);
+    const failed = refund("2", 1000, {
+      ...at("01", { status: "failed", batch_id: "a", is_for_return: true }),
+      settled_at: "2026-11-28T10:00:05.000Z",
+    });
+    expect(dueWith(failed, refund("1", 400, at("02")))).toBe(1000);
+    expect(dueWith(failed, refund("1", 400, at("06")))).toBe(600);
+    // It repeats one that was made before.
+    const first = refund("3", 400, at("00", { status: "failed", repeated_by: "1" }));
+    expect(dueWith(first, refund("1", 400, at("06")))).toBe(1000);
   });
 });
 
@@ -106,6 +138,18 @@ describe("a failed refund", () => {
     expect(isRepeatableWith(refund("g", 100, { ...later, destination: "unpaid" }))).toBe(true);
     const repeated = refund("h", 100, { status: "failed", repeated_by: "g" });
     expect(isRepeatableWith(repeated, refund("g", 100, later))).toBe(true);
+  });
+
+  it("isn't repeatable once units were refunded or cancelled in another way since it failed", () => {
+    const own = refund("f", 400, { status: "failed", batch_id: "a" });
+    const isRepeatableWith = (batch: string, second: string) =>
+      isRepeatable(
+        order(1500, [{ ...cancelled(batch, 400), created_at: `2026-11-28T10:00:${second}.000Z` }], [own]),
+        own,
+      );
+    expect(isRepeatableWith("b", "02")).toBe(false);
+    expect(isRepeatableWith("b", "00")).toBe(true);
+    expect(isRepeatableWith("a", "02")).toBe(true);
   });
 
   it("isn't repeatable if less can be refunded", () => {

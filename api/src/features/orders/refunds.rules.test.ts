@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exchangeKey, storeCreditKey } from "@vitrine/contract/orders/store-credit";
+import { withTotal } from "./edited-totals.rules.ts";
 import {
   cancellationRefunds,
   dueOf,
@@ -8,7 +9,6 @@ import {
   overpaidPart,
   payableOf,
   refundSources,
-  withTotal,
 } from "./refunds.rules.ts";
 
 const capture = (amount: number, reference: string | null = null) => ({

@@ -14,11 +14,18 @@ export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number 
 }
 
 /** The part of the total that isn't due any more, because items were cancelled before they were paid. */
-export function cancelledOf({ payments }: { payments: { kind: string; amount: number }[] }): number {
-  return payments.reduce((sum, { kind, amount }) => sum + (kind === "cancellation" ? amount : 0), 0);
+export function cancelledOf({
+  payments,
+}: {
+  payments: { kind: string; amount: number; overpaid?: number }[];
+}): number {
+  return payments.reduce(
+    (sum, { kind, amount, overpaid = 0 }) => sum + (kind === "cancellation" ? amount - overpaid : 0),
+    0,
+  );
 }
 
-type Ledger = Pick<OrderRecord, "total" | "payments">;
+export type Ledger = Pick<OrderRecord, "total" | "payments">;
 
 /**
  * The amount of the total that is still to be paid. What was refunded isn't due again, except the part that had been paid
@@ -77,41 +84,20 @@ export function overpaidPart(order: Ledger, amount: number): number {
 }
 
 /** The amount that was received in excess of a total, less what of it is returned; negative if less was received. */
-function overpaidOfTotal({ payments }: Pick<OrderRecord, "payments">, total: number): number {
+export function overpaidOfTotal({ payments }: Pick<OrderRecord, "payments">, total: number): number {
   return receivedOf({ payments }) - sumOverpaid(payments) - (total - cancelledOf({ payments }));
 }
 
 function sumOverpaid(payments: OrderRecord["payments"]): number {
-  return payments.reduce((sum, { overpaid }) => sum + overpaid, 0);
+  return payments.reduce((sum, { kind, overpaid }) => sum + (kind === "cancellation" ? 0 : overpaid), 0);
 }
 
-/**
- * The order with another total. As far as it was paid too much then, its earlier refunds have returned that: they no longer
- * reduce the total, until it rises again. Refunds of returned items always reduce it.
- */
-export function withTotal<Order extends Ledger & Pick<OrderRecord, "refunds">>(
-  order: Order,
-  total: number,
-): Order {
-  if (total === order.total) return order;
-  const ofReturns = refundsOfReturns(order);
-  const failed = new Set(order.refunds.flatMap(({ id, status }) => (status === "failed" ? [id] : [])));
-  // A refund that failed and its reversal, which has a negative amount, are 0 together.
-  const isRefund = ({ kind, amount, cause_id }: OrderRecord["payments"][number]) =>
-    kind === "refund" && amount > 0 && !failed.has(cause_id ?? "");
-  const before = order.payments.map((one) =>
-    isRefund(one)
-      ? { ...one, overpaid: one.overpaid - (one.overpaid_by_edit ?? 0), overpaid_by_edit: 0 }
-      : one,
-  );
-  let rest = Math.max(0, overpaidOfTotal({ payments: before }, total));
-  const payments = before.map((one) => {
-    if (!isRefund(one) || ofReturns.has(one.cause_id)) return one;
-    const part = Math.min(rest, one.amount - one.overpaid);
-    rest -= part;
-    return { ...one, overpaid: one.overpaid + part, overpaid_by_edit: part };
-  });
-  return { ...order, total, payments };
+/** True for the refund of items, and for what isn't due of them. The others returned what was paid too much, or a favour. */
+export function isOfItems({
+  is_for_return,
+  destination,
+}: Pick<OrderRecord["refunds"][number], "is_for_return" | "destination">): boolean {
+  return is_for_return === true || destination === "unpaid";
 }
 
 type RefundState = Pick<OrderRecord, "payments" | "refunds">;
@@ -128,7 +114,7 @@ function refundedOfReturns(order: RefundState): number {
   return refundedOf(order.refunds.filter(({ id }) => ofReturns.has(id))) - sumOverpaid(settled);
 }
 
-function refundsOfReturns({ refunds }: Pick<OrderRecord, "refunds">): Set<string | undefined> {
+export function refundsOfReturns({ refunds }: Pick<OrderRecord, "refunds">): Set<string | undefined> {
   return new Set(refunds.flatMap(({ id, is_for_return }) => (is_for_return ? [id] : [])));
 }
 

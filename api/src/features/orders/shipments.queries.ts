@@ -151,18 +151,23 @@ export function allocateOrder(tx: ShopTx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Allocates stock for the units of a lost shipment, to ship them again.
+ * Allocates stock for lost units of an order, to ship them again.
  *
  * @returns false if there is too little stock, or a variant is gone; then nothing is allocated
  */
-export function allocateLostUnits(tx: ShopTx, cause: Allocation, shipmentId: string): Promise<boolean> {
+export function allocateUnits(
+  tx: ShopTx,
+  cause: Allocation,
+  units: { order_line_id: string; quantity: number }[],
+): Promise<boolean> {
   return allocate(
     tx,
     cause,
     sql`
-    select l.variant_id, sum(sl.quantity)::int as quantity
-    from shipment_lines sl join order_lines l on l.shop_id = sl.shop_id and l.order_id = sl.order_id and l.id = sl.order_line_id
-    where sl.shop_id = ${tx.shopId} and sl.shipment_id = ${shipmentId} and l.allocated group by l.variant_id`,
+    select l.variant_id, sum(u.quantity)::int as quantity
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as u (order_line_id uuid, quantity int)
+    join order_lines l on l.shop_id = ${tx.shopId} and l.order_id = ${cause.orderId} and l.id = u.order_line_id
+    where l.allocated group by l.variant_id`,
   );
 }
 

@@ -1,8 +1,9 @@
+import { sum } from "@vitrine/contract/values/money";
 import { apiError } from "../../api-error.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
-import { cancelLostUnits } from "../order-refunds/refund-items.action.ts";
+import { cancelLostUnits, cancelRefundedLosses } from "../order-refunds/refund-items.action.ts";
 import { type Change, rollUp, transition } from "../orders/change-order.action.ts";
 import { isUnresolvedLoss } from "../orders/order-statuses.rules.ts";
 import { productsOf } from "../orders/order-units.rules.ts";
@@ -10,19 +11,27 @@ import { leavesUnits } from "../orders/orders.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
 import { scheduleCompletion } from "../orders/schedule-completion.action.ts";
-import { allocateLostUnits, insertShipment, updateShipment } from "../orders/shipments.queries.ts";
+import { allocateUnits, insertShipment, updateShipment } from "../orders/shipments.queries.ts";
 import { recordStockEvents } from "../webhook-events/webhook-events.queries.ts";
 
 /**
- * Packs the units of a lost shipment again, in a new shipment with newly allocated stock.
+ * Packs the units of a lost shipment again, in a new shipment with newly allocated stock. Units that are refunded already are
+ * cancelled instead.
  *
  * @throws not_found, transition_rejected, stock_short
  */
 export async function reship(change: Change, shipmentId: string): Promise<OrderRecord> {
   const { tx, id, actor } = change;
   return transition(change, "reship", async (order, at) => {
-    const { lines, quantity } = requireLoss(order, shipmentId);
-    if (!(await allocateLostUnits(tx, { orderId: id, accountId: actor.account_id }, shipmentId)))
+    const lost = await cancelRefundedLosses(change, order, requireLoss(order, shipmentId));
+    const lines = lost
+      .filter(({ wanted }) => wanted > 0)
+      .map(({ order_line_id, wanted: quantity }) => ({ order_line_id, quantity }));
+    if (lines.length === 0)
+      throw apiError("transition_rejected", {
+        message: "All of these items are refunded already. Write them off instead.",
+      });
+    if (!(await allocateUnits(tx, { orderId: id, accountId: actor.account_id }, lines)))
       throw apiError("stock_short", {
         message: "There isn't enough stock to send these items again. Add stock, or write them off.",
       });
@@ -34,7 +43,11 @@ export async function reship(change: Change, shipmentId: string): Promise<OrderR
     await rollUp(change);
     return {
       action: "shipment.reshipped",
-      details: { shipment_id: newId, lost_shipment_id: shipmentId, quantity },
+      details: {
+        shipment_id: newId,
+        lost_shipment_id: shipmentId,
+        quantity: sum(lines.map(({ quantity }) => quantity)),
+      },
     };
   });
 }
@@ -54,7 +67,7 @@ export async function writeOff(change: Change, shipmentId: string): Promise<Orde
         message: "No other items are left. Cancel the order instead.",
       });
     await updateShipment(tx, shipmentId, { resolution: "written_off" });
-    const cancelled = await cancelLostUnits(change, order, shipment.lines, at);
+    const cancelled = await cancelLostUnits(change, order, shipment, at);
     const fulfilment = await rollUp(change);
     await markSales(tx);
     if (fulfilment === "delivered") await scheduleCompletion(change);

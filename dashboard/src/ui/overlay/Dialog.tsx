@@ -52,6 +52,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** Label of the other button, "Cancel" by default. */
   cancel?: string;
+  /** Reason why the action isn't possible. */
+  disabledReason?: string;
 }
 
 /** Asks for confirmation of an action, such as one that can't be undone. */
@@ -64,6 +66,7 @@ export function ConfirmDialog({
   onConfirm,
   danger = true,
   cancel,
+  disabledReason,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -89,6 +92,7 @@ export function ConfirmDialog({
           <Button
             look={danger ? "danger" : "primary"}
             busy={busy}
+            {...(disabledReason && { disabledReason })}
             onClick={() => void confirm().catch(() => undefined)}
           >
             {action}

@@ -198,7 +198,17 @@ function OrderPayment({
           })}
         </p>
       )}
-      {order.stage === "cancelled" && <CancelledPayment order={order} />}
+      {order.stage === "cancelled" ? (
+        <CancelledPayment order={order} />
+      ) : (
+        order.refunded_amount > 0 && (
+          <p className="order-next">
+            {t("The shop has refunded {{amount}}. It can take a few days to arrive.", {
+              amount: amount(order.refunded_amount),
+            })}
+          </p>
+        )
+      )}
       {isPartlyPaid(order) && (
         <p className="order-next">
           {t("{{due}} of {{total}} is still to be paid.", {

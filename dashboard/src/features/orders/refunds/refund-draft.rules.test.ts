@@ -21,6 +21,7 @@ const able: RefundableOrder = {
   due: 0,
   refundable: 1104,
   refund_due: 0,
+  lost: [],
   may_refund: true,
   may_cancel: true,
 };

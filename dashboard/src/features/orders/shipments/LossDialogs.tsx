@@ -1,20 +1,32 @@
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
+import { useRefundable } from "../refunds/refunds.data.ts";
+import { LostItems } from "./LostItems.tsx";
 import { ShipmentConfirmDialog, type ShipmentDialogProps } from "./ShipmentConfirmDialog.tsx";
 
-/** Asks for confirmation before the items of a lost shipment are packed again. */
+/** Asks for confirmation before the items of a lost shipment are packed again, without those that are refunded. */
 export function ReshipDialog(props: ShipmentDialogProps) {
   const { t } = useTranslation();
+  const { order, open, shipment } = props;
+  const { data, isError, refetch } = useRefundable(order, open && shipment !== undefined);
+  const lost = data?.data.lost.find(({ shipment_id }) => shipment_id === shipment?.id)?.lines;
+  const isRefunded = lost?.every(({ wanted }) => wanted === 0) ?? false;
   return (
     <ShipmentConfirmDialog
       {...props}
       title={t("Send these items again?")}
       action={t("Send items again")}
       danger={false}
+      {...(isRefunded && { disabledReason: t("All of these items are refunded already.") })}
       send={(params) => client.shipments.reship({ params })}
     >
-      {t("The lost items are packed in a new shipment, from your current stock.")}
+      {isRefunded ? (
+        <p>{t("All of these items are refunded already, so there is nothing to send again.")}</p>
+      ) : (
+        <p>{t("The lost items are packed in a new shipment, from your current stock.")}</p>
+      )}
+      <LostItems order={order} lines={lost} isError={isError} onRetry={() => void refetch()} />
     </ShipmentConfirmDialog>
   );
 }

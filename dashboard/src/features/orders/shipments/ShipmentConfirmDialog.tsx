@@ -14,6 +14,8 @@ interface ShipmentConfirmDialogProps extends ShipmentDialogProps {
   cancel?: string;
   /** False if the action can be undone. Default: true */
   danger?: boolean;
+  /** Reason why the action isn't possible. */
+  disabledReason?: string;
   send: (params: OrderPlace & { shipment_id: string }) => Promise<{ message: string; data: Order }>;
   /** Called after an answer and after an error. */
   onSettled?: () => void;
@@ -30,6 +32,7 @@ export function ShipmentConfirmDialog({
   action,
   cancel,
   danger,
+  disabledReason,
   send,
   onSettled,
   children,
@@ -47,6 +50,7 @@ export function ShipmentConfirmDialog({
       action={action}
       {...(cancel && { cancel })}
       {...(danger !== undefined && { danger })}
+      {...(disabledReason && { disabledReason })}
       onConfirm={confirm}
     >
       {children}
