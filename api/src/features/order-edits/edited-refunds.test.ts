@@ -53,7 +53,7 @@ async function sold({ isPaid }: { isPaid: boolean }) {
           {
             order_line_id,
             discount: each === 1000 ? null : { kind: "fixed", value: (1000 - each) * units },
-            discount_reason: null,
+            reason: null,
           },
         ],
       }),
