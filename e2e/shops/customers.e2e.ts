@@ -159,7 +159,7 @@ test("an order for the customer starts with the customer's details", async () =>
   await page.getByRole("link", { name: "Create order" }).click();
   await expect(page.getByRole("heading", { name: "Create order", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Existing customer")).toHaveValue("Ada Jansen");
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ada@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
   await expect(page.getByLabel("Street and number")).toHaveValue("2 Canal Street");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Ada Jansen", level: 1 })).toBeVisible();
