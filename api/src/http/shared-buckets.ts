@@ -39,7 +39,7 @@ export async function fillBuckets(
         returning key`);
       const keys = new Set(filled.map(({ key }) => key));
       if (keys.size > 0 && keys.size < rows.length)
-        await takeBack(
+        await releaseOne(
           tx,
           buckets.filter(({ key }) => keys.has(key)),
         );
@@ -49,15 +49,15 @@ export async function fillBuckets(
   return buckets.find(({ key }) => !counted.has(key));
 }
 
-/** Takes one from each bucket again, for an action that failed. */
+/** Releases one of each bucket, for an action that failed. */
 export async function drainBuckets(
   database: Pick<Database, "inPlatform">,
   buckets: SharedBucket[],
 ): Promise<void> {
-  await database.inPlatform((tx) => takeBack(tx, buckets));
+  await database.inPlatform((tx) => releaseOne(tx, buckets));
 }
 
-async function takeBack(tx: PlatformTx, buckets: SharedBucket[]) {
+async function releaseOne(tx: PlatformTx, buckets: SharedBucket[]) {
   const rows = buckets.map(({ key, perMinute }) => ({ key, step: 60 / perMinute }));
   await tx.run(sql`
     update attempts a set window_start = a.window_start - make_interval(secs => r.step)

@@ -1,6 +1,5 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { DueWork } from "../db/due-works.queries.ts";
-import type { PictureRow } from "../features/pictures/pictures.rules.ts";
 
 /** Every kind of job and its data: never a code, a token or another secret. A shop's job contains the shop's id. */
 export interface JobData {
@@ -41,7 +40,7 @@ export interface JobData {
   "remove-return-photos": { shop_id: number; photo_ids: string[] };
   "remove-review-photos": { shop_id: number; photos: { hash: string; widths: number[] }[] };
   /** `hashes` are the new ones. */
-  "move-review-photos": { shop_id: number; review_id: string; photos: PictureRow[]; hashes: string[] };
+  "move-review-photos": { shop_id: number; review_id: string; photos: StoredPhoto[]; hashes: string[] };
   /** The URLs of the pictures of imported reviews. */
   "fetch-review-photos": { shop_id: number; reviews: { id: string; urls: string[] }[] };
   "expire-order": { shop_id: number; order_id: string };
@@ -108,6 +107,17 @@ export interface JobData {
   "publish-theme": { shop_id: number; theme_id: string; at: string };
   "check-links": { shop_id: number; check_id: string };
 }
+
+/** A photo of a review as its row has it. */
+interface StoredPhoto {
+  id: string;
+  hash: string;
+  width: number;
+  height: number;
+  colour: string;
+  widths: number[];
+}
+
 export type JobName = keyof JobData;
 /** Jobs whose process sends a heartbeat every second. */
 export type WatchedJobName =

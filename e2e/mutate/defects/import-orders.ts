@@ -194,10 +194,10 @@ export const defects: Defect[] = [
     tests: [woo],
   },
   {
-    name: "imports refunded items of quantity 0",
-    file: items,
-    find: "(title || sku) && quantity !== 0",
-    replace: "title || sku",
+    name: "rejects orders with a refunded item of quantity 0",
+    file: "api/src/features/import-orders/past-lines.rules.ts",
+    find: 'if (/^0+(?:[.,]0+)?$/.test(written("line_quantity"))) return undefined;',
+    replace: "",
     tests: [woo],
   },
   {
