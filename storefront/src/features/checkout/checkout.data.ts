@@ -7,6 +7,9 @@ import { dropDraft, useTypedFields } from "./typed-draft.ts";
 
 type Answer = Partial<CheckoutView> & { location?: string; message?: string };
 
+/** Time after the last typed character until a complete form is saved, in milliseconds. */
+const typingPause = 1_000;
+
 /** The state of the checkout form, and its requests: each saves the whole form, and updates the totals. */
 export function useCheckout(base: string, opening: CheckoutView, isFilled: boolean) {
   const [view, setView] = useState(opening);
@@ -16,13 +19,16 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saveContact = useContact(base, opening.fields);
-  async function send(step: "save" | "order"): Promise<void> {
+  /** @param isTyping true if the shopper may still be typing: then errors wait until the field loses focus */
+  async function send(step: "save" | "order", isTyping = false): Promise<void> {
     if (!form.current) return;
     const body = bodyOf(form.current, step);
     // A code that is being typed is sent with the order or with its own button.
     if (step === "save") body.delete("coupon");
     const answer = await ask<Answer>(`${base}/checkout`, body);
+    if (isTyping && (!answer.cart || Object.keys(answer.errors ?? {}).length > 0)) return;
     if (answer.location) {
       dropDraft(base);
       return location.assign(answer.location);
@@ -46,8 +52,9 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
     );
   }
   // Sequential, so that an older response never replaces a newer one.
-  function queue(step: "save" | "order"): void {
-    saving.current = saving.current.then(() => send(step));
+  function queue(step: "save" | "order", isTyping = false): void {
+    clearTimeout(typing.current);
+    saving.current = saving.current.then(() => send(step, isTyping));
   }
   async function changeCoupon(wanted: CouponChange): Promise<string | undefined> {
     const sent = saving.current.then(() => requestCoupon(base, form.current!, wanted));
@@ -61,6 +68,9 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   function change(name: FieldName, value: string): void {
     setFields((stored) => changedFields(stored, name, value, format));
     if (name === "country") void loadForm(value, () => setFields((stored) => ({ ...stored, city: "" })));
+    // A shopper may stay in the last field, and no field loses focus in a window that isn't active.
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => isComplete(form.current) && queue("save", true), typingPause);
   }
   function choose(chosen: Partial<CheckoutView>): void {
     setView((before) => ({ ...before, ...chosen }));
@@ -68,9 +78,7 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   }
   /** Saves a section when it loses focus and is complete. An incomplete address is not an error yet. */
   function saveWhenComplete(): void {
-    const needed = form.current?.querySelectorAll<HTMLInputElement>("[data-needed]") ?? [];
-    const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
-    if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
+    if (isComplete(form.current)) queue("save");
     else saveContact(fields);
   }
   // Text typed before a reload is saved as if the field had just lost focus.
@@ -105,6 +113,15 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
     changeCoupon,
     submit,
   };
+}
+
+/** True if the required fields and a contact are filled in. */
+function isComplete(form: HTMLFormElement | null): boolean {
+  if (!form) return false;
+  const needed = form.querySelectorAll<HTMLInputElement>("[data-needed]");
+  const contacts = form.querySelectorAll<HTMLInputElement>("[name=email], [name=phone]");
+  const isFilled = ({ value }: HTMLInputElement) => value.trim() !== "";
+  return Array.from(contacts).some(isFilled) && Array.from(needed).every(isFilled);
 }
 
 function changedFields(stored: Fields, name: FieldName, value: string, format: AddressForm): Fields {
