@@ -243,6 +243,7 @@ export interface Carts {
   uses_store_credit: Generated<boolean>;
   language: string | null;
   address_key: string | null;
+  is_pickup: Generated<boolean>;
 }
 
 export interface Categories {

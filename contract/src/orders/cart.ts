@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { limitProblems } from "./limit-problems.ts";
 import { PickupPlace } from "./pickup-places.ts";
@@ -63,7 +63,12 @@ export const Cart = z.object({
   discounts: z.array(AppliedDiscount.extend({ coupon_id: z.string() })),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: Address.nullable(),
+  address: OrderAddress.nullable(),
+  /** True if the shopper picks up the order: the address then needs only a name. */
+  is_pickup: z.boolean(),
+  /** The ways in which the shop hands over the cart; with both, the shopper chooses. */
+  offers_delivery: z.boolean(),
+  offers_pickup: z.boolean(),
   delivery_method: z.string().nullable(),
   payment_method: z.string().nullable(),
   note: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { AppliedDiscount } from "./cart-coupons.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { PaidSums } from "./paid-sums.ts";
@@ -57,7 +57,7 @@ export const PlacedOrder = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: Address,
+  address: OrderAddress,
   delivery: OrderDelivery,
   payment_method: z.string(),
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */

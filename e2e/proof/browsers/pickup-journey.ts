@@ -45,8 +45,10 @@ export async function pickUp(browser: Driver, demo: DemoShop, step: Step): Promi
       await fill("city", "Bristol");
       await shopper.see({ selector: "[name=delivery]", name: "Parcel" });
     });
-    await step("pickup is chosen, and the order is placed", async () => {
-      await shopper.click({ selector: "[name=delivery]", name: "^Pickup" });
+    await step("pickup is chosen, which needs no address, and the order is placed", async () => {
+      await shopper.click({ selector: "[name=receive]", name: "^Pick up" });
+      await shopper.see({ selector: "[name=delivery]", name: "^Pickup" });
+      await shopper.until("the form without a street", () => !document.querySelector("#line1"));
       await shopper.click({ selector: "button:not([disabled])", name: "^Place order" });
       await shopper.arrive("/orders/");
       await shopper.see({ selector: "main", name: "Fern & Field at the mill" });

@@ -9,6 +9,7 @@ import { windowOf } from "../quick-commerce/quick-options.rules.ts";
 import { isTest } from "./cart-credit.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
+import { orderAddress } from "./pickup-choice.rules.ts";
 import type { NewOrder } from "./place-order.queries.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
@@ -53,7 +54,7 @@ export function orderOfCart(
     phone: cart.phone,
     phone_e164: cart.phone_e164,
     phone_extension: cart.phone_extension,
-    address: cart.address!,
+    address: orderAddress(cart),
     delivery: {
       name: delivery.name,
       fee: delivery.fee,

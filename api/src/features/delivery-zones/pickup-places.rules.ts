@@ -1,5 +1,24 @@
 import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
 import { readAddress } from "../addresses/addresses.rules.ts";
+import { specificityOf } from "../addresses/places.rules.ts";
+import type { ZoneTerms } from "./delivery-zones.rules.ts";
+
+/**
+ * The pickup rates of all zones: a shopper who picks up an order may live anywhere. Of a place in several zones, the rate of
+ * the zone that contains the place.
+ */
+export function pickupRates(zones: readonly ZoneTerms[]): DeliveryRate[] {
+  const found = new Map<string, { rate: DeliveryRate; isNear: boolean }>();
+  for (const { places, rates } of zones)
+    for (const rate of rates) {
+      if (!rate.is_pickup) continue;
+      const { pickup_place: place } = rate;
+      const isNear = place !== null && places.some((one) => specificityOf(one, place) > 0);
+      const key = JSON.stringify([rate.name, place]);
+      if (!found.has(key) || (isNear && !found.get(key)!.isNear)) found.set(key, { rate, isNear });
+    }
+  return [...found.values()].map(({ rate }) => rate);
+}
 
 /**
  * The rates with the addresses of their pickup places in the spelling of the country, and without places where nothing is

@@ -48,6 +48,10 @@ export interface CheckoutView {
   rules: CheckoutRules;
   /** The address form of the country in `fields`. */
   format: AddressForm;
+  /** True if the shopper picks up the order. */
+  is_pickup: boolean;
+  /** True if the shop offers delivery and pickup. */
+  offers_choice: boolean;
   /** `place` is that of a pickup, one string per line. */
   delivery: { key: string; name: string; fee: string; arrives: string; place: string[] }[];
   /** Delivery slots, chosen as `delivery`. */
@@ -95,9 +99,6 @@ export function checkoutView(
 ): CheckoutView {
   const fee = (option: Cart["delivery_options"][number]) =>
     option.fee === 0 ? t("Free") : price(site.store, option.fee);
-  const isPickup = cart.delivery_options.some(
-    (option) => option.is_pickup && option.key === cart.delivery_method,
-  );
   const notice = quickNotice(site.store, now, cart);
   const credit = cart.store_credit?.amount ?? 0;
   // Without another payment, the form shows the credit as the chosen one.
@@ -118,6 +119,8 @@ export function checkoutView(
     fields: seen.fields ?? fieldsOf(site, cart),
     rules: rulesOf(site),
     format,
+    is_pickup: cart.is_pickup,
+    offers_choice: cart.offers_delivery && cart.offers_pickup,
     delivery: cart.delivery_options
       .filter((option) => !isSlot(option))
       .map((option) => ({
@@ -136,7 +139,7 @@ export function checkoutView(
     delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
     payment: payments.map(({ key, name, instructions, fee }) => ({
       key,
-      name: paymentName(key, name, isPickup),
+      name: paymentName(key, name, cart.is_pickup),
       ...(instructions && { note: instructions }),
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
@@ -172,11 +175,18 @@ function rulesOf({ store, base }: Site): CheckoutRules {
 }
 
 /** The reason why there are no delivery options, and what to do. */
-export function noDelivery({ language }: Store, { address }: Pick<Cart, "address">): string {
+export function noDelivery(
+  { language }: Store,
+  { address, is_pickup, offers_pickup }: Pick<Cart, "address" | "is_pickup" | "offers_pickup">,
+): string {
+  if (is_pickup) return t("This order can't be picked up. Choose shipping or contact the shop.");
   if (!address) return t("Enter your address to see delivery options.");
-  return t("This shop doesn't deliver to {{country}}. Choose another address or contact the shop.", {
-    country: countryName(address.country, language),
-  });
+  const country = countryName(address.country, language);
+  return offers_pickup
+    ? t("This shop doesn't deliver to {{country}}. Choose another address or pick up your order.", {
+        country,
+      })
+    : t("This shop doesn't deliver to {{country}}. Choose another address or contact the shop.", { country });
 }
 
 function fieldsOf({ store }: Site, cart: Cart): Fields {
