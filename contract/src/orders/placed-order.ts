@@ -11,6 +11,9 @@ import { Download } from "../products/digital-files.ts";
 import { Picture } from "../products/pictures.ts";
 import { instant, money } from "../values/fields.ts";
 
+/** The name of the delivery rate of a new shop. Screens translate it; a name that the shop has entered stays as it is. */
+export const standardDelivery = "Standard delivery";
+
 /** The name of the delivery of an order that isn't delivered. */
 export const noDelivery = "No delivery";
 

@@ -193,4 +193,18 @@ export const defects: Defect[] = [
     replace: "await viewOf(shopper, data), drafts)",
     tests: [formTest],
   },
+  {
+    name: "shows the default name of a delivery in English",
+    file: "dashboard/src/shared/orders/delivery-name.ts",
+    find: 'name === standardDelivery ? t("Standard delivery") : name',
+    replace: "name",
+    tests: ["dashboard/src/shared/orders/delivery-name.test.ts"],
+  },
+  {
+    name: "stores the translated default name of a delivery",
+    file: "dashboard/src/shared/orders/delivery-name.ts",
+    find: 'typed === t("Standard delivery") ? standardDelivery : typed',
+    replace: "typed",
+    tests: ["dashboard/src/shared/orders/delivery-name.test.ts"],
+  },
 ];

@@ -73,7 +73,7 @@ export const islandSentences = {
     "Payment",
     "Phone",
     "Pick up",
-    "Picked up by",
+    "Pickup by",
     "Pickup place",
     "Place order, {{total}}",
     "Placing order",

@@ -20,6 +20,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { OrderTags } from "./tags/OrderTags.tsx";
+import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 /** A button in the header of a section, whose text ends where the section's does. */
@@ -88,22 +89,24 @@ export function OrderSide({ order }: { order: Order }) {
           )}
         </div>
       </Section>
-      <Section
-        title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
-        actions={
-          <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
-            {t("Copy address")}
-          </Button>
-        }
-      >
-        <address className="not-italic">
-          {lines.map((line) => (
-            <span key={line} className="block">
-              <bdi>{line}</bdi>
-            </span>
-          ))}
-        </address>
-      </Section>
+      {(order.address.line1 || !order.delivery.is_pickup) && (
+        <Section
+          title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
+          actions={
+            <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
+              {t("Copy address")}
+            </Button>
+          }
+        >
+          <address className="not-italic">
+            {lines.map((line) => (
+              <span key={line} className="block">
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+          </address>
+        </Section>
+      )}
       <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
         <DeliveryPromise order={order} />
         {order.delivery.pickup_place && <PickupPlace place={order.delivery.pickup_place} />}
@@ -167,7 +170,9 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   if (delivery.name === "No delivery") return <p>{t("No delivery")}</p>;
   return (
     <div>
-      <p className="font-medium">{delivery.name}</p>
+      <p className="font-medium">
+        <bdi>{deliveryName(delivery.name, t)}</bdi>
+      </p>
       <p className="text-ink2">
         {delivery.is_arranged
           ? t("Arranged with the customer")

@@ -53,7 +53,7 @@ interface PickupFieldsProps {
 export function PickupFields({ fields, children }: PickupFieldsProps) {
   return (
     <fieldset>
-      <legend>{t("Picked up by")}</legend>
+      <legend>{t("Pickup by")}</legend>
       {children}
       {hiddenAtPickup.map((name) => (
         <input key={name} type="hidden" name={name} value={fields[name]} />

@@ -226,9 +226,7 @@ export function arrival(store: Store, at: Date, delivery: Delivery): string {
 
 function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
   if (option.quick) return expressNote(store, option.quick);
-  return option.is_pickup
-    ? t("Pickup. {{when}}", { when: readiness(store, now, option) })
-    : arrival(store, now, option);
+  return arrival(store, now, option);
 }
 
 /** The days on which an order to pick up is ready. */

@@ -56,7 +56,7 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
 
 /** The label of the address: nothing is sent to that of an order without delivery. That of a pickup may be only a name. */
 function addressLabel({ delivery, address }: PlacedOrder): string {
-  if (delivery.is_pickup && !address.line1) return t("Picked up by");
+  if (delivery.is_pickup && !address.line1) return t("Pickup by");
   return delivery.is_pickup || delivery.name === noDelivery ? t("Address") : t("Ships to");
 }
 
