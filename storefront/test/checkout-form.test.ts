@@ -133,7 +133,7 @@ test("asks for a name but no address where the order is picked up, and stores wh
   expect(visibleFields(ana.page)).toEqual(["email", "phone", "name"]);
   expect(ana.field("line1")).toBe("12 Quay Street");
   expect(ana.field("email")).toBe("ana@example.com");
-  expect(ana.page).toContain("Ready today");
+  expect(ana.page).toContain("Ready in 2 hours");
   expect(ana.page).not.toContain("Standard delivery");
   expect(records.orders.size).toBe(0);
 
@@ -153,6 +153,7 @@ test("asks for a name but no address where the order is picked up, and stores wh
   expect(placed).toMatchObject({ delivery: { key: "shop" }, address: { name: "Ana Lima", line1: "" } });
   await ana.open(`${base}/orders/${placed!.token}`);
   expect(ana.page).toContain("Pickup by");
+  expect(ana.page).toMatch(/Ready 20 Nov 2026, 1[0-4]:00/);
 });
 
 test("requires an address again when the shopper chooses delivery after pickup", async () => {

@@ -21,6 +21,7 @@ const deliveryOptions = [
   { key: "shop", name: "At our shop", fee: 0, is_pickup: true, days_min: 0, days_max: 0 },
 ].map((option) => ({
   ...option,
+  preparation: option.is_pickup ? { unit: "hours" as const, number: 2 } : null,
   arrives_from: `2026-11-${20 + option.days_min}`,
   arrives_to: `2026-11-${20 + option.days_max}`,
 }));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { OrderAddress } from "./address.ts";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { limitProblems } from "./limit-problems.ts";
-import { PickupPlace } from "./pickup-places.ts";
+import { PickupPlace, PreparationTime } from "./pickup-places.ts";
 import { Location, QuickDelivery, QuickNotice } from "./quick-commerce.ts";
 import { TaxAmount } from "./tax-amount.ts";
 import { money } from "../values/fields.ts";
@@ -96,6 +96,7 @@ export const Cart = z.object({
       is_pickup: z.boolean(),
       /** The place where the order is picked up, if the shop has entered one. */
       pickup_place: PickupPlace.nullish(),
+      preparation: PreparationTime.nullish(),
       days_min: z.number().int(),
       days_max: z.number().int(),
       /** The days on which it arrives if the order is placed now, in the shop's calendar. */

@@ -4,7 +4,7 @@ import { AppliedDiscount } from "./cart-coupons.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { PaidSums } from "./paid-sums.ts";
 import { OrderPayment } from "./payment-methods.ts";
-import { PickupPlace } from "./pickup-places.ts";
+import { PickupPlace, PreparationTime } from "./pickup-places.ts";
 import { DeliveryWindow } from "./quick-commerce.ts";
 import { TaxAmount } from "./tax-amount.ts";
 import { Download } from "../products/digital-files.ts";
@@ -34,6 +34,8 @@ export const OrderDelivery = z.object({
   is_pickup: z.boolean().optional(),
   /** The place of the pickup, if the shop had entered one. */
   pickup_place: PickupPlace.nullish(),
+  /** The time until a pickup is ready, counted from when the order is placed; null if it is in days. */
+  preparation: PreparationTime.nullish(),
 });
 
 /** A placed order as its shopper sees it, at an unguessable URL. */

@@ -63,8 +63,8 @@ export const defects: Defect[] = [
   {
     name: "stores no pickup place with an order",
     file: "api/src/features/checkout/order-of-cart.action.ts",
-    find: "return is_pickup ? { is_pickup, pickup_place } : {};",
-    replace: "return is_pickup ? { is_pickup } : {};",
+    find: "return is_pickup ? { is_pickup, pickup_place, ...",
+    replace: "return is_pickup ? { is_pickup, ...",
     tests: [pickupTest],
   },
   {
@@ -206,5 +206,19 @@ export const defects: Defect[] = [
     find: 'typed === t("Standard delivery") ? standardDelivery : typed',
     replace: "typed",
     tests: ["dashboard/src/shared/orders/delivery-name.test.ts"],
+  },
+  {
+    name: "says that an order is ready in days although it is ready in hours",
+    file: "storefront/src/features/checkout/checkout-view.ts",
+    find: "if (option.preparation && isToday(store, now, option)) return readyIn(option.preparation);",
+    replace: "",
+    tests: [formTest],
+  },
+  {
+    name: "stores a preparation time with a rate that is delivered",
+    file: "api/src/features/delivery-zones/pickup-places.rules.ts",
+    find: "is_pickup && preparation ? { ...others,",
+    replace: "preparation ? { ...others,",
+    tests: [choiceTest],
   },
 ];

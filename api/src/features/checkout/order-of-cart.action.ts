@@ -110,8 +110,12 @@ function linesOf(
 }
 
 /** The pickup of a delivery as the order stores it: a later change of the rate doesn't change the order. */
-export function pickupOf({ is_pickup, pickup_place }: Pick<DeliveryOption, "is_pickup" | "pickup_place">) {
-  return is_pickup ? { is_pickup, pickup_place } : {};
+export function pickupOf({
+  is_pickup,
+  pickup_place,
+  preparation,
+}: Pick<DeliveryOption, "is_pickup" | "pickup_place" | "preparation">) {
+  return is_pickup ? { is_pickup, pickup_place, ...(preparation && { preparation }) } : {};
 }
 
 /** The sums that an order stores beside its priced cart. */

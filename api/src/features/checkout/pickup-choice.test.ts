@@ -198,6 +198,32 @@ describe("a cart that is picked up", () => {
   });
 });
 
+describe("a preparation time in hours", () => {
+  it("is stored with the rate, shown in the cart and stored with the order, with days of 0", async () => {
+    const params = { shop_id: shop.id };
+    const preparation = { unit: "hours" as const, number: 2 };
+    const [own, other] = [newId(), newId()];
+    const rates = [
+      { ...days, id: own, name: "Fast pickup", is_pickup: true, pickup_place: vienna, fee: 0, preparation },
+      { ...days, id: other, name: "Parcel", fee: 0, preparation },
+    ];
+    const body = { name: "Poland", places: [{ country: "PL" }], rates };
+    const { data: zone } = await mona.client.delivery_zones.create({ params, body: body as never });
+    expect(zone.rates[0]).toMatchObject({ preparation, days_min: 0, days_max: 0 });
+    expect(zone.rates[1]).not.toHaveProperty("preparation");
+    const cart = await choose(await withTea(), { method: own });
+    expect(cart.delivery_options.find(({ key }) => key === own)).toMatchObject({ preparation });
+    expect((await ordered(own)).placed.delivery).toMatchObject({ preparation, is_pickup: true });
+
+    const invalid = { unit: "hours", number: 0 };
+    const wrong = { ...body, rates: [{ ...rates[0], preparation: invalid }] };
+    await expect(mona.client.delivery_zones.create({ params, body: wrong as never })).rejects.toMatchObject({
+      errors: { "rates.0.preparation.number": ["Enter 1 or more."] },
+    });
+    await mona.client.delivery_zones.remove({ params: { ...params, id: zone.id } });
+  });
+});
+
 describe("an order that is picked up", () => {
   it("has a name and the country of the place, but no street, wherever it is shown", async () => {
     const { placed, email, params, read: order } = await ordered(atVienna);

@@ -21,8 +21,8 @@ export function pickupRates(zones: readonly ZoneTerms[]): DeliveryRate[] {
 }
 
 /**
- * The rates with the addresses of their pickup places in the spelling of the country, and without places where nothing is
- * picked up.
+ * The rates with the addresses of their pickup places in the spelling of the country, and without places and preparation times
+ * where nothing is picked up.
  *
  * @returns the rates, or messages by field ("rates.0.pickup_place.postal_code")
  */
@@ -30,8 +30,9 @@ export function readRates(
   rates: readonly DeliveryRate[],
 ): { rates: DeliveryRate[]; errors?: undefined } | { rates?: undefined; errors: Record<string, string[]> } {
   const errors: Record<string, string[]> = {};
-  const read = rates.map((rate, index): DeliveryRate => {
-    const { is_pickup, pickup_place: place } = rate;
+  const read = rates.map(({ preparation, ...others }, index): DeliveryRate => {
+    const { is_pickup, pickup_place: place } = others;
+    const rate = is_pickup && preparation ? { ...others, preparation, days_min: 0, days_max: 0 } : others;
     if (!is_pickup || !place) return { ...rate, pickup_place: null };
     const { instructions, ...typed } = place;
     const { address, errors: problems = {} } = { address: typed, ...readAddress(typed) };

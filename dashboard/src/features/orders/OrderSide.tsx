@@ -1,10 +1,12 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { readyAt } from "@vitrine/contract/orders/pickup-places";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import {
   deliveryDays,
   formatDeliveryDays,
   formatDeliveryWindow,
+  localDay,
 } from "@vitrine/contract/orders/delivery-days";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -162,7 +164,7 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { time_zone } = useShop();
-  const { arrives_from, arrives_to, window } = delivery;
+  const { arrives_from, arrives_to, window, preparation } = delivery;
   const promised =
     arrives_from && arrives_to
       ? { arrives_from, arrives_to }
@@ -179,7 +181,16 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
           : window?.is_slot
             ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
             : delivery.is_pickup
-              ? t("Ready by: {{days}}", { days: formatDeliveryDays(promised, locale) })
+              ? t("Ready by: {{days}}", {
+                  days:
+                    preparation && promised.arrives_to === localDay(Date.parse(placed_at), time_zone)
+                      ? new Intl.DateTimeFormat(locale, {
+                          dateStyle: "medium",
+                          timeStyle: "short",
+                          timeZone: time_zone,
+                        }).format(readyAt(Date.parse(placed_at), preparation))
+                      : formatDeliveryDays(promised, locale),
+                })
               : t("Estimated delivery: {{days}}", {
                   days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
                 })}

@@ -9,6 +9,7 @@ import {
   formatDeliveryWindow,
   localDay,
 } from "@vitrine/contract/orders/delivery-days";
+import { type PreparationTime, readyAt } from "@vitrine/contract/orders/pickup-places";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import type { Store } from "@vitrine/contract/shops/store";
@@ -226,12 +227,25 @@ export function arrival(store: Store, at: Date, delivery: Delivery): string {
 
 function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
   if (option.quick) return expressNote(store, option.quick);
+  if (option.preparation && isToday(store, now, option)) return readyIn(option.preparation);
   return arrival(store, now, option);
 }
 
-/** The days on which an order to pick up is ready. */
+function readyIn({ unit, number }: PreparationTime): string {
+  return unit === "hours"
+    ? t("Ready in {{number}} hours", { number, count: number, defaultValue_one: "Ready in 1 hour" })
+    : t("Ready in {{number}} minutes", { number, count: number, defaultValue_one: "Ready in 1 minute" });
+}
+
+/** The days on which an order to pick up is ready, or the time. */
 function readiness(store: Store, at: Date, delivery: Delivery): string {
   const days = daysOf(store, at, delivery);
+  const { preparation } = delivery;
+  if (preparation && isToday(store, at, days)) {
+    const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
+    const date = new Intl.DateTimeFormat(localeOf(store), format).format(readyAt(at.getTime(), preparation));
+    return t("Ready {{date}}", { date });
+  }
   if (isToday(store, at, days)) return t("Ready today");
   return t("Ready {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
 }
