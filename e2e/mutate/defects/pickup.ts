@@ -221,4 +221,18 @@ export const defects: Defect[] = [
     replace: "preparation ? { ...others,",
     tests: [choiceTest],
   },
+  {
+    name: "shows the pickup place of an order in the shop's default language",
+    file: "api/src/features/orders/shown-texts.rules.ts",
+    find: "name: shown(place.name),",
+    replace: "name: place.name,",
+    tests: ["api/src/features/customer-emails/email-sentences.test.ts"],
+  },
+  {
+    name: "stores no translated instructions of the pickup place with an order",
+    file: "api/src/features/checkout/shown-texts.action.ts",
+    find: '    ...translated(place?.instructions, "place_instructions"),\n',
+    replace: "",
+    tests: ["api/src/features/customer-emails/email-sentences.test.ts"],
+  },
 ];
