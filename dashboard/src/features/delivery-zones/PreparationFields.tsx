@@ -23,9 +23,9 @@ export function PreparationFields({ form, children }: PreparationFieldsProps) {
         <Field label={t("Unit of the preparation time")} name="preparation.unit">
           <Select
             options={[
-              { value: "days", label: t("Days") },
-              { value: "hours", label: t("Hours") },
-              { value: "minutes", label: t("Minutes") },
+              { value: "days", label: t("days") },
+              { value: "hours", label: t("hours") },
+              { value: "minutes", label: t("minutes") },
             ]}
             {...form.register("preparation.unit")}
           />
