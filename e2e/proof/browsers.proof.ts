@@ -6,13 +6,14 @@ import { openFirefox } from "./browsers/firefox.ts";
 import { composeShop } from "./browsers/content-journey.ts";
 import { manageContent } from "./browsers/manage-content-journey.ts";
 import { buy, runShop, type Counters, testLists } from "./browsers/journeys.ts";
+import { pickUp } from "./browsers/pickup-journey.ts";
 import { openWebKit } from "./browsers/webkit.ts";
 import type { Proof } from "./proof.ts";
 
 const pictures = path.resolve(import.meta.dirname, "../../test-results/browsers");
 
 /**
- * Firefox and WebKit in the demo shop: the purchase, the owner's main journey, content from the customiser to the storefront, and a hit test of every list at 1280
+ * Firefox and WebKit in the demo shop: the purchase, an order with pickup, the owner's main journey, content from the customiser to the storefront, and a hit test of every list at 1280
  * and 390 px. Everything is clicked with the browser's real pointer; a click that another element would receive is a
  * failure. Saves a screenshot of each page in test-results/browsers.
  */
@@ -54,6 +55,7 @@ async function proveIn(
   try {
     await browser.resize(1280, 800);
     await buy(browser, demo, step);
+    await pickUp(browser, demo, step);
     await runShop(browser, demo, step);
     await composeShop(browser, demo, step);
     await manageContent(browser, demo, step);

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts";
-import { addToCart, clickPlaceOrder, fillCheckout, typeAddress } from "../support/shopping.ts";
+import { Audit, expectClean } from "../support/audit.ts";
+import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
 
 // Local pickup: the owner enters a place, a shopper chooses it and pays in cash, and the owner hands the order over.
 
@@ -83,12 +84,17 @@ test("the owner adds a rate with a pickup place, whose address has to be complet
   await expect(owner.getByText("Britain was added.")).toBeVisible();
 });
 
-for (const hasScript of [true, false])
-  test(`a shopper picks up an order and pays in cash, ${hasScript ? "with" : "without"} JavaScript`, async ({
+for (const [hasScript, width] of [
+  [true, 1280],
+  [true, 360],
+  [false, 1280],
+  [false, 360],
+] as const)
+  test(`a shopper picks up an order and pays in cash, ${hasScript ? "with" : "without"} JavaScript at ${width} px`, async ({
     browser,
   }) => {
     const { owner, product } = separate;
-    const nia = await visitor(browser, hasScript);
+    const nia = await visitor(browser, hasScript, width);
     const number = await order(nia, hasScript);
 
     await owner.goto(`${product.dashboard}/shop/orders`);
@@ -122,6 +128,34 @@ for (const hasScript of [true, false])
     await expect(owner.getByRole("row", { name: new RegExp(`${number}.*Picked up`) })).toBeVisible();
     await nia.context().close();
   });
+
+test("a shopper who chooses delivery after pickup finds the address that they typed, and needs it", async ({
+  browser,
+}) => {
+  const nia = await visitor(browser, true);
+  const audit = new Audit(nia, separate.product.port);
+  await nia.goto(`${separate.shop.url}/products/apron-1`);
+  await addToCart(nia);
+  await nia.goto(`${separate.shop.url}/checkout`);
+  await fillCheckout(nia);
+  const parcel = nia.getByRole("radio", { name: /^Parcel/ });
+  await expect(parcel).toBeChecked();
+  await expect(nia.getByRole("radio", { name: /^Pickup/ })).toHaveCount(0);
+  // With the keyboard.
+  await nia.getByRole("radio", { name: "Ship to an address" }).press("ArrowDown");
+  await expect(nia.getByRole("radio", { name: /^Pickup/ })).toBeChecked();
+  await expect(nia.getByRole("button", { name: "Place order, £10.00" })).toBeVisible();
+  await nia.reload();
+  await expect(nia.getByRole("radio", { name: "Pick up", exact: true })).toBeChecked();
+  await expectClean(audit);
+  await nia.getByRole("radio", { name: "Ship to an address" }).check();
+  await expect(nia.getByLabel("Street and number")).toHaveValue("12 Orchard Street");
+  await expect(parcel).toBeChecked();
+  await nia.getByLabel("Street and number").fill("");
+  await clickPlaceOrder(nia);
+  await expect(nia.getByText("Enter a street address.").first()).toBeVisible();
+  await nia.context().close();
+});
 
 test("orders in the list are made ready and handed over in bulk, but not shipped", async ({ browser }) => {
   const { owner, product, shop } = separate;
@@ -160,26 +194,23 @@ async function order(nia: Page, hasScript: boolean): Promise<string> {
   if (hasScript) await addToCart(nia);
   else await nia.getByRole("button", { name: "Add to cart" }).click();
   await nia.goto(`${shop.url}/checkout`);
-  if (hasScript) await fillCheckout(nia);
-  else {
-    await typeAddress(nia);
-    await nia.getByRole("button", { name: "Save and continue" }).click();
-  }
+  await nia.getByRole("radio", { name: "Pick up", exact: true }).check();
+  if (!hasScript) await nia.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(nia.getByLabel("Street and number")).toHaveCount(0);
   const pickup = nia.getByRole("radio", { name: /^Pickup/ });
-  await expect(nia.getByText("Pickup. Ready today")).toBeVisible();
+  await expect(pickup).toBeChecked();
+  await expect(nia.getByText("Ready today", { exact: false }).first()).toBeVisible();
   await expect(nia.getByText("2 Mill Lane")).toBeVisible();
   await expect(nia.getByText("Ring the bell.")).toBeVisible();
-  await pickup.check();
-  if (!hasScript)
-    await nia
-      .getByRole("button", { name: /^(Save and continue|Update total)$/ })
-      .last()
-      .click();
+  await nia.getByLabel("Email").fill("nia@example.com");
+  await nia.getByLabel("Full name").fill("Nia Shopper");
+  if (!hasScript) await nia.getByRole("button", { name: "Save and continue" }).last().click();
   await expect(nia.getByRole("radio", { name: /^Cash at pickup/ })).toBeVisible();
   await clickPlaceOrder(nia);
   await nia.waitForURL(/\/orders\/[\w-]+\.[\w-]+/);
   await expect(nia.getByText("The old mill")).toBeVisible();
   await expect(nia.getByText("Cash at pickup")).toBeVisible();
+  await expect(nia.getByText("Pickup by")).toBeVisible();
   const name = await nia.getByText(/^Order #\d+$/).textContent();
   return name!.replace("Order ", "");
 }
@@ -191,6 +222,6 @@ function emailAbout(number: string, end: string): string {
   return email.replaceAll("=\r\n", "");
 }
 
-async function visitor(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled, viewport: { width: 1280, height: 900 } })).newPage();
+async function visitor(browser: Browser, javaScriptEnabled: boolean, width = 1280): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled, viewport: { width, height: 900 } })).newPage();
 }

@@ -121,3 +121,56 @@ test("names the online payments that the amount is too small for, and what the s
     /€[\d.]+ is too small to pay online. Pay without store credit, or contact the shop./,
   );
 });
+
+test("asks for a name but no address where the order is picked up, and stores what was typed before", async () => {
+  const { ana, records } = await withItem();
+  expect(ana.page).not.toContain('name="receive" type="radio"');
+  records.offers_pickup = true;
+  await ana.open(`${base}/checkout`);
+  expect(ana.page).toContain("Ship to an address");
+  await ana.post(`${base}/checkout`, { ...address, city: "", receive: "pickup", step: "receive" });
+  expect(ana.status).toBe(200);
+  expect(visibleFields(ana.page)).toEqual(["email", "phone", "name"]);
+  expect(ana.field("line1")).toBe("12 Quay Street");
+  expect(ana.field("email")).toBe("ana@example.com");
+  expect(ana.page).toContain("Ready in 2 hours");
+  expect(ana.page).not.toContain("Standard delivery");
+  expect(records.orders.size).toBe(0);
+
+  const contact = {
+    email: address.email,
+    name: "Ana Lima",
+    country: "IE",
+    line1: "",
+    city: "",
+    postal_code: "",
+  };
+  const picked = { ...contact, receive: "pickup", delivery: "shop", payment: "cash_on_delivery" };
+  await ana.post(`${base}/checkout`, { ...picked, step: "save" });
+  expect(ana.page).toContain("Place order");
+  await order(ana, { ...picked, accepted_total: ana.field("accepted_total") });
+  const [placed] = records.orders.values();
+  expect(placed).toMatchObject({ delivery: { key: "shop" }, address: { name: "Ana Lima", line1: "" } });
+  await ana.open(`${base}/orders/${placed!.token}`);
+  expect(ana.page).toContain("Pickup by");
+  expect(ana.page).toMatch(/Ready 20 Nov 2026, 1[0-4]:00/);
+});
+
+test("requires an address again when the shopper chooses delivery after pickup", async () => {
+  const { ana, records } = await withItem();
+  records.offers_pickup = true;
+  const contact = {
+    email: address.email,
+    name: "Ana Lima",
+    country: "IE",
+    line1: "",
+    city: "",
+    postal_code: "",
+  };
+  await ana.post(`${base}/checkout`, { ...contact, receive: "pickup", step: "save" });
+  expect(visibleFields(ana.page)).toEqual(["email", "phone", "name"]);
+  await order(ana, { ...contact, receive: "ship", delivery: "shop" });
+  expect(ana.status).toBe(422);
+  expect(ana.page).toContain("Enter a street address.");
+  expect(records.orders.size).toBe(0);
+});

@@ -21,6 +21,7 @@ const deliveryOptions = [
   { key: "shop", name: "At our shop", fee: 0, is_pickup: true, days_min: 0, days_max: 0 },
 ].map((option) => ({
   ...option,
+  preparation: option.is_pickup ? { unit: "hours" as const, number: 2 } : null,
   arrives_from: `2026-11-${20 + option.days_min}`,
   arrives_to: `2026-11-${20 + option.days_max}`,
 }));
@@ -82,6 +83,9 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       cart.accepts_terms = body.accepts_terms ?? cart.accepts_terms;
       cart.accepts_marketing = body.accepts_marketing ?? cart.accepts_marketing;
       cart.address = body.address;
+      cart.is_pickup = body.is_pickup ?? cart.is_pickup;
+      if (!cart.is_pickup && !body.address.line1)
+        throw rejected("invalid_input", { "address.line1": ["Enter a street address."] });
       cart.email = body.email ?? null;
       cart.phone = body.phone ?? null;
       cart.note = body.note ?? null;
@@ -94,8 +98,10 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       return cartAnswer(shop, cart);
     },
     update_delivery: async (input) => {
+      const { body } = parse(contract.checkout.update_delivery, input);
       const cart = requireCart(shop, visitor);
-      cart.delivery_method = input.body.method;
+      cart.is_pickup = body.is_pickup ?? cart.is_pickup;
+      cart.delivery_method = body.method ?? cart.delivery_method;
       return cartAnswer(shop, cart);
     },
     update_payment: async (input) => {
@@ -187,6 +193,7 @@ function emptyCart(): FakeCart {
     email: null,
     phone: null,
     address: null,
+    is_pickup: false,
     delivery_method: null,
     payment_method: null,
     note: null,
@@ -221,6 +228,9 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     email: cart.email,
     phone: cart.phone,
     address: cart.address,
+    is_pickup: cart.is_pickup,
+    offers_delivery: true,
+    offers_pickup: shop.offers_pickup,
     delivery_method: cart.delivery_method,
     payment_method: cart.payment_method,
     note: cart.note,
@@ -258,9 +268,10 @@ function below({ store }: FakeRecords, subtotal: number): Cart["below_minimum"] 
   return subtotal < minimum ? { minimum, missing: minimum - subtotal } : null;
 }
 
-/** Everywhere but in Austria. */
-function optionsAt({ address }: FakeCart): typeof deliveryOptions {
-  return address && address.country !== "AT" ? deliveryOptions : [];
+/** Pickup, or delivery everywhere but in Austria. */
+function optionsAt({ address, is_pickup }: FakeCart): typeof deliveryOptions {
+  if (!is_pickup && (!address || address.country === "AT")) return [];
+  return deliveryOptions.filter((option) => option.is_pickup === is_pickup);
 }
 
 function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {

@@ -11,6 +11,7 @@ export interface FakeCart {
   email: string | null;
   phone: string | null;
   address: Cart["address"];
+  is_pickup: boolean;
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
@@ -43,6 +44,8 @@ export interface FakeRecords {
   /** A discount on every cart, and the shop's one tax; none by default. */
   automatic: { title: string; amount: number } | undefined;
   tax: { ppm: number; prices_include_tax: boolean } | undefined;
+  /** True if the shop has a pickup place. */
+  offers_pickup: boolean;
   /** Codes that have been used up. */
   used_up: string[];
   /** The payments of every cart, if they aren't the usual ones. */
@@ -67,6 +70,7 @@ export function fakeRecords(): FakeRecords {
     coupon_limit_reached: false,
     automatic: undefined,
     tax: undefined,
+    offers_pickup: false,
     used_up: [],
     reads: 0,
   };

@@ -28,6 +28,8 @@ create table shop.carts (
   location jsonb,
   -- as in orders
   language text check (language ~ '^[a-z]{2,3}$'),
+  -- the choice between delivery and pickup at the checkout (decision 0147)
+  is_pickup boolean not null default false,
   delivery_method text,
   payment_method text,
   -- true if the signed-in shopper pays with their credit as far as it goes

@@ -230,6 +230,7 @@ export interface Carts {
   address_key: string | null;
   location: unknown | null;
   language: string | null;
+  is_pickup: Generated<boolean>;
   delivery_method: string | null;
   payment_method: string | null;
   uses_store_credit: Generated<boolean>;

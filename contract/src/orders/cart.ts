@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { limitProblems } from "./limit-problems.ts";
-import { PickupPlace } from "./pickup-places.ts";
+import { PickupPlace, PreparationTime } from "./pickup-places.ts";
 import { Location, QuickDelivery, QuickNotice } from "./quick-commerce.ts";
 import { TaxAmount } from "./tax-amount.ts";
 import { money } from "../values/fields.ts";
@@ -63,7 +63,12 @@ export const Cart = z.object({
   discounts: z.array(AppliedDiscount.extend({ coupon_id: z.string() })),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: Address.nullable(),
+  address: OrderAddress.nullable(),
+  /** True if the shopper picks up the order: the address then needs only a name. */
+  is_pickup: z.boolean(),
+  /** The ways in which the shop hands over the cart; with both, the shopper chooses. */
+  offers_delivery: z.boolean(),
+  offers_pickup: z.boolean(),
   delivery_method: z.string().nullable(),
   payment_method: z.string().nullable(),
   note: z.string().nullable(),
@@ -91,6 +96,7 @@ export const Cart = z.object({
       is_pickup: z.boolean(),
       /** The place where the order is picked up, if the shop has entered one. */
       pickup_place: PickupPlace.nullish(),
+      preparation: PreparationTime.nullish(),
       days_min: z.number().int(),
       days_max: z.number().int(),
       /** The days on which it arrives if the order is placed now, in the shop's calendar. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { Cart } from "./cart.ts";
 import { maxCartNote } from "./cart-note.ts";
 import { CouponCode } from "./coupons.ts";
@@ -11,6 +11,15 @@ import { email, money, optionalLine, optionalText } from "../values/fields.ts";
 
 /** The amounts that the shopper saw: the total, and the store credit that pays for it. */
 const PlaceOrder = z.object({ accepted_total: money, accepted_credit: money.default(0) });
+
+/** For `.refine()`: evaluated with the errors of other fields, so that the form shows all of them at once. */
+const withStreet: [
+  check: (body: { is_pickup?: boolean | undefined; address?: { line1?: string } }) => boolean,
+  error: { path: string[]; message: string; when: () => boolean },
+] = [
+  ({ is_pickup, address }) => is_pickup === true || Boolean(address?.line1?.trim()),
+  { path: ["address", "line1"], message: "Enter a street address.", when: () => true },
+];
 
 const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
   errorMap("cart_not_found", "cart_ordered", "shop_not_live"),
@@ -57,18 +66,22 @@ export const checkout = {
     .input(
       z.object({
         params: inStore,
-        body: z.object({
-          email: email.nullish(),
-          /** As typed; the server reads it by the country of the address. */
-          phone: optionalLine(60),
-          address: Address,
-          note: optionalText(1000),
-          /** Null removes a stored location; undefined leaves it. */
-          location: Location.nullish(),
-          /** Unchanged if absent. */
-          accepts_terms: z.boolean().optional(),
-          accepts_marketing: z.boolean().optional(),
-        }),
+        body: z
+          .object({
+            email: email.nullish(),
+            /** As typed; the server reads it by the country of the address. */
+            phone: optionalLine(60),
+            address: OrderAddress,
+            /** True if the shopper picks up the order: the address then needs only a name and a country. */
+            is_pickup: z.boolean().optional(),
+            note: optionalText(1000),
+            /** Null removes a stored location; undefined leaves it. */
+            location: Location.nullish(),
+            /** Unchanged if absent. */
+            accepts_terms: z.boolean().optional(),
+            accepts_marketing: z.boolean().optional(),
+          })
+          .refine(...withStreet),
       }),
     )
     .errors(errorMap("too_many_requests"))
@@ -78,9 +91,19 @@ export const checkout = {
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/note" })
     .input(z.object({ params: inStore, body: z.object({ note: optionalText(maxCartNote) }) }))
     .output(cartAnswer),
+  /** Chooses a delivery option, or between delivery and pickup, whose options are then offered. */
   update_delivery: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/delivery" })
-    .input(z.object({ params: inStore, body: z.object({ method: z.string().max(60) }) }))
+    .input(
+      z.object({
+        params: inStore,
+        body: z.object({
+          method: z.string().max(60).optional(),
+          /** Absent: as the method is. */
+          is_pickup: z.boolean().optional(),
+        }),
+      }),
+    )
     .output(cartAnswer),
   update_payment: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/payment" })

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
-import { PickupPlace } from "./pickup-places.ts";
+import { PickupPlace, PreparationTime } from "./pickup-places.ts";
 import { country, instant, line, money, optional, optionalLine, version } from "../values/fields.ts";
 import { maxPostcodes, postcodePattern } from "../values/postcode-patterns.ts";
 
@@ -34,6 +34,8 @@ export const DeliveryRate = z
     is_pickup: z.boolean().default(false),
     /** Of a pickup rate; the days are then the time until the order is ready. */
     pickup_place: optional(PickupPlace),
+    /** Of a pickup rate that is ready on the same day: its days are 0. */
+    preparation: PreparationTime.nullish(),
     fee: money,
     /** Added for each unit after the first. */
     fee_per_unit: money.default(0),

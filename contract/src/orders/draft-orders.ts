@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 
 /** Days after its last change until a draft order is deleted. */
@@ -110,7 +110,7 @@ export const DraftOrderInput = z.object({
   customer_id: optional(z.uuid()),
   email: optionalEmail,
   phone: optionalLine(60),
-  address: optional(Address),
+  address: optional(OrderAddress),
   lines: DraftOrderLines,
   /** Off the whole order. */
   discount: optional(ManualDiscount),

@@ -3,14 +3,14 @@ import { answer, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { DeliveryWindow } from "./quick-commerce.ts";
 import { deliveryOf, DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 import { Order, orderLineIds } from "./orders.ts";
 
 /** The contact and the address of an order. */
-const contact = { email: optionalEmail, phone: optionalLine(60), address: Address };
+const contact = { email: optionalEmail, phone: optionalLine(60), address: OrderAddress };
 
 /**
  * Another delivery than the order has now: one of the shop's rates or times for the address, a name and a price that the member
@@ -84,7 +84,7 @@ export const EditableOrder = z.object({
   /** Null if the customer can't be emailed. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: Address,
+  address: OrderAddress,
   lines: z.array(
     z.object({
       id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AppliedDiscount } from "./cart-coupons.ts";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { OrderDelivery } from "./placed-order.ts";
 import { TaxAmount } from "./tax-amount.ts";
 import { IssuedDocument } from "./issued-document.ts";
@@ -248,7 +248,7 @@ export const Order = OrderRow.extend({
   /** E.164, for calls; null in orders before November 2026 whose text was no phone number. */
   phone_e164: z.string().nullable(),
   phone_extension: z.string().nullable(),
-  address: Address,
+  address: OrderAddress,
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
   /** `draft_order`: the shop created it for its customer. */

@@ -14,4 +14,20 @@ export const PickupPlace = z.object({
   country,
   instructions: optionalText(1000),
 });
+/** The time until a pickup is ready, if it is less than a day. */
+export const PreparationTime = z.object({
+  unit: z.enum(["minutes", "hours"]),
+  number: z
+    .number("Enter a number.")
+    .int("Enter a whole number.")
+    .min(1, "Enter 1 or more.")
+    .max(240, "Enter 240 or less."),
+});
+export type PreparationTime = z.infer<typeof PreparationTime>;
+
+/** The instant in ms at which an order is ready, from that at which it is placed. */
+export function readyAt(placedAt: number, { unit, number }: PreparationTime): number {
+  return placedAt + number * (unit === "hours" ? 3_600_000 : 60_000);
+}
+
 export type PickupPlace = z.infer<typeof PickupPlace>;

@@ -1,15 +1,18 @@
 import * as z from "zod";
-import { Address } from "./address.ts";
+import { OrderAddress } from "./address.ts";
 import { AppliedDiscount } from "./cart-coupons.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { PaidSums } from "./paid-sums.ts";
 import { OrderPayment } from "./payment-methods.ts";
-import { PickupPlace } from "./pickup-places.ts";
+import { PickupPlace, PreparationTime } from "./pickup-places.ts";
 import { DeliveryWindow } from "./quick-commerce.ts";
 import { TaxAmount } from "./tax-amount.ts";
 import { Download } from "../products/digital-files.ts";
 import { Picture } from "../products/pictures.ts";
 import { instant, money } from "../values/fields.ts";
+
+/** The name of the delivery rate of a new shop. Screens translate it; a name that the shop has entered stays as it is. */
+export const standardDelivery = "Standard delivery";
 
 /** The name of the delivery of an order that isn't delivered. */
 export const noDelivery = "No delivery";
@@ -31,6 +34,8 @@ export const OrderDelivery = z.object({
   is_pickup: z.boolean().optional(),
   /** The place of the pickup, if the shop had entered one. */
   pickup_place: PickupPlace.nullish(),
+  /** The time until a pickup is ready, counted from when the order is placed; null if it is in days. */
+  preparation: PreparationTime.nullish(),
 });
 
 /** A placed order as its shopper sees it, at an unguessable URL. */
@@ -57,7 +62,7 @@ export const PlacedOrder = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: Address,
+  address: OrderAddress,
   delivery: OrderDelivery,
   payment_method: z.string(),
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */

@@ -28,7 +28,7 @@ export const translatedFields = {
   testimonial: ["role", "text"],
   section: [],
   promo_popup: ["title", "text", "button_label"],
-  delivery_rate: ["name"],
+  delivery_rate: ["name", "place_name", "place_instructions"],
   payment_method: ["name", "instructions"],
   coupon: ["title"],
   checkout: ["terms_label", "thank_you"],

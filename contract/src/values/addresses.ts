@@ -12,6 +12,8 @@ const layoutByCountry = new Map(
 /** An address as written on a parcel, one string per line, with the country's name in the reader's language. */
 export function addressLines(address: Address, language: string): string[] {
   const { name, company, line1, line2, city, region, postal_code, country } = address;
+  // Of an order that its customer picks up.
+  if (!line1 && !city && !postal_code) return company ? [name, company] : [name];
   const [local = usual, latin = local] = (layoutByCountry.get(country) ?? usual).split("|");
   const values: Record<string, string | null | undefined> = { N: name, C: city, S: region, Z: postal_code };
   const lines = (isInLatin(address) ? latin : local).split("%n").flatMap((line) => {

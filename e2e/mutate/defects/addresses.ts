@@ -64,7 +64,7 @@ export const defects: Defect[] = [
   {
     name: "places an order with an address that the current rules reject",
     file: `${checkout}/cart.rules.ts`,
-    find: "if (!cart.address || readAddress(cart.address).errors || isPartial)",
+    find: "if (!cart.address || isIncomplete || isPartial)",
     replace: "if (!cart.address || isPartial)",
     tests: [`${checkout}/contact.test.ts`],
     only: "stored before addresses were validated",

@@ -46,7 +46,7 @@ export const defects: Defect[] = [
   {
     name: "orders without the details that the shop requires",
     file: `${checkout}/cart.rules.ts`,
-    find: "...missingDetails(cart, cart.checkout),",
+    find: "...missingDetails(cart.is_pickup ? { ...cart, address: null } : cart, cart.checkout),",
     replace: "",
     tests: settingsTests,
   },

@@ -68,7 +68,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't say that a code of the order has been used up",
-    file: "storefront/src/features/checkout/checkout.routes.tsx",
+    file: "storefront/src/features/checkout/checkout-errors.ts",
     find: "isUnexplained ? [translateMessage(apiError.message)] : reasons",
     replace: "isUnexplained ? [translateMessage(apiError.message)] : []",
     tests: storefront,
@@ -84,7 +84,7 @@ export const defects: Defect[] = [
   },
   {
     name: "asks to choose a delivery method where there is none",
-    file: "storefront/src/features/checkout/checkout.routes.tsx",
+    file: "storefront/src/features/checkout/checkout-errors.ts",
     find: "delivery: firstOption(cart)\n",
     replace: "delivery: cart\n",
     tests: storefront,

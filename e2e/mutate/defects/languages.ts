@@ -60,7 +60,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't translate the API's message next to a field",
-    file: "storefront/src/features/checkout/checkout.routes.tsx",
+    file: "storefront/src/features/checkout/checkout-errors.ts",
     find: 'translateMessage(todo[0] ?? "")',
     replace: 'todo[0] ?? ""',
     tests: ["storefront/test/arabic-shop.test.ts"],

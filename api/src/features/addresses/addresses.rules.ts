@@ -140,6 +140,7 @@ export function readAddress(
 ): { address: Address; errors?: undefined } | { errors: Partial<Record<FieldName, string>> } {
   const { country } = typed;
   const errors: Partial<Record<FieldName, string>> = {};
+  if (!typed.line1) errors.line1 = "Enter a street address.";
   if (!typed.city && isRequired("city", country)) errors.city = enterCity[cityName(country)];
 
   const postcode = typed.postal_code ? readPostcode(typed.postal_code, country) : undefined;
@@ -168,6 +169,27 @@ export function readAddress(
       postal_code: postcode ?? null,
     },
   };
+}
+
+/** The name and the country of an address, as an order stores them that its customer picks up. */
+export function withoutStreet({ name, country }: Pick<Address, "name" | "country">): Address {
+  return {
+    name,
+    line1: "",
+    line2: null,
+    city: null,
+    region: null,
+    region_code: null,
+    postal_code: null,
+    country,
+  };
+}
+
+/** Validates the address of an order as `readAddress` does. That of a pickup may have no street. */
+export function readOrderAddress(typed: Address, isPickup: boolean): ReturnType<typeof readAddress> {
+  const { line1, city, postal_code } = typed;
+  const isNameOnly = !line1 && !city && !postal_code;
+  return isPickup && isNameOnly ? { address: withoutStreet(typed) } : readAddress(typed);
 }
 
 const parts = [

@@ -18,6 +18,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     address: null,
     location: null,
     slot_orders: {},
+    is_pickup: false,
     delivery_method: null,
     payment_method: null,
     note: null,

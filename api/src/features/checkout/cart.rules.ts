@@ -9,6 +9,7 @@ import { cappedSums } from "./cart-bounds.rules.ts";
 import { creditAnswer } from "./cart-credit.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 import { missingDetails } from "./contact.rules.ts";
+import { offersDelivery, offersPickup } from "./pickup-choice.rules.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
 /**
@@ -49,7 +50,8 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   if ((!cart.email && !cart.phone_e164) || details.includes("email") || details.includes("phone"))
     missing.push("contact");
   const isPartial = details.some((field) => field.startsWith("address."));
-  if (!cart.address || readAddress(cart.address).errors || isPartial) missing.push("address");
+  const isIncomplete = !cart.is_pickup && cart.address && readAddress(cart.address).errors;
+  if (!cart.address || isIncomplete || isPartial) missing.push("address");
   if (details.includes("note")) missing.push("note");
   if (!quote.delivery) missing.push("delivery");
   if (!quote.payment) missing.push("payment");
@@ -62,7 +64,7 @@ export function missingOf(cart: CartRow, { payment }: CartQuote): Record<string,
   const isPhoneMissing =
     cart.checkout.cod_requires_phone && payment?.key === cashOnDeliveryKey && !cart.phone_e164;
   return {
-    ...missingDetails(cart, cart.checkout),
+    ...missingDetails(cart.is_pickup ? { ...cart, address: null } : cart, cart.checkout),
     ...(isPhoneMissing && { phone: ["Enter a phone number. The courier needs it for cash on delivery."] }),
   };
 }
@@ -122,6 +124,9 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     email: cart.email,
     phone: cart.phone,
     address: cart.address,
+    is_pickup: cart.is_pickup,
+    offers_delivery: offersDelivery(cart),
+    offers_pickup: offersPickup(cart, cart.lines),
     delivery_method: quote.delivery?.key ?? null,
     payment_method: quote.payment?.key ?? null,
     note: cart.note,

@@ -32,6 +32,8 @@ export interface StoredCart {
   location: Location | null;
   /** Orders of the shop's delivery slots by their keys; empty until the cart has an address. */
   slot_orders: Record<string, number>;
+  /** True if the shopper has chosen to pick up the order. */
+  is_pickup: boolean;
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
@@ -175,6 +177,7 @@ export async function updateCart(
     accepts_marketing?: boolean;
     /** Of the page on which the shopper entered the contact. */
     language?: string | null;
+    is_pickup?: boolean;
     delivery_method?: string;
     payment_method?: string;
   },
@@ -266,7 +269,7 @@ function ordersOfCustomer(tx: ShopTx) {
 function columns(tx: ShopTx, lines: Sql) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
-    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,
+    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.is_pickup, c.delivery_method, c.payment_method, c.note,
     c.accepts_terms, c.accepts_marketing, c.customer_id, c.uses_store_credit,
     case when c.customer_id is null then 0 else ${balanceOf(tx, sql`c.customer_id`)} end as store_credit,
     c.coupon_codes, c.customer_keys,

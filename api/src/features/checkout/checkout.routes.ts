@@ -73,17 +73,18 @@ export const checkoutRoutes = {
     const { app, tx, store, request } = context;
     const id = requireCartId(context);
     const settings = await readCartSettings(app, tx, store.storefront_version);
-    const read = readContact(body, settings.checkout);
+    const { accepts_terms, accepts_marketing, is_pickup } = body;
+    const read = readContact(body, settings.checkout, is_pickup);
     if (read.errors) throw apiError("invalid_input", { errors: read.errors });
     // The response shows which coupons are for the customer with this contact.
     if (settings.has_customer_coupons && (await isNewContact(tx, id, read.contact)))
       await app.shopperLimits.countShared(["contact"], store.id, request.ip);
-    const { accepts_terms, accepts_marketing } = body;
     return answer(
       context,
       await updateCart(tx, id, visitor(context), {
         ...read.contact,
         location: body.location,
+        is_pickup,
         customer_keys: customerKeys(read.contact),
         accepts_terms,
         accepts_marketing,
@@ -100,14 +101,17 @@ export const checkoutRoutes = {
     return answer(context, await updateCart(tx, id, visitor(context), change));
   }),
 
-  update_delivery: shopper.checkout.update_delivery.handler(async ({ input: { body }, context }) =>
-    answer(
-      context,
-      await updateCart(context.tx, requireCartId(context), visitor(context), {
-        delivery_method: body.method,
-      }),
-    ),
-  ),
+  update_delivery: shopper.checkout.update_delivery.handler(async ({ input: { body }, context }) => {
+    const { app, tx, store } = context;
+    const id = requireCartId(context);
+    const { method: delivery_method } = body;
+    const { zones } = await readCartSettings(app, tx, store.storefront_version);
+    const isPickupRate = zones.some(({ rates }) =>
+      rates.some((rate) => rate.is_pickup && rate.id === delivery_method),
+    );
+    const is_pickup = body.is_pickup ?? (delivery_method === undefined ? undefined : isPickupRate);
+    return answer(context, await updateCart(tx, id, visitor(context), { delivery_method, is_pickup }));
+  }),
 
   update_payment: shopper.checkout.update_payment.handler(async ({ input: { body }, context }) =>
     answer(

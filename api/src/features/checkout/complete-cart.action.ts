@@ -3,11 +3,15 @@ import type { AppContext } from "../../app-context.ts";
 import { type CartCouponRow, type CouponOfCode, readCouponsByCode } from "../coupons/coupons.queries.ts";
 import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
 import type { StoredCart } from "./carts.queries.ts";
+import { isPickedUp } from "./pickup-choice.rules.ts";
 
 /** A cart line with its variant's attributes and the number of units that this cart could buy. */
 export type CartLineRow = CartVariant & { quantity: number; available: number };
 
-/** A cart with its lines, the coupons of its codes that exist, and the shop settings that determine its price. */
+/**
+ * A cart with its lines, the coupons of its codes that exist, and the shop settings that determine its price. `is_pickup` is the
+ * choice only if the shop offers both.
+ */
 export type CartRow = Omit<StoredCart, "version" | "lines" | "used_codes"> &
   CartSettings & { lines: CartLineRow[]; coupons: CartCouponRow[] };
 
@@ -18,7 +22,7 @@ export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart
     cachedData(app, tx, cart) ?? readData(app, tx, cart),
     cachedCoupons(app, tx, cart) ?? readCoupons(app, tx, cart),
   ]);
-  return {
+  const complete = {
     ...rest,
     ...settings,
     coupons: coupons.map((coupon) => ({ ...coupon, is_code_used: used_codes.includes(coupon.cart_code!) })),
@@ -29,6 +33,10 @@ export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart
       return [{ ...variant, quantity, available: Math.max(0, free - others) }];
     }),
   };
+  const is_pickup = isPickedUp(complete);
+  // The address of a pickup may have no street, so that nothing can be delivered there.
+  const address = is_pickup || rest.address?.line1 ? rest.address : null;
+  return { ...complete, is_pickup, address };
 }
 
 /** The shop's settings at a version of its storefront, from memory if they were read. */

@@ -1,7 +1,7 @@
 import type { Address } from "@vitrine/contract/orders/address";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import { contactUses } from "@vitrine/contract/orders/contact-uses";
-import { readAddress } from "../addresses/addresses.rules.ts";
+import { readAddress, withoutStreet } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 
 interface TypedContact {
@@ -24,18 +24,23 @@ interface Contact {
 
 /**
  * Parses phone and address by the rules of the address's country. Fields that the shop hides are removed,
- * except a note that was entered in the cart.
+ * except a note that was entered in the cart. Of the address of a pickup, only the name is required.
+ *
  * @returns the contact, or messages by field ("address.postal_code": ["Enter a 5-digit ZIP code."])
  */
 export function readContact(
   typed: TypedContact,
   rules: CheckoutRules,
+  isPickup = false,
 ): { contact: Contact; errors?: undefined } | { errors: Record<string, string[]> } {
   const { email = null, phone: number, address, note } = withoutHidden(typed, rules);
   const { country } = address;
   const phone = number ? readPhone(number, country) : undefined;
-  const read = readAddress(address);
-  const errors = missingDetails({ email, phone: number, address, note }, rules);
+  const valid = readAddress(address);
+  // The form of a pickup hides the street, which may be incomplete.
+  const read = isPickup && valid.errors ? { address: withoutStreet(address) } : valid;
+  const required = { email, phone: number, address: isPickup ? null : address, note };
+  const errors = missingDetails(required, rules);
   if (number && !phone) errors["phone"] = [phoneMessage(country)];
   for (const [field, message] of Object.entries(read.errors ?? {})) errors[`address.${field}`] = [message];
   if (read.errors || Object.keys(errors).length > 0) return { errors };

@@ -1,18 +1,22 @@
 import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
+import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
 import type { Destination } from "../addresses/places.rules.ts";
 import { type DeliveredLine, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
+import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { type OfferedDelivery, quickOffer } from "../quick-commerce/quick-options.rules.ts";
 import type { CartSettings } from "./cart-data.queries.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 
-/** The delivery options of the cart's address, for a total of its items after discounts. */
+/** The delivery options of the cart's address, or its pickup options, for a total of its items after discounts. */
 export function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {
+  const offered = (rates: DeliveryRate[]) => ratesFor(cart, rates, cart.lines, itemsTotal, now);
+  if (cart.is_pickup) return { options: offered(pickupRates(cart.zones)), notice: null };
   const { options, notice } = quickOffer(cart, itemsTotal, now);
-  return { options: [...ratesOffered(cart, cart.address, cart.lines, itemsTotal, now), ...options], notice };
+  return { options: [...offered(deliveredRates(cart, cart.address)), ...options], notice };
 }
 
-/** The shop's delivery rates at an address, without quick commerce. */
+/** The shop's delivery rates at an address, without quick commerce, and its pickup rates. */
 export function ratesOffered(
   settings: CartSettings,
   address: Destination | null,
@@ -20,8 +24,21 @@ export function ratesOffered(
   itemsTotal: number,
   now: number,
 ) {
-  const { rates } = ratesAt(settings.zones, settings, address);
-  const { time_zone, delivery_schedule } = settings;
+  const rates = [...deliveredRates(settings, address), ...pickupRates(settings.zones)];
+  return ratesFor(settings, rates, lines, itemsTotal, now);
+}
+
+function deliveredRates(settings: CartSettings, address: Destination | null): DeliveryRate[] {
+  return ratesAt(settings.zones, settings, address).rates.filter((rate) => !rate.is_pickup);
+}
+
+function ratesFor(
+  { time_zone, delivery_schedule }: CartSettings,
+  rates: DeliveryRate[],
+  lines: readonly DeliveredLine[],
+  itemsTotal: number,
+  now: number,
+) {
   return deliveryOptions(rates, lines, itemsTotal).map((option) => ({
     ...option,
     ...deliveryDays(now, option, time_zone, delivery_schedule ?? undefined),

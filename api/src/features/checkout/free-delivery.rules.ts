@@ -18,7 +18,7 @@ export function freeDelivery(
   now: number,
 ): Cart["free_delivery"] {
   const sent = cart.lines.filter((line) => line.requires_shipping);
-  if (sent.length === 0) return null;
+  if (sent.length === 0 || cart.is_pickup) return null;
   const country = cart.address?.country ?? cart.country;
   const rates = ratesAt(cart.zones, cart, cart.address ?? { country }).rates.filter(
     (rate) => !rate.is_pickup,

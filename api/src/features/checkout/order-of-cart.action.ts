@@ -9,6 +9,7 @@ import { windowOf } from "../quick-commerce/quick-options.rules.ts";
 import { isTest } from "./cart-credit.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
+import { orderAddress } from "./pickup-choice.rules.ts";
 import type { NewOrder } from "./place-order.queries.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
@@ -54,7 +55,7 @@ export function orderOfCart(
     phone: cart.phone,
     phone_e164: cart.phone_e164,
     phone_extension: cart.phone_extension,
-    address: cart.address!,
+    address: orderAddress(cart),
     delivery: {
       name: delivery.name,
       fee: delivery.fee,
@@ -110,8 +111,12 @@ function linesOf(
 }
 
 /** The pickup of a delivery as the order stores it: a later change of the rate doesn't change the order. */
-export function pickupOf({ is_pickup, pickup_place }: Pick<DeliveryOption, "is_pickup" | "pickup_place">) {
-  return is_pickup ? { is_pickup, pickup_place } : {};
+export function pickupOf({
+  is_pickup,
+  pickup_place,
+  preparation,
+}: Pick<DeliveryOption, "is_pickup" | "pickup_place" | "preparation">) {
+  return is_pickup ? { is_pickup, pickup_place, ...(preparation && { preparation }) } : {};
 }
 
 /** The sums that an order stores beside its priced cart. */

@@ -1,7 +1,7 @@
 import type { Address } from "@vitrine/contract/orders/address";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
-import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";
+import type { PickupPlace, PreparationTime } from "@vitrine/contract/orders/pickup-places";
 import type { OrderAxes, orderSources } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { Actor } from "../../actor.ts";
@@ -61,6 +61,7 @@ export interface NewOrder extends Pick<
     is_arranged?: boolean;
     is_pickup?: boolean;
     pickup_place?: PickupPlace | null;
+    preparation?: PreparationTime | null;
   } & Partial<DeliveryDays>;
   note: string | null;
   /** The translated names that the shopper saw; null if there are none. */

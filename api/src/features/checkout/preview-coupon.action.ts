@@ -85,6 +85,7 @@ function sampleCart(
     address: addressIn(country ?? settings.country),
     location: null,
     slot_orders: {},
+    is_pickup: false,
     delivery_method: null,
     payment_method: null,
     note: null,

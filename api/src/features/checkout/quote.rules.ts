@@ -21,6 +21,7 @@ import { applicableCoupons, couponOf, type CouponUse, type PricedSet, usesOf } f
 import type { CartRow } from "./complete-cart.action.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
 import { freeDelivery } from "./free-delivery.rules.ts";
+import { pickupDestination } from "./pickup-choice.rules.ts";
 import { taxesAt } from "./tax-rates.rules.ts";
 
 type PaymentOption = Cart["payment_options"][number];
@@ -47,12 +48,9 @@ export interface CartQuote {
 
 /** @param now in milliseconds */
 export function quoteCart(cart: CartRow, now: number): CartQuote {
-  const quote = quoteAt(cart, now, cart.address);
-  const { key, pickup_place: place } = quote.delivery ?? {};
-  if (!place) return quote;
-  // A pickup is taxed where the shopper receives the items. Unless these taxes change the total so that it isn't offered.
-  const atPlace = quoteAt(cart, now, place);
-  return atPlace.delivery?.key === key ? atPlace : quote;
+  // The items of a pickup are received at its place: taxes, payments and coupons depend on the address of the place.
+  const address = cart.is_pickup ? pickupDestination(cart) : cart.address;
+  return quoteAt({ ...cart, address }, now, address);
 }
 
 /** @param taxedAt null for the shop's country */

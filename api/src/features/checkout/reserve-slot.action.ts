@@ -23,7 +23,7 @@ export async function reserveSlot(tx: ShopTx, cart: CartRow, quote: CartQuote): 
 /** Rejects a cart whose delivery slot is full or can no longer be ordered. @throws slot_full */
 export function rejectUnavailableSlot(cart: CartRow, quote: CartQuote): void {
   const { address, delivery_method } = cart;
-  if (!quote.delivery && address && delivery_method && isSlotKey(delivery_method))
+  if (!quote.delivery && !cart.is_pickup && address && delivery_method && isSlotKey(delivery_method))
     throw slotFull(cart, quote, delivery_method);
 }
 

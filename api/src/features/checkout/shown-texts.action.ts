@@ -1,3 +1,5 @@
+import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";
+import { translatedFields } from "@vitrine/contract/shops/translations";
 import type { ShopTx } from "../../db/tx.ts";
 import { findTranslations, type TextKey } from "../products/find-translations.queries.ts";
 import type { ShownTexts } from "../orders/shown-texts.rules.ts";
@@ -8,7 +10,9 @@ import type { CartQuote } from "./quote.rules.ts";
 /** The names that a new order shows to its shopper, with the records that they belong to. */
 export interface OrderNames {
   lines: Pick<CartVariant, "product_id" | "variant_id" | "option_names" | "option_values">[];
-  delivery: Pick<NonNullable<CartQuote["delivery"]>, "key" | "name"> | undefined;
+  delivery:
+    | (Pick<NonNullable<CartQuote["delivery"]>, "key" | "name"> & { pickup_place?: PickupPlace | null })
+    | undefined;
   /** The translations of the delivery's name, if they aren't those of a rate. */
   deliveryTexts?: ShownTexts["delivery"] | undefined;
   payment: Pick<NonNullable<CartQuote["payment"]>, "key" | "name" | "instructions"> | undefined;
@@ -27,7 +31,7 @@ export async function findShownTexts(
   const textOf = await findTranslations(tx, language, keysOf(names));
   const { lines, delivery, deliveryTexts, payment, uses } = names;
   const texts: ShownTexts = {
-    delivery: deliveryTexts ?? named(delivery?.name, delivery && textOf(deliveryKey(delivery))),
+    delivery: deliveryTexts ?? (delivery ? deliveryNames(delivery, textOf) : {}),
     payment: {
       ...named(payment?.name, payment && textOf(paymentKey(payment, "name"))),
       ...named(payment?.instructions, payment && textOf(paymentKey(payment, "instructions"))),
@@ -44,7 +48,7 @@ const termsKey: TextKey = { kind: "checkout", id: "checkout", field: "terms_labe
 function keysOf({ lines, delivery, payment, uses, hasTerms }: OrderNames): TextKey[] {
   return [
     ...(hasTerms ? [termsKey] : []),
-    ...(delivery ? [deliveryKey(delivery)] : []),
+    ...(delivery ? deliveryFields.map((field) => deliveryKey(delivery, field)) : []),
     ...(payment ? [paymentKey(payment, "name"), paymentKey(payment, "instructions")] : []),
     ...uses.map(couponKey),
     ...lines.flatMap((line) => [titleKey(line), ...valueKeys(line)]),
@@ -59,12 +63,27 @@ const titleKey = ({ product_id }: Line): TextKey => ({ kind: "product", id: prod
 const valueKeys = ({ option_names, option_values }: Line): TextKey[] =>
   option_values.map((field, at) => ({ kind: "option", id: option_names[at] ?? "", field }));
 
+type NamedDelivery = NonNullable<OrderNames["delivery"]>;
+const deliveryFields = translatedFields.delivery_rate;
+
 /** A slot has the name of its area. */
-const deliveryKey = ({ key }: NonNullable<OrderNames["delivery"]>): TextKey => ({
+const deliveryKey = ({ key }: NamedDelivery, field: (typeof deliveryFields)[number]): TextKey => ({
   kind: "delivery_rate",
   id: key.split("@")[0]!,
-  field: "name",
+  field,
 });
+
+/** The translations of the name of a delivery, and of its pickup place with the instructions. */
+function deliveryNames(delivery: NamedDelivery, textOf: TextOf): ShownTexts["delivery"] {
+  const { name, pickup_place: place } = delivery;
+  const translated = (text: string | null | undefined, field: (typeof deliveryFields)[number]) =>
+    named(text, textOf(deliveryKey(delivery, field)));
+  return {
+    ...translated(place?.instructions, "place_instructions"),
+    ...translated(place?.name, "place_name"),
+    ...translated(name, "name"),
+  };
+}
 
 const paymentKey = (
   { key }: NonNullable<OrderNames["payment"]>,

@@ -58,7 +58,14 @@ beforeAll(async () => {
     },
   });
   variant_id = shirt.variants[0]!.id;
-  const place = { name: "Quay", line1: "2 Quay", city: "Hamburg", postal_code: "20457", country: "DE" };
+  const place = {
+    name: "Corner shop",
+    line1: "2 Quay",
+    city: "Hamburg",
+    postal_code: "20457",
+    country: "DE",
+    instructions: "Ring twice.",
+  };
   const option = { fee: 500, days_min: 1, days_max: 2 };
   await client.delivery_zones.create({
     params: inShop(),
@@ -80,7 +87,8 @@ beforeAll(async () => {
     await translate("product", shirt.id, { title });
     await translate("option", "Size", { Size: size, Large: large });
     await translate("delivery_rate", rate, { name: courier });
-    await translate("delivery_rate", pickup, { name: courier });
+    const ofPlace = { name: courier, place_name: size, place_instructions: note };
+    await translate("delivery_rate", pickup, ofPlace);
     await translate("payment_method", bank, { name, instructions: note });
     const first = await placed(language, rate, bank);
     orders[language] = [first, await placed(language, pickup, "cash_on_delivery"), await created(first)];

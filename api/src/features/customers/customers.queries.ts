@@ -31,7 +31,7 @@ export function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefin
         select json_agg(a.address order by a.placed_at desc) from (
           select address, max(placed_at) as placed_at from (
             select address, placed_at from orders
-            where shop_id = ${shop} and customer_id = c.id order by placed_at desc limit ${latestOrders}) latest
+            where shop_id = ${shop} and customer_id = c.id and address->>'line1' <> '' order by placed_at desc limit ${latestOrders}) latest
           where not c.addresses @> jsonb_build_array(address) group by address) a), '[]') as order_addresses,
       coalesce((
         select json_agg(json_build_object('accepts_marketing', k.accepts_marketing, 'changed_at', k.changed_at)

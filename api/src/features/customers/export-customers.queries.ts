@@ -13,7 +13,7 @@ export function listExportedCustomers(tx: ShopTx, ids: string[]): Promise<Export
       t.total_spent, t.orders_count, ${tagsOf(tx, sql`c.id`)} as tags,
       coalesce(c.addresses->0, (
         select o.address from orders o
-        where o.shop_id = c.shop_id and o.customer_id = c.id order by o.placed_at desc limit 1)) as address
+        where o.shop_id = c.shop_id and o.customer_id = c.id and o.address->>'line1' <> '' order by o.placed_at desc limit 1)) as address
     from customers c join customer_totals t on t.shop_id = c.shop_id and t.customer_id = c.id
     where c.shop_id = ${tx.shopId} and c.id = any(${ids}::uuid[]) order by c.id`);
 }

@@ -16,7 +16,7 @@ export interface DeliveredLine {
 
 export interface DeliveryOption extends Pick<
   DeliveryRate,
-  "name" | "days_min" | "days_max" | "is_pickup" | "pickup_place"
+  "name" | "days_min" | "days_max" | "is_pickup" | "pickup_place" | "preparation"
 > {
   key: string;
   fee: number;
@@ -110,6 +110,7 @@ export function deliveryOptions(
       is_pickup: rate.is_pickup,
       // Rates that were saved before places existed have none.
       pickup_place: (rate.is_pickup && rate.pickup_place) || null,
+      ...(rate.is_pickup && rate.preparation && { preparation: rate.preparation }),
       days_min: rate.days_min,
       days_max: rate.days_max,
       fee: feeOf(rate, lines, subtotal),

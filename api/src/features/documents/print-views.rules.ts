@@ -1,5 +1,5 @@
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
-import { noDelivery } from "@vitrine/contract/orders/placed-order";
+import { noDelivery, standardDelivery } from "@vitrine/contract/orders/placed-order";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import type { PrintKind } from "@vitrine/contract/orders/documents";
 import { orderName } from "@vitrine/contract/orders/order-name";
@@ -114,8 +114,13 @@ function deliveryLines({ delivery }: OrderRecord, { page }: DocumentFormat): str
     const address = place ? pickupLines({ ...place, instructions: null }, page.lang) : [delivery.name];
     return [printTexts(page.lang).pickup, ...address];
   }
+  const texts = printTexts(page.lang);
+  const names: Record<string, string> = {
+    [noDelivery]: texts.no_delivery,
+    [standardDelivery]: texts.standard_delivery,
+  };
   return [
-    delivery.name === noDelivery ? printTexts(page.lang).no_delivery : delivery.name,
+    names[delivery.name] ?? delivery.name,
     ...(delivery.window ? [formatDeliveryWindow(delivery.window, page.lang)] : []),
   ];
 }

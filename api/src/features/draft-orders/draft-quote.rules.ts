@@ -8,7 +8,7 @@ import { noDelivery } from "@vitrine/contract/orders/placed-order";
 import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { maxAmount } from "@vitrine/contract/values/fields";
-import { readAddress } from "../addresses/addresses.rules.ts";
+import { readOrderAddress } from "../addresses/addresses.rules.ts";
 import type { Destination } from "../addresses/places.rules.ts";
 import type { CartSettings, CartVariant } from "../checkout/cart-data.queries.ts";
 import { variantTitle } from "../checkout/cart.rules.ts";
@@ -191,7 +191,9 @@ export function missingIn(
   return [
     ...(lines.length === 0 ? (["lines"] as const) : []),
     ...(lines.some((line) => lineProblem(line)) ? (["stock"] as const) : []),
-    ...(!address || readAddress(address).errors ? (["address"] as const) : []),
+    ...(!address || readOrderAddress(address, delivery?.is_pickup === true).errors
+      ? (["address"] as const)
+      : []),
     ...(delivery ? [] : (["delivery"] as const)),
     ...(priced ? [] : (["total"] as const)),
   ];

@@ -20,7 +20,7 @@ export function findDraftTexts(
 ): Promise<ShownTexts | null> {
   return findShownTexts(tx, language, {
     lines: lines.flatMap(({ variant }) => variant ?? []),
-    delivery: kind === "rate" && rate !== null ? { key: rate, name: delivery.name } : undefined,
+    delivery: kind === "rate" && rate !== null ? { ...delivery, key: rate } : undefined,
     deliveryTexts: replaced?.delivery,
     payment: payment ? { ...payment, key: payment_method } : undefined,
     uses,

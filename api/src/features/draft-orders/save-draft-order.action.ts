@@ -5,10 +5,11 @@ import type { AppContext } from "../../app-context.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { readAddress } from "../addresses/addresses.rules.ts";
+import { readOrderAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 import { readCartData } from "../checkout/cart-data.queries.ts";
 import { variantTitle } from "../checkout/cart.rules.ts";
+import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from "../records/save-record.action.ts";
 import { lockRecords } from "../records/records.queries.ts";
 import { draftName, historyOf, itemCount } from "./draft-orders.rules.ts";
@@ -126,7 +127,9 @@ export async function draftAnswer(
 async function checkedFields({ tx }: Change, input: DraftOrderInput, now: number, before?: DraftOrderRecord) {
   const errors: Record<string, string[]> = {};
   const { settings, variants } = await readDraftData(tx, [input]);
-  const read = input.address ? readAddress(input.address) : undefined;
+  const { kind, rate } = input.delivery;
+  const isPickup = kind === "rate" && pickupRates(settings.zones).some(({ id }) => id === rate);
+  const read = input.address ? readOrderAddress(input.address, isPickup) : undefined;
   for (const [field, message] of Object.entries(read?.errors ?? {})) errors[`address.${field}`] = [message];
   const country = input.address?.country ?? settings.country;
   if (input.phone && !readPhone(input.phone, country) && input.phone !== before?.phone)

@@ -23,9 +23,15 @@ function textsOfCart(cart: Cart): PageText[] {
     ...[...coupons, ...discounts].flatMap((one) =>
       one.coupon_id === null ? [] : text(one, "title", { kind: "coupon", key: one.coupon_id }),
     ),
-    ...delivery_options.flatMap((one) =>
-      text(one, "name", { kind: "delivery_rate", key: rateIdOf(one.key), as: "name" }),
-    ),
+    ...delivery_options.flatMap((one) => {
+      const { pickup_place: place } = one;
+      const at = { kind: "delivery_rate", key: rateIdOf(one.key) } as const;
+      return [
+        ...text(one, "name", at),
+        ...(place ? text(place, "name", { ...at, as: "place_name" }) : []),
+        ...(place ? text(place, "instructions", { ...at, as: "place_instructions" }) : []),
+      ];
+    }),
     ...payment_options.flatMap((one) => {
       const at = { kind: "payment_method", key: one.key } as const;
       return [...text(one, "name", at), ...text(one, "instructions", at)];

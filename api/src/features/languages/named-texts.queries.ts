@@ -62,7 +62,8 @@ export const namedTexts = {
     ) as texts
     from size_charts c where c.shop_id = ${shopId}`,
   delivery_rate: (shopId) => sql`
-    select r ->> 'id' as id, z.name || ': ' || (r ->> 'name') as title, jsonb_build_object('name', r ->> 'name') as texts
+    select r ->> 'id' as id, z.name || ': ' || (r ->> 'name') as title, jsonb_build_object('name', r ->> 'name',
+      'place_name', r -> 'pickup_place' ->> 'name', 'place_instructions', r -> 'pickup_place' ->> 'instructions') as texts
     from delivery_zones z cross join jsonb_array_elements(z.rates) r where z.shop_id = ${shopId}
     union all
     select id::text, name, jsonb_build_object('name', name) from quick_commerce_areas where shop_id = ${shopId}

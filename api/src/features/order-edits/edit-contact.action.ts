@@ -19,7 +19,7 @@ export function editContact(change: Change, edit: ContactEdit): Promise<OrderRec
     const { email, phone, address, version, currency } = before;
     const { notifies_customer } = edit;
     if (version !== edit.version) throw orderConflict(version, { email, phone, address });
-    const { changes, columns } = changeContact(before, edit);
+    const { changes, columns } = changeContact(before, edit, before.delivery.is_pickup === true);
     if (changes.length === 0) return undefined;
     const edit_id = newId(change.app.clock.now());
     await updateOrder(change.tx, change.id, columns);

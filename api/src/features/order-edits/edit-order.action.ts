@@ -54,8 +54,9 @@ type OrderEdit = OrderEditInput & {
 export async function editOrder(change: Change, edit: OrderEdit): Promise<EditableOrder> {
   const order = await transition(change, "edit", async (before, at) => {
     if (before.version !== edit.version) await rejectConflict(change, before);
-    const contact = changeContact(before, edit);
     const plan = await planEdit(change.app, change.tx, before, edit);
+    const { is_pickup = false } = plan.delivery.chosen?.delivery ?? before.delivery;
+    const contact = changeContact(before, edit, is_pickup);
     rejectDelivery(plan);
     if (!plan.price)
       throw apiError("invalid_input", {

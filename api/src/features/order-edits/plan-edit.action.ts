@@ -1,10 +1,12 @@
 import type { OrderEditInput } from "@vitrine/contract/orders/order-edits";
+import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { taxesAt } from "../checkout/tax-rates.rules.ts";
+import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
 import {
   type DraftData,
   lineToPrice,
@@ -54,6 +56,25 @@ export async function requireEditBase(
   return { ...base, placed_delivery: base.placed_delivery ?? placed };
 }
 
+/** The place where the edited order is picked up; none if it is delivered. */
+function pickupPlaceOf(
+  order: OrderRecord,
+  base: EditBase,
+  { delivery }: OrderEditInput,
+  zones: DraftData["settings"]["zones"],
+): PickupPlace | null | undefined {
+  switch (delivery?.kind) {
+    case undefined:
+      return order.delivery.pickup_place;
+    case "placed":
+      return base.placed_delivery?.delivery.pickup_place;
+    case "rate":
+      return pickupRates(zones).find(({ id }) => id === delivery.rate)?.pickup_place;
+    case "custom":
+      return undefined;
+  }
+}
+
 /**
  * Prices an edit of an order, with today's prices and taxes of what it adds.
  *
@@ -75,7 +96,7 @@ export async function planEdit(
   // The prices of the order include tax or not, whatever the shop has set since.
   const tax = { ...settings.tax, prices_include_tax: base.prices_include_tax };
   // A pickup is taxed where the customer receives the items.
-  const taxedAt = order.delivery.pickup_place ?? input.address;
+  const taxedAt = pickupPlaceOf(order, base, input, settings.zones) ?? input.address;
   const customer = { address: taxedAt, isExempt: input.is_tax_exempt };
   const taxes = taxesAt({ ...settings, tax }, customer, now);
   const added = resolveLines(input.added, withRemoved(withPricesOf(base, data, taxes), changes));

@@ -8,7 +8,7 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
-import { noDelivery } from "@vitrine/contract/orders/placed-order";
+import { noDelivery, standardDelivery } from "@vitrine/contract/orders/placed-order";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { capturableOf, isAuthorized } from "./authorizations.rules.ts";
@@ -111,7 +111,7 @@ export function deliveryName({ delivery }: OrderRecord, language: EmailLanguage)
 /** A name of a delivery method; those that Vitrine gives are translated. */
 export function deliveryNameIn(name: string, { t }: EmailLanguage): string {
   if (name === noDelivery) return t("No delivery");
-  return name === "Standard delivery" ? t("Standard delivery") : name;
+  return name === standardDelivery ? t("Standard delivery") : name;
 }
 
 /** The slot or the estimate of the delivery, e.g. "Arrives Thu 12 Nov – Sat 14 Nov"; "" without a delivery. */

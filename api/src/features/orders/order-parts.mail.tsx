@@ -90,7 +90,8 @@ export function WholeOrder({ order, language }: { order: OrderRecord; language: 
 }
 
 /** The label of the address: nothing is sent to that of an order without delivery. */
-function addressTitle({ delivery }: OrderRecord, { t }: EmailLanguage): string {
+function addressTitle({ delivery, address }: OrderRecord, { t }: EmailLanguage): string {
+  if (delivery.is_pickup && !address.line1) return t("Pickup by");
   return delivery.is_pickup || delivery.name === noDelivery ? t("Address") : t("Ships to");
 }
 

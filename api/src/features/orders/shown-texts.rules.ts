@@ -25,6 +25,22 @@ export interface NamedOrder extends Pick<Order, "language" | "delivery" | "payme
   lines: { variant_id: string | null; title: string; variant_title: string }[];
 }
 
+function shownDelivery(delivery: Order["delivery"], texts: Names): Order["delivery"] {
+  const shown = (text: string) => texts[text] ?? text;
+  const { name, pickup_place: place } = delivery;
+  return {
+    ...delivery,
+    name: shown(name),
+    ...(place && {
+      pickup_place: {
+        ...place,
+        name: shown(place.name),
+        instructions: place.instructions && shown(place.instructions),
+      },
+    }),
+  };
+}
+
 /**
  * An order with the names that its shopper saw, for the shopper: members read them in the shop's default language.
  *
@@ -35,7 +51,7 @@ export function shownOrder<Shown extends NamedOrder>(order: Shown, language: str
   if (!texts || order.language !== language) return order;
   return {
     ...order,
-    delivery: { ...delivery, name: texts.delivery[delivery.name] ?? delivery.name },
+    delivery: shownDelivery(delivery, texts.delivery),
     payment: payment && {
       ...payment,
       name: texts.payment[payment.name] ?? payment.name,

@@ -21,6 +21,7 @@ import { DetailList, FieldRow, MarginSection } from "../../ui/layout/Editor.tsx"
 import { Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { daysText } from "./rate-text.ts";
+import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
 interface TestValues {
   country: string;
@@ -196,7 +197,7 @@ function TestResult({ result, currency }: { result: DeliveryTestResult; currency
       </Banner>
       <DetailList
         details={options.map((option) => ({
-          name: `${option.name} · ${daysText(option, t)}`,
+          name: `${deliveryName(option.name, t)} · ${daysText(option, t)}`,
           value: option.fee === 0 ? t("Free") : <Money minor={option.fee} currency={currency} />,
         }))}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
 import { line, money } from "@vitrine/contract/values/fields";
+import type { TFunction } from "i18next";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
@@ -17,6 +18,7 @@ import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { deliveryName, storedDeliveryName } from "../../shared/orders/delivery-name.ts";
 
 /** The delivery of all places outside the zones. Without zones, it applies everywhere. */
 export function ElsewherePage() {
@@ -48,13 +50,17 @@ const schema = z
     message: "The latest day can't be before the earliest.",
   });
 
-function valuesOf(settings: CheckoutSettings) {
-  const { delivers_elsewhere, delivery_name, delivery_fee, delivery_days_min, delivery_days_max } = settings;
-  return { delivers_elsewhere, delivery_name, delivery_fee, delivery_days_min, delivery_days_max };
+function valuesIn(t: TFunction) {
+  return (settings: CheckoutSettings) => {
+    const { delivers_elsewhere, delivery_fee, delivery_days_min, delivery_days_max } = settings;
+    const delivery_name = deliveryName(settings.delivery_name, t);
+    return { delivers_elsewhere, delivery_name, delivery_fee, delivery_days_min, delivery_days_max };
+  };
 }
 
 function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
   const { t } = useTranslation();
+  const valuesOf = valuesIn(t);
   const form = useSchemaForm(schema, valuesOf(settings));
   const { errors } = form.formState;
   const { register, control } = form;
@@ -62,8 +68,10 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
     form,
     stored: settings,
     valuesOf,
-    save: (values: z.output<typeof schema>, over: CheckoutSettings = settings) =>
-      saveSettings(shopId, { ...values, version: over.version }),
+    save: (values: z.output<typeof schema>, over: CheckoutSettings = settings) => {
+      const delivery_name = storedDeliveryName(values.delivery_name, t);
+      return saveSettings(shopId, { ...values, delivery_name, version: over.version });
+    },
   });
 
   return (
@@ -89,7 +97,7 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
           help={t("Shown to shoppers at checkout.")}
           error={errors.delivery_name?.message}
         >
-          <TextInput {...register("delivery_name")} />
+          <TextInput dir="auto" {...register("delivery_name")} />
         </Field>
         <Field
           label={t("Fee")}

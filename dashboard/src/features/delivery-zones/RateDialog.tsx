@@ -16,6 +16,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { PreparationFields } from "./PreparationFields.tsx";
 import { PickupFields, placeValuesOf, PlaceValues } from "./PickupFields.tsx";
 
 const amount = z.number("Enter an amount in numbers.");
@@ -40,11 +41,14 @@ const RateValues = z
     max_quantity: number.nullable(),
     days_min: days,
     days_max: days,
+    preparation: z.object({ unit: z.enum(["days", "hours", "minutes"]), number: z.unknown() }),
   })
-  .transform((values): z.input<typeof DeliveryRate> => ({
-    ...values,
-    pickup_place: values.is_pickup ? values.pickup_place : null,
-  }))
+  .transform(({ preparation: { unit, number }, ...values }): z.input<typeof DeliveryRate> => {
+    if (!values.is_pickup) return { ...values, pickup_place: null };
+    return unit === "days"
+      ? values
+      : { ...values, days_min: 0, days_max: 0, preparation: { unit, number: number as number } };
+  })
   .pipe(DeliveryRate);
 type RateForm = UseFormReturn<z.input<typeof RateValues>, unknown, DeliveryRate>;
 
@@ -84,6 +88,7 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
     ...rate,
     fee_per_unit: rate.fee_per_unit || null,
     pickup_place: placeValuesOf(rate.pickup_place, shop),
+    preparation: { unit: rate.preparation?.unit ?? "days", number: rate.preparation?.number ?? Number.NaN },
   });
   const isPickup = useWatch({ control: form.control, name: "is_pickup" });
   const { errors } = form.formState;
@@ -130,19 +135,24 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
           label={t("Free from")}
           help={t("Free if the items cost this much after discounts.")}
         />
-        <FieldRow>
-          <RateNumber
-            form={form}
-            name="days_min"
-            label={isPickup ? t("Minimum preparation time") : t("Minimum delivery time")}
-            help={isPickup ? t("Enter 0 if orders are ready on the same day.") : undefined}
-          />
-          <RateNumber
-            form={form}
-            name="days_max"
-            label={isPickup ? t("Maximum preparation time") : t("Maximum delivery time")}
-          />
-        </FieldRow>
+        {isPickup ? (
+          <PreparationFields form={form as unknown as UseFormReturn}>
+            <FieldRow>
+              <RateNumber
+                form={form}
+                name="days_min"
+                label={t("Minimum preparation time")}
+                help={t("Enter 0 if orders are ready on the same day.")}
+              />
+              <RateNumber form={form} name="days_max" label={t("Maximum preparation time")} />
+            </FieldRow>
+          </PreparationFields>
+        ) : (
+          <FieldRow>
+            <RateNumber form={form} name="days_min" label={t("Minimum delivery time")} />
+            <RateNumber form={form} name="days_max" label={t("Maximum delivery time")} />
+          </FieldRow>
+        )}
         <fieldset className="flex flex-col gap-3 border-t border-rule pt-4">
           <legend className="float-start w-full text-h3">{t("Conditions")}</legend>
           <p className="text-small text-ink3">
@@ -172,7 +182,7 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
   );
 }
 
-type NumberName = Exclude<keyof DeliveryRate, "id" | "name" | "is_pickup" | "pickup_place">;
+type NumberName = Exclude<keyof DeliveryRate, "id" | "name" | "is_pickup" | "pickup_place" | "preparation">;
 
 const required = new Set<NumberName>(["fee", "days_min", "days_max"]);
 

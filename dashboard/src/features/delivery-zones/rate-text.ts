@@ -11,11 +11,17 @@ interface Local {
   t: TFunction;
 }
 
-/** The delivery time: "2–4 days". */
+/** The delivery time, or the preparation time of a pickup: "2–4 days". */
 export function daysText(
-  { days_min, days_max }: Pick<DeliveryRate, "days_min" | "days_max">,
+  { days_min, days_max, preparation }: Pick<DeliveryRate, "days_min" | "days_max" | "preparation">,
   t: TFunction,
 ): string {
+  if (preparation) {
+    const { unit, number } = preparation;
+    return unit === "hours"
+      ? t("{{number}} hours", { number, count: number, defaultValue_one: "1 hour" })
+      : t("{{number}} minutes", { number, count: number, defaultValue_one: "1 minute" });
+  }
   if (days_min !== days_max) return t("{{from}}–{{to}} days", { from: days_min, to: days_max });
   return t("{{number}} days", { number: days_max, count: days_max, defaultValue_one: "1 day" });
 }

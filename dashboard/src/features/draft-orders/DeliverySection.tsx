@@ -9,6 +9,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
+import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
 interface DeliverySectionProps {
   form: DraftOrderForm;
@@ -43,7 +44,7 @@ export function DeliverySection({ form, quote }: DeliverySectionProps) {
           { value: "none", label: t("No delivery") },
           ...rates.map(({ key, name, fee }) => ({
             value: `rate ${key}`,
-            label: name,
+            label: deliveryName(name, t),
             help: fee === 0 ? t("Free") : formatMoney(fee, currency, locale),
           })),
           { value: "custom", label: t("Custom delivery") },

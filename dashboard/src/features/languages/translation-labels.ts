@@ -73,6 +73,8 @@ export function fieldLabel(kind: TranslatedKind, field: string, t: TFunction): s
     name: t("Name"),
     note: t("Note"),
     picture_alt: t("Alt text"),
+    place_name: t("Name of the place"),
+    place_instructions: t("Opening hours and instructions"),
     instructions: t("Payment instructions"),
     terms_label: t("Terms statement"),
     thank_you: t("Message after the order"),

@@ -11,6 +11,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { DeliveryValues, OrderEditForm } from "./order-edit-form.ts";
+import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
 interface DeliveryFieldsProps {
   form: OrderEditForm;
@@ -79,9 +80,7 @@ function useDeliveryOptions(order: EditableOrder, preview: OrderEditPreview | un
   const locale = useLocale();
   const { currency, delivery_name, delivery_window, placed_delivery } = order;
   const nameOf = (name: string, window: EditableOrder["delivery_window"]) =>
-    [name === "No delivery" ? t("No delivery") : name, window && formatDeliveryWindow(window, locale)]
-      .filter(Boolean)
-      .join(", ");
+    [deliveryName(name, t), window && formatDeliveryWindow(window, locale)].filter(Boolean).join(", ");
   const priced = (name: string, price: number) =>
     `${name} · ${price === 0 ? t("Free") : formatMoney(price, currency, locale)}`;
   return [
@@ -90,7 +89,9 @@ function useDeliveryOptions(order: EditableOrder, preview: OrderEditPreview | un
       ? [
           {
             value: "placed ",
-            label: t("{{name}} (as ordered)", { name: priced(placed_delivery.name, placed_delivery.price) }),
+            label: t("{{name}} (as ordered)", {
+              name: priced(deliveryName(placed_delivery.name, t), placed_delivery.price),
+            }),
           },
         ]
       : []),

@@ -62,7 +62,7 @@ function ContactForm(asking: OrderDialogProps) {
         </Banner>
       )}
       <ContactFields form={untypedForm(form)} />
-      <AddressFields form={untypedForm(form)} path="address" />
+      <AddressFields form={untypedForm(form)} path="address" optional={order.delivery.is_pickup === true} />
       {email && (
         <Checkbox
           label={t("Email the customer what has changed")}

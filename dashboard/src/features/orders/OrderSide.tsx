@@ -1,10 +1,12 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { readyAt } from "@vitrine/contract/orders/pickup-places";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import {
   deliveryDays,
   formatDeliveryDays,
   formatDeliveryWindow,
+  localDay,
 } from "@vitrine/contract/orders/delivery-days";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,6 +22,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { OrderTags } from "./tags/OrderTags.tsx";
+import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 /** A button in the header of a section, whose text ends where the section's does. */
@@ -88,22 +91,24 @@ export function OrderSide({ order }: { order: Order }) {
           )}
         </div>
       </Section>
-      <Section
-        title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
-        actions={
-          <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
-            {t("Copy address")}
-          </Button>
-        }
-      >
-        <address className="not-italic">
-          {lines.map((line) => (
-            <span key={line} className="block">
-              <bdi>{line}</bdi>
-            </span>
-          ))}
-        </address>
-      </Section>
+      {(order.address.line1 || !order.delivery.is_pickup) && (
+        <Section
+          title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
+          actions={
+            <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
+              {t("Copy address")}
+            </Button>
+          }
+        >
+          <address className="not-italic">
+            {lines.map((line) => (
+              <span key={line} className="block">
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+          </address>
+        </Section>
+      )}
       <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
         <DeliveryPromise order={order} />
         {order.delivery.pickup_place && <PickupPlace place={order.delivery.pickup_place} />}
@@ -159,7 +164,7 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { time_zone } = useShop();
-  const { arrives_from, arrives_to, window } = delivery;
+  const { arrives_from, arrives_to, window, preparation } = delivery;
   const promised =
     arrives_from && arrives_to
       ? { arrives_from, arrives_to }
@@ -167,14 +172,25 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   if (delivery.name === "No delivery") return <p>{t("No delivery")}</p>;
   return (
     <div>
-      <p className="font-medium">{delivery.name}</p>
+      <p className="font-medium">
+        <bdi>{deliveryName(delivery.name, t)}</bdi>
+      </p>
       <p className="text-ink2">
         {delivery.is_arranged
           ? t("Arranged with the customer")
           : window?.is_slot
             ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
             : delivery.is_pickup
-              ? t("Ready by: {{days}}", { days: formatDeliveryDays(promised, locale) })
+              ? t("Ready by: {{days}}", {
+                  days:
+                    preparation && promised.arrives_to === localDay(Date.parse(placed_at), time_zone)
+                      ? new Intl.DateTimeFormat(locale, {
+                          dateStyle: "medium",
+                          timeStyle: "short",
+                          timeZone: time_zone,
+                        }).format(readyAt(Date.parse(placed_at), preparation))
+                      : formatDeliveryDays(promised, locale),
+                })
               : t("Estimated delivery: {{days}}", {
                   days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
                 })}

@@ -3,6 +3,7 @@ import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import type { TFunction } from "i18next";
 import { feeName } from "../../shared/orders/fee-name.ts";
+import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
 /** The change of a discount, a coupon, a fee, the delivery method or the contact. */
 export function partChangeText(
@@ -33,7 +34,10 @@ export function partChangeText(
     case "delivery_method": {
       const { before, after, window } = change;
       const time = window && formatDeliveryWindow(window, locale);
-      const names = { before, after: [after, time].filter(Boolean).join(", ") };
+      const names = {
+        before: deliveryName(before, t),
+        after: [deliveryName(after, t), time].filter(Boolean).join(", "),
+      };
       return t("{{title}}: {{before}} → {{after}}", { title: t("Delivery method"), ...names });
     }
     case "email":

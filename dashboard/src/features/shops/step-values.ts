@@ -1,6 +1,7 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { SetupStep } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
+import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
 /** The current value of a step as text, "Currency: EUR"; "" if it has none. */
 export function stepValue(step: SetupStep, t: TFunction, locale: string): string {
@@ -25,7 +26,7 @@ export function stepValue(step: SetupStep, t: TFunction, locale: string): string
       return paymentsText(step, t, locale);
     case "delivery":
       return t("Delivery: {{name}}, {{fee}}", {
-        name: step.name,
+        name: deliveryName(step.name, t),
         fee: step.fee === 0 ? t("free") : formatMoney(step.fee, step.currency, locale),
       });
     case "live":

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { feeName } from "./fee-name.ts";
 import { type MoneyRow, MoneyRows } from "./MoneyRows.tsx";
+import { deliveryName } from "./delivery-name.ts";
 
 /** The steps of a price, each with its amounts. */
 export function CalculationSteps({ calculation }: { calculation: OrderCalculation }) {
@@ -39,7 +40,7 @@ export function CalculationSteps({ calculation }: { calculation: OrderCalculatio
       rows: [
         {
           key: "delivery",
-          name: <bdi>{delivery.name === "No delivery" ? t("No delivery") : delivery.name}</bdi>,
+          name: <bdi>{deliveryName(delivery.name, t)}</bdi>,
           value: delivery.fee,
         },
         ...discountRows(delivery, "delivery", t),

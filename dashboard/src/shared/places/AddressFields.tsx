@@ -17,10 +17,12 @@ interface AddressFieldsProps {
   path: string;
   /** Default: "Name". */
   nameLabel?: string;
+  /** True if only the name is required. */
+  optional?: boolean;
 }
 
 /** The fields of an address, with the regions of its country. */
-export function AddressFields({ form, path, nameLabel }: AddressFieldsProps) {
+export function AddressFields({ form, path, nameLabel, optional = false }: AddressFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const at = (name: AddressField) => `${path}.${name}`;
@@ -34,8 +36,8 @@ export function AddressFields({ form, path, nameLabel }: AddressFieldsProps) {
   const hasAreas = (format?.areas ?? []).length > 0;
   const isOptional = (name: AddressField) =>
     name !== "name" &&
-    name !== "line1" &&
-    !format?.fields.some((field) => field.name === name && field.required);
+    (optional || name !== "line1") &&
+    (optional || !format?.fields.some((field) => field.name === name && field.required));
   const errorOf = (name: AddressField) =>
     (get(form.formState.errors, at(name)) as { message?: string } | undefined)?.message;
   const text = (name: AddressField, label: string) => (

@@ -7,6 +7,7 @@ import { AreaOptions } from "./AreaOptions.tsx";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { Consent } from "./Consent.tsx";
+import { PickupFields } from "./ReceiveChoice.tsx";
 
 interface AddressFieldsProps {
   fields: Fields;
@@ -16,6 +17,9 @@ interface AddressFieldsProps {
   countries: { code: string; name: string }[];
   /** True with JavaScript. */
   alive: boolean;
+  isPickup: boolean;
+  /** Between the contact and the address. */
+  children: React.ReactNode;
   onChange(name: FieldName, value: string): void;
   /** Called when a field loses focus, or an option of a menu is chosen. */
   onLeave(): void;
@@ -34,9 +38,12 @@ const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement
   postal_code: { autoComplete: "shipping postal-code", maxLength: 40, autoCapitalize: "characters" },
 };
 
-/** Contact and delivery address: the country's fields in its order; optional fields of the shop are collapsed. */
+/**
+ * Contact and delivery address: the country's fields in its order; optional fields of the shop are collapsed. A pickup needs only
+ * a name.
+ */
 export function AddressFields(props: AddressFieldsProps) {
-  const { fields, format, rules, errors, countries, alive, onChange, onLeave } = props;
+  const { fields, format, rules, errors, countries, alive, isPickup, onChange, onLeave } = props;
   const labels = fieldLabels(format);
   const control = (name: FieldName, needed: boolean) => ({
     id: name,
@@ -61,75 +68,109 @@ export function AddressFields(props: AddressFieldsProps) {
       />
     </Field>
   );
-  const shopFields = { company: rules.company, line2: rules.address_line2, note: rules.note };
-  const collapsed = (["company", "line2", "note"] as const).filter((name) => shopFields[name] === "optional");
-  const [used] = useState(() => collapsed.some((name) => fields[name] !== ""));
+  const collapsed = optionalFields(rules, isPickup);
+  const notes = (
+    <OptionalFields
+      names={collapsed}
+      isNoteRequired={rules.note === "required"}
+      {...{ fields, errors, labels, control, field }}
+    />
+  );
   return (
     <>
       <ContactFields
         rules={rules}
         labels={labels}
         acceptsMarketing={fields.accepts_marketing !== ""}
+        isPickup={isPickup}
         field={field}
         onChange={onChange}
       />
-      <fieldset>
-        <legend>{t("Address")}</legend>
-        {field("name", true)}
-        {rules.company === "required" && field("company", true)}
-        <Field name="country" label={t("Country")} error={errors.country}>
-          <select {...control("country", true)} autoComplete="shipping country">
-            <Options places={countries} />
-          </select>
-          <button className="link without-script" name="step" value="country">
-            {t("Update address fields")}
-          </button>
-        </Field>
-        {rowsOf(format, rules).map((row) => (
-          <div className="fields-row" key={row.map(({ name }) => name).join()}>
-            {row.map(({ name, label, required }) => {
-              const shown = required ? label : optionalLabel(name);
-              const isArea = name === "city" && format.areas.length > 0;
-              if (isArea)
+      {props.children}
+      {isPickup ? (
+        <PickupFields fields={fields}>
+          {field("name", true)}
+          {notes}
+        </PickupFields>
+      ) : (
+        <fieldset>
+          <legend>{t("Address")}</legend>
+          {field("name", true)}
+          {rules.company === "required" && field("company", true)}
+          <Field name="country" label={t("Country")} error={errors.country}>
+            <select {...control("country", true)} autoComplete="shipping country">
+              <Options places={countries} />
+            </select>
+            <button className="link without-script" name="step" value="country">
+              {t("Update address fields")}
+            </button>
+          </Field>
+          {rowsOf(format, rules).map((row) => (
+            <div className="fields-row" key={row.map(({ name }) => name).join()}>
+              {row.map(({ name, label, required }) => {
+                const shown = required ? label : optionalLabel(name);
+                const isArea = name === "city" && format.areas.length > 0;
+                if (isArea)
+                  return (
+                    <Field key={name} name={name} label={shown} error={errors[name]}>
+                      <select {...control(name, required)} autoComplete="shipping address-level2">
+                        <AreaOptions
+                          format={format}
+                          fields={fields}
+                          region={alive ? fields.region : undefined}
+                        />
+                      </select>
+                    </Field>
+                  );
+                if (name !== "region") return field(name, required, shown);
                 return (
                   <Field key={name} name={name} label={shown} error={errors[name]}>
-                    <select {...control(name, required)} autoComplete="shipping address-level2">
-                      <AreaOptions
-                        format={format}
-                        fields={fields}
-                        region={alive ? fields.region : undefined}
-                      />
+                    <select {...control(name, required)} autoComplete="shipping address-level1">
+                      <option value="">{t("Choose")}</option>
+                      <Options places={format.regions} />
                     </select>
                   </Field>
                 );
-              if (name !== "region") return field(name, required, shown);
-              return (
-                <Field key={name} name={name} label={shown} error={errors[name]}>
-                  <select {...control(name, required)} autoComplete="shipping address-level1">
-                    <option value="">{t("Choose")}</option>
-                    <Options places={format.regions} />
-                  </select>
-                </Field>
-              );
-            })}
-          </div>
-        ))}
-        {rules.note === "required" && (
-          <NoteField {...control("note", true)} error={errors.note} label={labels.note} />
-        )}
-        {collapsed.length > 0 && (
-          <details open={used || collapsed.some((name) => errors[name])}>
-            <summary>{summaryOf(collapsed)}</summary>
-            {collapsed.map((name) =>
-              name === "note" ? (
-                <NoteField key={name} {...control("note", false)} error={errors.note} label={labels.note} />
-              ) : (
-                field(name)
-              ),
-            )}
-          </details>
-        )}
-      </fieldset>
+              })}
+            </div>
+          ))}
+          {notes}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** The fields that the shop has and doesn't require. Those of the address don't matter to a pickup. */
+function optionalFields({ company, address_line2, note }: CheckoutRules, isPickup: boolean) {
+  const uses = { company: isPickup ? "hidden" : company, line2: isPickup ? "hidden" : address_line2, note };
+  return (["company", "line2", "note"] as const).filter((name) => uses[name] === "optional");
+}
+
+interface OptionalFieldsProps extends Pick<AddressFieldsProps, "fields" | "errors"> {
+  names: ("company" | "line2" | "note")[];
+  isNoteRequired: boolean;
+  labels: Record<FieldName, string>;
+  control(name: FieldName, needed: boolean): TextareaHTMLAttributes<HTMLTextAreaElement>;
+  field(name: FieldName): React.ReactNode;
+}
+
+/** A note that the shop requires, and the collapsed fields that it doesn't require. */
+function OptionalFields(props: OptionalFieldsProps) {
+  const { names, isNoteRequired, fields, errors, labels, control, field } = props;
+  const [used] = useState(() => names.some((name) => fields[name] !== ""));
+  const note = (needed: boolean) => (
+    <NoteField key="note" {...control("note", needed)} error={errors.note} label={labels.note} />
+  );
+  return (
+    <>
+      {isNoteRequired && note(true)}
+      {names.length > 0 && (
+        <details open={used || names.some((name) => errors[name])}>
+          <summary>{summaryOf(names)}</summary>
+          {names.map((name) => (name === "note" ? note(false) : field(name)))}
+        </details>
+      )}
     </>
   );
 }
@@ -138,11 +179,12 @@ interface ContactFieldsProps {
   rules: CheckoutRules;
   labels: Record<FieldName, string>;
   acceptsMarketing: boolean;
+  isPickup: boolean;
   field(name: FieldName, needed: boolean, label: string): React.ReactNode;
   onChange(name: FieldName, value: string): void;
 }
 
-function ContactFields({ rules, labels, acceptsMarketing, field, onChange }: ContactFieldsProps) {
+function ContactFields({ rules, labels, acceptsMarketing, isPickup, field, onChange }: ContactFieldsProps) {
   const uses = contactUses(rules);
   const isEither = rules.contact === "email_or_phone" && uses.phone === "optional";
   const contact = (name: "email" | "phone") => {
@@ -162,7 +204,7 @@ function ContactFields({ rules, labels, acceptsMarketing, field, onChange }: Con
         </Consent>
       )}
       {contact("phone")}
-      {rules.cod_requires_phone && (
+      {rules.cod_requires_phone && !isPickup && (
         <p className="muted field-note">{t("The courier needs your phone number for cash on delivery.")}</p>
       )}
     </fieldset>

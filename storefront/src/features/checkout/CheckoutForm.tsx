@@ -10,6 +10,7 @@ import { Choices } from "./Choices.tsx";
 import { Terms } from "./Consent.tsx";
 import { LocationButton } from "./LocationButton.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { ReceiveChoice } from "./ReceiveChoice.tsx";
 import { SlotChoices } from "./SlotChoices.tsx";
 
 interface CheckoutFormProps {
@@ -35,6 +36,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
     ordering,
     change,
     choose,
+    chooseReceipt,
     saveWhenComplete,
     changeCoupon,
     submit,
@@ -64,9 +66,12 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
           errors={view.errors}
           countries={countries}
           alive={alive}
+          isPickup={view.is_pickup}
           onChange={change}
           onLeave={saveWhenComplete}
-        />
+        >
+          <ReceiveChoice view={view} onChoose={chooseReceipt} />
+        </AddressFields>
         <DeliveryAndPayment view={view} alive={alive} onChoose={choose} />
         {!alive && (
           <button className="button plain without-script" name="step" value="save">
@@ -113,7 +118,7 @@ function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) 
     <>
       <Choices
         id="delivery"
-        legend={t("Delivery")}
+        legend={view.is_pickup ? t("Pickup place") : t("Delivery")}
         options={view.delivery.map(({ key, name, fee, arrives, place }) => ({
           key,
           name,

@@ -9,6 +9,7 @@ import {
   formatDeliveryWindow,
   localDay,
 } from "@vitrine/contract/orders/delivery-days";
+import { type PreparationTime, readyAt } from "@vitrine/contract/orders/pickup-places";
 import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import type { Store } from "@vitrine/contract/shops/store";
@@ -48,6 +49,10 @@ export interface CheckoutView {
   rules: CheckoutRules;
   /** The address form of the country in `fields`. */
   format: AddressForm;
+  /** True if the shopper picks up the order. */
+  is_pickup: boolean;
+  /** True if the shop offers delivery and pickup. */
+  offers_choice: boolean;
   /** `place` is that of a pickup, one string per line. */
   delivery: { key: string; name: string; fee: string; arrives: string; place: string[] }[];
   /** Delivery slots, chosen as `delivery`. */
@@ -95,9 +100,6 @@ export function checkoutView(
 ): CheckoutView {
   const fee = (option: Cart["delivery_options"][number]) =>
     option.fee === 0 ? t("Free") : price(site.store, option.fee);
-  const isPickup = cart.delivery_options.some(
-    (option) => option.is_pickup && option.key === cart.delivery_method,
-  );
   const notice = quickNotice(site.store, now, cart);
   const credit = cart.store_credit?.amount ?? 0;
   // Without another payment, the form shows the credit as the chosen one.
@@ -118,6 +120,8 @@ export function checkoutView(
     fields: seen.fields ?? fieldsOf(site, cart),
     rules: rulesOf(site),
     format,
+    is_pickup: cart.is_pickup,
+    offers_choice: cart.offers_delivery && cart.offers_pickup,
     delivery: cart.delivery_options
       .filter((option) => !isSlot(option))
       .map((option) => ({
@@ -136,7 +140,7 @@ export function checkoutView(
     delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
     payment: payments.map(({ key, name, instructions, fee }) => ({
       key,
-      name: paymentName(key, name, isPickup),
+      name: paymentName(key, name, cart.is_pickup),
       ...(instructions && { note: instructions }),
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
@@ -172,11 +176,18 @@ function rulesOf({ store, base }: Site): CheckoutRules {
 }
 
 /** The reason why there are no delivery options, and what to do. */
-export function noDelivery({ language }: Store, { address }: Pick<Cart, "address">): string {
+export function noDelivery(
+  { language }: Store,
+  { address, is_pickup, offers_pickup }: Pick<Cart, "address" | "is_pickup" | "offers_pickup">,
+): string {
+  if (is_pickup) return t("This order can't be picked up. Choose shipping or contact the shop.");
   if (!address) return t("Enter your address to see delivery options.");
-  return t("This shop doesn't deliver to {{country}}. Choose another address or contact the shop.", {
-    country: countryName(address.country, language),
-  });
+  const country = countryName(address.country, language);
+  return offers_pickup
+    ? t("This shop doesn't deliver to {{country}}. Choose another address or pick up your order.", {
+        country,
+      })
+    : t("This shop doesn't deliver to {{country}}. Choose another address or contact the shop.", { country });
 }
 
 function fieldsOf({ store }: Site, cart: Cart): Fields {
@@ -216,14 +227,25 @@ export function arrival(store: Store, at: Date, delivery: Delivery): string {
 
 function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
   if (option.quick) return expressNote(store, option.quick);
-  return option.is_pickup
-    ? t("Pickup. {{when}}", { when: readiness(store, now, option) })
-    : arrival(store, now, option);
+  if (option.preparation && isToday(store, now, option)) return readyIn(option.preparation);
+  return arrival(store, now, option);
 }
 
-/** The days on which an order to pick up is ready. */
+function readyIn({ unit, number }: PreparationTime): string {
+  return unit === "hours"
+    ? t("Ready in {{number}} hours", { number, count: number, defaultValue_one: "Ready in 1 hour" })
+    : t("Ready in {{number}} minutes", { number, count: number, defaultValue_one: "Ready in 1 minute" });
+}
+
+/** The days on which an order to pick up is ready, or the time. */
 function readiness(store: Store, at: Date, delivery: Delivery): string {
   const days = daysOf(store, at, delivery);
+  const { preparation } = delivery;
+  if (preparation && isToday(store, at, days)) {
+    const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
+    const date = new Intl.DateTimeFormat(localeOf(store), format).format(readyAt(at.getTime(), preparation));
+    return t("Ready {{date}}", { date });
+  }
   if (isToday(store, at, days)) return t("Ready today");
   return t("Ready {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
 }

@@ -1,4 +1,13 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { ask } from "../cart/cart.data.ts";
 import type { CouponChange } from "../cart/CouponField.tsx";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
@@ -7,70 +16,45 @@ import { dropDraft, useTypedFields } from "./typed-draft.ts";
 
 type Answer = Partial<CheckoutView> & { location?: string; message?: string };
 
+/** Time after the last typed character until a complete form is saved, in milliseconds. */
+const typingPause = 1_000;
+
 /** The state of the checkout form, and its requests: each saves the whole form, and updates the totals. */
 export function useCheckout(base: string, opening: CheckoutView, isFilled: boolean) {
   const [view, setView] = useState(opening);
-  const { fields, setFields, noteSaved, alive, isRestored } = useTypedFields(base, opening.fields, isFilled);
+  const typed = useTypedFields(base, opening.fields, isFilled);
+  const { fields, setFields, alive, isRestored } = typed;
   const { forms, loadForm } = useAddressForms(base, opening.format);
   const [ordering, setOrdering] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const saving = useRef<Promise<unknown>>(Promise.resolve());
   const saveContact = useContact(base, opening.fields);
-  async function send(step: "save" | "order"): Promise<void> {
-    if (!form.current) return;
-    const body = bodyOf(form.current, step);
-    // A code that is being typed is sent with the order or with its own button.
-    if (step === "save") body.delete("coupon");
-    const answer = await ask<Answer>(`${base}/checkout`, body);
-    if (answer.location) {
-      dropDraft(base);
-      return location.assign(answer.location);
-    }
-    if (answer.cart) {
-      show(answer as CheckoutView, body);
-      if (answer.fields && Object.keys(answer.errors ?? {}).length === 0) noteSaved(answer.fields);
-    } else setView((before) => ({ ...before, notices: answer.message ? [answer.message] : [] }));
-    if (step === "order") {
+  const { queue, queueChoice, changeCoupon, saveAfterPause } = useRequests(base, form, {
+    ...typed,
+    setView,
+    onOrderAnswer: () => {
       setOrdering(false);
       summary.current?.focus();
-    }
-  }
-  /** Shows a response, with the stored postcode unless the shopper has edited it since. */
-  function show(answer: CheckoutView, sent: URLSearchParams): void {
-    // A location is only stored with a complete address.
-    setView((before) => ({ ...answer, location: answer.location || before.location }));
-    const { postal_code } = answer.fields;
-    setFields((stored) =>
-      stored.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...stored, postal_code } : stored,
-    );
-  }
-  // Sequential, so that an older response never replaces a newer one.
-  function queue(step: "save" | "order"): void {
-    saving.current = saving.current.then(() => send(step));
-  }
-  async function changeCoupon(wanted: CouponChange): Promise<string | undefined> {
-    const sent = saving.current.then(() => requestCoupon(base, form.current!, wanted));
-    saving.current = sent;
-    // Errors of other fields stay.
-    const { location: target, message, errors: _, notices: __, ...changed } = await sent;
-    if (target) location.assign(target);
-    if (changed.cart) setView((before) => ({ ...before, ...changed }));
-    return changed.rejected_coupon?.error ?? message;
-  }
+    },
+  });
   function change(name: FieldName, value: string): void {
     setFields((stored) => changedFields(stored, name, value, format));
     if (name === "country") void loadForm(value, () => setFields((stored) => ({ ...stored, city: "" })));
+    saveAfterPause();
   }
   function choose(chosen: Partial<CheckoutView>): void {
     setView((before) => ({ ...before, ...chosen }));
     setTimeout(saveWhenComplete);
   }
+  /** Shows the options of delivery or of pickup, before the fields of the form are complete. */
+  function chooseReceipt(is_pickup: boolean): void {
+    setView((before) => ({ ...before, is_pickup, delivery: [], slots: null, no_delivery: "", errors: {} }));
+    queueChoice(is_pickup);
+    setTimeout(saveWhenComplete);
+  }
   /** Saves a section when it loses focus and is complete. An incomplete address is not an error yet. */
   function saveWhenComplete(): void {
-    const needed = form.current?.querySelectorAll<HTMLInputElement>("[data-needed]") ?? [];
-    const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
-    if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
+    if (isComplete(form.current)) queue("save");
     else saveContact(fields);
   }
   // Text typed before a reload is saved as if the field had just lost focus.
@@ -101,10 +85,99 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
     ordering,
     change,
     choose,
+    chooseReceipt,
     saveWhenComplete,
     changeCoupon,
     submit,
   };
+}
+
+interface FormState extends Pick<ReturnType<typeof useTypedFields>, "setFields" | "noteSaved"> {
+  setView: Dispatch<SetStateAction<CheckoutView>>;
+  onOrderAnswer(): void;
+}
+
+/** The requests of the form. Sequential, so that an older response never replaces a newer one. */
+function useRequests(base: string, form: RefObject<HTMLFormElement | null>, state: FormState) {
+  const { setView, setFields, noteSaved, onOrderAnswer } = state;
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The choice of pickup or delivery until the server has it: earlier responses don't have it. */
+  const choice = useRef<boolean>(undefined);
+  /** @param isTyping true if the shopper may still be typing: then errors wait until the field loses focus */
+  async function send(step: "save" | "order", isTyping: boolean): Promise<void> {
+    if (!form.current) return;
+    const body = bodyOf(form.current, step);
+    // A code that is being typed is sent with the order or with its own button.
+    if (step === "save") body.delete("coupon");
+    const answer = await ask<Answer>(`${base}/checkout`, body);
+    const hasErrors = Object.keys(answer.errors ?? {}).length > 0;
+    if (isTyping && (!answer.cart || hasErrors)) return;
+    if (answer.location) {
+      dropDraft(base);
+      return location.assign(answer.location);
+    }
+    if (answer.cart) {
+      show(answer as CheckoutView, body);
+      if (answer.fields && !hasErrors) noteSaved(answer.fields);
+    } else showMessage(answer);
+    if (step === "order") onOrderAnswer();
+  }
+  async function sendChoice(isPickup: boolean): Promise<void> {
+    if (!form.current) return;
+    const body = bodyOf(form.current, "receive");
+    body.set("receive", isPickup ? "pickup" : "ship");
+    const answer = await ask<Answer>(`${base}/checkout`, body);
+    if (choice.current === isPickup) choice.current = undefined;
+    if (answer.location) return location.assign(answer.location);
+    if (answer.cart) show(answer as CheckoutView, body);
+    else showMessage(answer);
+  }
+  /** Shows a response, with the stored postcode unless the shopper has edited it since. */
+  function show(answer: CheckoutView, sent: URLSearchParams): void {
+    if (choice.current !== undefined && answer.is_pickup !== choice.current) return;
+    // A location is only stored with a complete address.
+    setView((before) => ({ ...answer, location: answer.location || before.location }));
+    const { postal_code } = answer.fields;
+    setFields((stored) =>
+      stored.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...stored, postal_code } : stored,
+    );
+  }
+  function showMessage({ message }: Answer): void {
+    setView((before) => ({ ...before, notices: message ? [message] : [] }));
+  }
+  function queue(step: "save" | "order", isTyping = false): void {
+    clearTimeout(typing.current);
+    saving.current = saving.current.then(() => send(step, isTyping));
+  }
+  function queueChoice(isPickup: boolean): void {
+    choice.current = isPickup;
+    saving.current = saving.current.then(() => sendChoice(isPickup));
+  }
+  /** A shopper may stay in the last field, and no field loses focus in a window that isn't active. */
+  function saveAfterPause(): void {
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => isComplete(form.current) && queue("save", true), typingPause);
+  }
+  async function changeCoupon(wanted: CouponChange): Promise<string | undefined> {
+    const sent = saving.current.then(() => requestCoupon(base, form.current!, wanted));
+    saving.current = sent;
+    // Errors of other fields stay.
+    const { location: target, message, errors: _, notices: __, ...changed } = await sent;
+    if (target) location.assign(target);
+    if (changed.cart) setView((before) => ({ ...before, ...changed }));
+    return changed.rejected_coupon?.error ?? message;
+  }
+  return { queue, queueChoice, saveAfterPause, changeCoupon };
+}
+
+/** True if the required fields and a contact are filled in. */
+function isComplete(form: HTMLFormElement | null): boolean {
+  if (!form) return false;
+  const needed = form.querySelectorAll<HTMLInputElement>("[data-needed]");
+  const contacts = form.querySelectorAll<HTMLInputElement>("[name=email], [name=phone]");
+  const isFilled = ({ value }: HTMLInputElement) => value.trim() !== "";
+  return Array.from(contacts).some(isFilled) && Array.from(needed).every(isFilled);
 }
 
 function changedFields(stored: Fields, name: FieldName, value: string, format: AddressForm): Fields {
@@ -130,7 +203,8 @@ function requestCoupon(base: string, form: HTMLFormElement, wanted: CouponChange
   return ask<Answer>(`${base}/checkout`, body);
 }
 
-function bodyOf(form: HTMLFormElement, step: "save" | "order" | "coupon"): URLSearchParams {
+/** @param step `receive` stores the choice between delivery and pickup only */
+function bodyOf(form: HTMLFormElement, step: "save" | "order" | "receive" | "coupon"): URLSearchParams {
   const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
   body.set("step", step);
   return body;

@@ -3,14 +3,10 @@ import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";
-import { price } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { translateMessage } from "../../languages/request-language.ts";
 import { payOrder } from "../orders/pay-order.routes.tsx";
 import { cartCookies, orderedCartCookies } from "../cart/cart-cookie.ts";
 import { applyCouponLink } from "../cart/coupon-link.ts";
-import { minimumProblem } from "../cart/cart-view.ts";
-import { couponViews } from "../cart/coupon-view.ts";
 import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";
 import { storeContact } from "../cart/cart-recovery.routes.tsx";
@@ -19,12 +15,13 @@ import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart
 import { signInPath } from "../account/sign-in.routes.tsx";
 import { filledCookie, findAccount, isFilledIn, mustSignIn, applyAccount } from "./checkout-account.tsx";
 import { findAddressFormat } from "./address-format.ts";
+import { fieldErrors, missingErrors, noticesOf, notYetPlaced } from "./checkout-errors.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
 import { withNextSlot } from "./next-slot.ts";
-import { firstOption, quickNotice } from "./quick-delivery.ts";
-import { type CheckoutView, checkoutView, noDelivery, shortLines } from "./checkout-view.ts";
+import { firstOption } from "./quick-delivery.ts";
+import { type CheckoutView, checkoutView } from "./checkout-view.ts";
 
 /** GET /checkout */
 export async function showCheckout(shopper: Shopper): Promise<Response> {
@@ -61,6 +58,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   if (form.get("step") === "country")
     return answerCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
   try {
+    if (form.get("step") === "receive") return await answerReceipt(shopper, fields, form);
     if (form.get("step") === "coupon" || form.has("remove_coupon"))
       return await answerCoupons(shopper, fields, await changeOfCoupons(shopper, cart, form));
     const saved = await save(shopper, cart, fields, form);
@@ -113,18 +111,32 @@ async function answerCoupons(
   return answerCheckout(shopper, rejectedCoupon ? 409 : 200, view, drafts);
 }
 
+/** The same form for delivery or for pickup, with its input as it is. */
+async function answerReceipt(shopper: Shopper, fields: Fields, form: URLSearchParams): Promise<Response> {
+  const body = { is_pickup: form.get("receive") === "pickup" };
+  const { data } = await shopper.client.checkout.update_delivery({ params: inStore(shopper), body });
+  const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site, fields);
+  return answerCheckout(shopper, 200, await viewOf(shopper, data, { fields }), drafts);
+}
+
 async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearchParams): Promise<Cart> {
   const params = inStore(shopper);
   const { checkout } = shopper.client;
   let saved = cart;
   const location = locationIn(form);
-  if (!sameAs(cart, fields) || (location && !isSameLocation(location, cart.location)))
-    saved = (await checkout.update_address({ params, body: { ...addressBody(fields), location } })).data;
+  const is_pickup = form.has("receive") ? form.get("receive") === "pickup" : cart.is_pickup;
+  const isSwitched = is_pickup !== cart.is_pickup;
+  if (isSwitched || !sameAs(cart, fields) || (location && !isSameLocation(location, cart.location)))
+    saved = (await checkout.update_address({ params, body: { ...addressBody(fields), location, is_pickup } }))
+      .data;
 
   // The first option is shown as selected, so it is saved: the total includes it.
-  const delivery = form.get("delivery") ?? saved.delivery_method ?? firstOption(saved)?.key;
-  if (delivery && delivery !== saved.delivery_method)
-    saved = (await checkout.update_delivery({ params, body: { method: delivery } })).data;
+  const shown = isSwitched ? null : form.get("delivery");
+  const method = shown ?? saved.delivery_method ?? firstOption(saved)?.key;
+  if (method && method !== saved.delivery_method) {
+    const body = { method, is_pickup: saved.is_pickup };
+    saved = (await checkout.update_delivery({ params, body })).data;
+  }
   const payment = form.get("payment") ?? saved.payment_method ?? saved.payment_options[0]?.key;
   if (payment && payment !== saved.payment_method)
     saved = (await checkout.update_payment({ params, body: { method: payment } })).data;
@@ -188,10 +200,6 @@ function leaveForCart(shopper: Shopper): Response {
   return go(shopper, "/cart", cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken));
 }
 
-function notYetPlaced(): string {
-  return t("Your order isn't placed yet. Check it, then place it again.");
-}
-
 /** The same page with the shopper's input and error messages. */
 async function rejected(
   shopper: Shopper,
@@ -231,54 +239,6 @@ async function viewOf(
   const country = seen?.fields?.country ?? cart.address?.country ?? shopper.site.store.country;
   const format = await findAddressFormat(shopper, country);
   return checkoutView(shopper.site, cart, shopper.now, format, seen);
-}
-
-/** @param acceptedTotal the total that the shopper saw */
-function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart, acceptedTotal: number): string[] {
-  const { store } = shopper.site;
-  if (apiError.code === "sold_out")
-    return [
-      t(
-        "Your order isn't placed yet: some items just sold out. {{lines}} Update your cart, then order again.",
-        { lines: shortLines(cart) || translateMessage(apiError.message) },
-      ),
-    ];
-  if (apiError.code === "below_minimum") return [minimumProblem(store, cart) ?? notYetPlaced()];
-  if (apiError.code === "price_changed" || apiError.code === "coupon_rejected") {
-    const newTotal = t(
-      "Your order isn't placed yet: the total changed from {{before}} to {{total}}. To accept the new total, place your order again.",
-      { before: price(store, acceptedTotal), total: price(store, cart.total) },
-    );
-    const reasons = couponViews(store, cart).flatMap(({ problem }) => problem ?? []);
-    // An automatic discount that is used up is no longer in the cart.
-    const isUnexplained = apiError.code === "coupon_rejected" && reasons.length === 0;
-    return [newTotal, ...(isUnexplained ? [translateMessage(apiError.message)] : reasons)];
-  }
-  return [translateMessage(apiError.message)];
-}
-
-/** "address.line1" of the API is the field "line1" of the form. */
-function fieldErrors(apiError: RejectedError): CheckoutView["errors"] {
-  const known = Object.entries(apiError.errors).map(
-    ([path, todo]) => [path.replace(/^(body\.)?(address\.)?/, ""), translateMessage(todo[0] ?? "")] as const,
-  );
-  return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
-}
-
-function missingErrors({ site, now }: Shopper, apiError: RejectedError, cart: Cart): CheckoutView["errors"] {
-  if (apiError.code !== "checkout_incomplete") return {};
-  const todo: Partial<Record<Cart["missing"][number], CheckoutView["errors"]>> = {
-    contact: { email: t("Enter an email or a phone number.") },
-    address: { line1: t("Enter a delivery address.") },
-    delivery: {
-      delivery: firstOption(cart)
-        ? t("Choose a delivery method.")
-        : (quickNotice(site.store, now, cart) ?? noDelivery(site.store, cart)),
-    },
-    payment: { payment: t("Choose a payment method.") },
-    terms: { accepts_terms: t("Agree to the terms to place your order.") },
-  };
-  return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];
 }
 
 async function answerCheckout(

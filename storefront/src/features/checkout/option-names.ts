@@ -1,3 +1,4 @@
+import { standardDelivery } from "@vitrine/contract/orders/placed-order";
 import { t } from "../../i18n.ts";
 
 export const cashOnDeliveryKey = "cash_on_delivery";
@@ -5,7 +6,7 @@ export const cashOnDeliveryKey = "cash_on_delivery";
 // Default names are translated; names that an owner or a plugin entered are not.
 
 export function deliveryName(name: string): string {
-  return name === "Standard delivery" ? t("Standard delivery") : name;
+  return name === standardDelivery ? t("Standard delivery") : name;
 }
 
 /** @param name from the API; by default derived from the key ("bank_transfer" is "Bank transfer") */

@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
           </dd>
         </>
       )}
-      <dt>{order.delivery.is_pickup || order.delivery.name === noDelivery ? t("Address") : t("Ships to")}</dt>
+      <dt>{addressLabel(order)}</dt>
       <dd>
         <Address order={order} language={store.language} />
       </dd>
@@ -52,6 +52,12 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
       </dd>
     </dl>
   );
+}
+
+/** The label of the address: nothing is sent to that of an order without delivery. That of a pickup may be only a name. */
+function addressLabel({ delivery, address }: PlacedOrder): string {
+  if (delivery.is_pickup && !address.line1) return t("Pickup by");
+  return delivery.is_pickup || delivery.name === noDelivery ? t("Address") : t("Ships to");
 }
 
 function Address({ order, language }: { order: PlacedOrder; language: string }) {
