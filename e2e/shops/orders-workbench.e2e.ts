@@ -45,7 +45,7 @@ test("an owner tags orders, saves a filter as a view, and goes through its order
   await dialog.getByLabel("Tags").fill("Gift, VIP");
   await dialog.getByLabel("Tags").press("Enter");
   await dialog.getByRole("button", { name: "Add tags" }).click();
-  await expect(page.getByText("Orders changed: 2")).toBeVisible();
+  await expect(page.getByText("Tags added to 2 orders")).toBeVisible();
 
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Tags" }).check();

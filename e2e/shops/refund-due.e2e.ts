@@ -49,10 +49,16 @@ test("a paid unit that is cancelled without a refund is due, and the refund dial
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Cancel items" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Unpacked items to cancel" }).fill("1");
+  const units = dialog.getByRole("textbox", { name: "Unpacked items to cancel" });
+  await expect(units).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancel items", exact: true }).click();
+  await expect(dialog.getByText("Enter the number of items to cancel.")).toBeVisible();
+  await units.fill("1");
   await expect(dialog.getByLabel("Amount")).toHaveValue(unitPrice);
+  const both = `Cancel items and record a refund of €${unitPrice}`;
+  await expect(dialog.getByRole("button", { name: both })).toBeVisible();
   await dialog.getByLabel("Amount").fill("0");
-  await dialog.getByRole("button", { name: "Cancel items" }).click();
+  await dialog.getByRole("button", { name: "Cancel items", exact: true }).click();
   await expect(page.getByText(`Refund due: €${unitPrice}`)).toBeVisible();
   await page.getByRole("button", { name: `Refund €${unitPrice}` }).click();
   await expect(dialog.getByText("Refund due")).toBeVisible();

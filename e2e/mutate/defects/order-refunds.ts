@@ -285,4 +285,18 @@ export const defects: Defect[] = [
     replace: "const provider = failed.provider;",
     tests: repeatTests,
   },
+  {
+    name: "refunds an amount as a cancellation without cancelled items",
+    file: draft,
+    find: "? cancelled === 0",
+    replace: "? false",
+    tests: draftTests,
+  },
+  {
+    name: "sends a refund whose amount isn't a number",
+    file: draft,
+    find: "!(amount <= able.refundable)",
+    replace: "amount > able.refundable",
+    tests: draftTests,
+  },
 ];

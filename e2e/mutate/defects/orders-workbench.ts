@@ -11,6 +11,10 @@ const viewQueries = "api/src/features/saved-views/saved-views.queries.ts";
 const viewTests = ["api/src/features/saved-views/saved-views.test.ts"];
 const mentions = "api/src/features/orders/add-note.action.ts";
 const mentionTests = ["api/src/features/orders/mentions.test.ts"];
+const nextStep = "dashboard/src/features/orders/next-step.rules.ts";
+const nextStepTests = ["dashboard/src/features/orders/next-step.rules.test.ts"];
+const labels = "dashboard/src/features/orders/bulk-labels.ts";
+const labelTests = ["dashboard/src/features/orders/bulk-labels.test.ts"];
 
 export const defects: Defect[] = [
   {
@@ -167,5 +171,47 @@ export const defects: Defect[] = [
     find: ".filter((account_id) => account_id !== actor.account_id)",
     replace: "",
     tests: mentionTests,
+  },
+  {
+    name: "proposes a step for selected orders on hold",
+    file: nextStep,
+    find: " || order.hold_reason !== null",
+    replace: "",
+    tests: nextStepTests,
+  },
+  {
+    name: "proposes to pack selected orders that were rejected",
+    file: nextStep,
+    find: 'if (order.confirmation !== "confirmed" && order.confirmation !== "not_needed") return [];',
+    replace: "",
+    tests: nextStepTests,
+  },
+  {
+    name: "proposes to ship selected orders that are picked up",
+    file: nextStep,
+    find: 'order.is_pickup ? "mark_ready_for_pickup" : "ship"',
+    replace: '"ship"',
+    tests: nextStepTests,
+  },
+  {
+    name: "proposes a step that any selected order allows",
+    file: nextStep,
+    find: "counts.get(step) === max",
+    replace: "counts.has(step)",
+    tests: nextStepTests,
+  },
+  {
+    name: "counts orders that couldn't be changed as changed",
+    file: labels,
+    find: "orders.length - count,",
+    replace: "orders.length,",
+    tests: labelTests,
+  },
+  {
+    name: "reports a bulk change of no order as a change",
+    file: labels,
+    find: "count === orders.length",
+    replace: "false",
+    tests: labelTests,
   },
 ];

@@ -1,5 +1,6 @@
 import { mayEnter } from "@vitrine/contract/roles";
 import type { BulkVerb, TagVerb } from "@vitrine/contract/orders/order-changes";
+import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import type { RecordOutcome } from "@vitrine/contract/records";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,20 +14,35 @@ import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { BulkButton } from "../../ui/table/BulkBar.tsx";
 import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { useBulkChange } from "./bulk-orders.data.ts";
+import { bulkLabels, changedText, partlyChangedText, type Verb } from "./bulk-labels.ts";
+import { useBulkChange, useChosenOrders } from "./bulk-orders.data.ts";
 import { useBulkPrint } from "./documents/bulk-print.data.ts";
 import { BulkBooking } from "./shipments/BulkBooking.tsx";
 import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
+import { nextStepOf } from "./next-step.rules.ts";
 import { useOrderExport } from "./order-exports.data.ts";
 import type { OrderFilter } from "./orders-list.data.ts";
 
-/** The bulk actions for the selected orders. `filter` is that of the list, for when all of its orders are selected. */
-export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFilter }) {
+interface BulkOrdersProps {
+  chosen: Chosen;
+  /** The filter of the list, for when all of its orders are selected. */
+  filter: OrderFilter;
+  /** The orders of the page. */
+  shown: readonly ListedOrder[];
+}
+
+interface Outcomes {
+  verb: Verb;
+  orders: RecordOutcome[];
+}
+
+/** The bulk actions for the selected orders: their next step as a button, and all others in a menu. */
+export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { role } = useShop();
   const bulk = useBulkChange(chosen, filter);
-  const [outcomes, setOutcomes] = useState<RecordOutcome[]>();
+  const [outcomes, setOutcomes] = useState<Outcomes>();
   const [tagVerb, setTagVerb] = useState<TagVerb>();
   const [isBooking, setIsBooking] = useState(false);
   const { items: exports } = useOrderExport(() => {
@@ -37,16 +53,18 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
 
   const prints = useBulkPrint(chosen, filter);
 
-  const change = (verb: BulkVerb | TagVerb, tags?: string[]) => report(bulk.change(verb, tags));
+  const next = nextStepOf(useChosenOrders(chosen, shown));
+  const labels = bulkLabels(t);
 
-  async function report(changed: Promise<RecordOutcome[]>) {
+  const change = (verb: BulkVerb | TagVerb, tags?: string[]) => report(verb, bulk.change(verb, tags));
+
+  async function report(verb: Verb, changed: Promise<RecordOutcome[]>) {
     try {
-      const done = await changed;
-      if (done.every(({ problem }) => problem === null)) {
-        const number = done.length.toLocaleString(locale);
-        notify(t("Orders changed: {{number}}", { number }), "success");
+      const orders = await changed;
+      if (orders.every(({ problem }) => problem === null)) {
+        notify(changedText(verb, orders.length, locale, t), "success");
         chosen.clear();
-      } else setOutcomes(done);
+      } else setOutcomes({ verb, orders });
     } catch (error) {
       notify(errorMessage(error), "warning");
     }
@@ -58,31 +76,33 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
     else setIsBooking(true);
   }
 
-  const item = (label: string, verb: BulkVerb): MenuItem => ({ label, onClick: () => void change(verb) });
+  const inGroup = (group: string, items: MenuItem[]) => items.map((item) => ({ ...item, group }));
+  const steps = (...verbs: BulkVerb[]): MenuItem[] =>
+    verbs
+      .filter((verb) => verb !== next)
+      .map((verb) => ({ label: labels[verb], onClick: () => void change(verb) }));
+  const changes = () => [
+    ...inGroup(t("Fulfilment"), [
+      ...steps("confirm", "pack", "ship"),
+      { label: t("Book with a courier"), onClick: startBooking },
+      ...steps("deliver", "mark_ready_for_pickup", "mark_picked_up", "complete"),
+    ]),
+    ...(role === "staff" ? [] : inGroup(t("Payment"), steps("mark_paid"))),
+    ...inGroup(t("Tags"), [
+      { label: t("Add tags"), onClick: () => setTagVerb("add_tags") },
+      { label: t("Remove tags"), onClick: () => setTagVerb("remove_tags") },
+    ]),
+  ];
   return (
     <>
-      <BulkButton onClick={bulk.progress ? undefined : () => void change("confirm")}>
-        {bulk.progress ? t("Changed {{done}} of {{total}}", bulk.progress) : t("Confirm orders")}
-      </BulkButton>
+      {bulk.progress && <BulkButton>{t("Changed {{done}} of {{total}}", bulk.progress)}</BulkButton>}
+      {next && !bulk.progress && <BulkButton onClick={() => void change(next)}>{labels[next]}</BulkButton>}
       <Menu
         trigger={<BulkButton>{t("More actions")}</BulkButton>}
         items={[
-          ...(bulk.progress
-            ? []
-            : [
-                item(t("Pack orders"), "pack"),
-                item(t("Mark as shipped"), "ship"),
-                { label: t("Book with a courier"), onClick: startBooking },
-                item(t("Mark as delivered"), "deliver"),
-                item(t("Mark as ready for pickup"), "mark_ready_for_pickup"),
-                item(t("Mark as picked up"), "mark_picked_up"),
-                ...(role === "staff" ? [] : [item(t("Mark as paid"), "mark_paid")]),
-                item(t("Complete orders"), "complete"),
-                { label: t("Add tags"), onClick: () => setTagVerb("add_tags") },
-                { label: t("Remove tags"), onClick: () => setTagVerb("remove_tags") },
-              ]),
-          ...prints,
-          ...(mayEnter(role, "customers") ? exports : []),
+          ...(bulk.progress ? [] : changes()),
+          ...inGroup(t("Print"), prints),
+          ...(mayEnter(role, "customers") ? inGroup(t("Export"), exports) : []),
         ]}
       />
       {tagVerb && (
@@ -96,16 +116,13 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
       {isBooking && (
         <BulkBooking
           ids={[...chosen.ids]}
-          book={(courier) => report(bulk.book(courier))}
+          book={(courier) => report("book", bulk.book(courier))}
           onClose={() => setIsBooking(false)}
         />
       )}
       {outcomes && (
-        <BulkResult
-          outcomes={outcomes}
-          title={(figures) => t("{{done}} of {{total}} orders changed", figures)}
-          description={t("These orders stay as they are:")}
-          pathOf={paths.order}
+        <OrdersResult
+          {...outcomes}
           onClose={() => {
             setOutcomes(undefined);
             chosen.clear();
@@ -113,5 +130,19 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
         />
       )}
     </>
+  );
+}
+
+function OrdersResult({ verb, orders, onClose }: Outcomes & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <BulkResult
+      outcomes={orders}
+      title={() => partlyChangedText(verb, orders, locale, t)}
+      description={t("These orders stay as they are:")}
+      pathOf={paths.order}
+      onClose={onClose}
+    />
   );
 }

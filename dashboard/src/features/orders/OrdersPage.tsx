@@ -86,7 +86,9 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.order(id)}
       rowName={orderName}
-      renderBulk={(chosen) => <BulkOrders chosen={chosen} filter={orderFilterOf(search)} />}
+      renderBulk={(chosen) => (
+        <BulkOrders chosen={chosen} filter={orderFilterOf(search)} shown={list.data?.data ?? []} />
+      )}
       firstUse={{
         title: t("No orders yet"),
         children: shop.is_live

@@ -46,6 +46,23 @@ export function refundTexts({ is_refunded_online }: Order, to: string, t: TFunct
       };
 }
 
+/** The label of the button that cancels items, and also refunds `minor` to a destination if it is above 0. */
+export function cancellationText(
+  { is_refunded_online, currency }: Order,
+  to: string,
+  minor: number,
+  locale: string,
+  t: TFunction,
+): string {
+  // Not a number while the text of its field isn't an amount.
+  if (!(minor > 0)) return t("Cancel items");
+  const amount = formatMoney(minor, currency, locale);
+  if (to === "store_credit") return t("Cancel items and add {{amount}} store credit", { amount });
+  return is_refunded_online
+    ? t("Cancel items and refund {{amount}}", { amount })
+    : t("Cancel items and record a refund of {{amount}}", { amount });
+}
+
 /** True if the order has a customer who can use store credit. */
 export function mayRefundToCredit({ customer_id, email, is_test }: Order): boolean {
   return customer_id !== null && email !== null && !is_test;

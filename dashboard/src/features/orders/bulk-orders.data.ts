@@ -1,3 +1,4 @@
+import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import type { BulkVerb, TagVerb } from "@vitrine/contract/orders/order-changes";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
@@ -31,6 +32,19 @@ export function useBulkChange(chosen: Chosen, filter: OrderFilter) {
     );
 
   return { change, book, progress };
+}
+
+/**
+ * The selected orders as far as the browser has them: selected rows may be on pages that were shown before. If all orders of a
+ * list are selected, those of the page represent them.
+ */
+export function useChosenOrders({ ids, all }: Chosen, shown: readonly ListedOrder[]): readonly ListedOrder[] {
+  const queries = useQueryClient();
+  if (all) return shown;
+  const lists = queries.getQueriesData<{ data: ListedOrder[] }>({ queryKey: api.orders.list.key() });
+  const loaded = lists.flatMap(([, list]) => list?.data ?? []);
+  const byId = new Map([...loaded, ...shown].map((order) => [order.id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The ids of all orders in a list. */

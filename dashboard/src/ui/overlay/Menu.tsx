@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { stepInMenu } from "./menu-keys.ts";
 import { itemClasses, sheetClasses } from "./popup-classes.ts";
@@ -9,6 +9,8 @@ export interface MenuItem {
   label: string;
   icon?: LucideIcon;
   onClick: () => void;
+  /** The name of a group. Neighbours of the same group are listed below its name. */
+  group?: string;
   /** For deletions: shown last, below a rule and in the critical colour. */
   danger?: boolean;
   /** Language of the label, if it differs from the page's. */
@@ -65,8 +67,12 @@ export function Menu({
       <div {...popup.sheet} aria-labelledby={id} tabIndex={-1} className={classes(sheetClasses, "max-w-80")}>
         {open && (
           <>
-            {calm.map((item) => (
-              <Line key={item.label} item={item} onClick={press} />
+            {groupsOf(calm).map(({ group, items: some }) => (
+              <Group key={group} name={group}>
+                {some.map((item) => (
+                  <Line key={item.label} item={item} onClick={press} />
+                ))}
+              </Group>
             ))}
             {calm.length > 0 && dangerous.length > 0 && <hr className="my-1 border-t border-rule" />}
             {dangerous.map((item) => (
@@ -76,6 +82,37 @@ export function Menu({
         )}
       </div>
     </>
+  );
+}
+
+interface MenuGroup {
+  group: string | undefined;
+  items: MenuItem[];
+}
+
+function groupsOf(items: readonly MenuItem[]): MenuGroup[] {
+  const groups: MenuGroup[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.group === item.group) last.items.push(item);
+    else groups.push({ group: item.group, items: [item] });
+  }
+  return groups;
+}
+
+function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const id = useId();
+  if (name === undefined) return children;
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="min-w-0 not-first:mt-1 not-first:border-t not-first:border-rule"
+    >
+      <p id={id} className="px-2.5 pt-2 pb-1 text-small text-ink3">
+        {name}
+      </p>
+      {children}
+    </fieldset>
   );
 }
 

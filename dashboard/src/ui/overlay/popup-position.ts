@@ -27,7 +27,7 @@ export function positionPopup(
 }
 
 /**
- * Keeps a popover at its anchor while the page scrolls or either of them is resized. Returns a function that
+ * Keeps a popover at its anchor while the page scrolls, or either of them or the anchor's dialog is resized. Returns a function that
  * stops it.
  */
 export function keepPositioned(sheet: HTMLElement, anchor: Element, put: () => void): () => void {
@@ -39,6 +39,9 @@ export function keepPositioned(sheet: HTMLElement, anchor: Element, put: () => v
   const sizes = new ResizeObserver(put);
   sizes.observe(sheet);
   sizes.observe(anchor);
+  // A dialog is centred or at the bottom, so its buttons move when it grows.
+  const dialog = anchor.closest("[role=dialog]");
+  if (dialog) sizes.observe(dialog);
   ends.signal.addEventListener("abort", () => sizes.disconnect());
   return () => ends.abort();
 }

@@ -50,6 +50,7 @@ export function RefundDialog({ order, open, onOpenChange, isCancellation = false
           key={`${times} ${able.version}`}
           order={order}
           able={isCancellation ? onlyCancellable(able) : able}
+          isCancellation={isCancellation}
           onClose={() => onOpenChange(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
 import { type Order, refundReasons } from "@vitrine/contract/orders/orders";
 import { formatMoney } from "@vitrine/contract/values/money";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type MoneyRow, MoneyRows } from "../../../shared/orders/MoneyRows.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -11,7 +12,7 @@ import { Select } from "../../../ui/form/Select.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { refundLabels } from "../order-labels.ts";
-import { mayRefundToCredit, refundTexts, refundToOptions } from "../RefundAmountField.tsx";
+import { cancellationText, mayRefundToCredit, refundTexts, refundToOptions } from "../RefundAmountField.tsx";
 import type { draftSums } from "./refund-draft.rules.ts";
 import { RefundItems } from "./RefundItems.tsx";
 import { type RefundChoices, useRefund } from "./useRefund.ts";
@@ -20,13 +21,21 @@ import { DialogButtons } from "../../../ui/overlay/DialogButtons.tsx";
 interface RefundFormProps {
   order: Order;
   able: RefundableOrder;
+  /** True to only cancel items. */
+  isCancellation: boolean;
   onClose: () => void;
 }
 
-/** The parts of a refund, its amount, and what follows. */
-export function RefundForm({ order, able, onClose }: RefundFormProps) {
+/** The parts of a refund, its amount, and its effects. The first field gets the focus. */
+export function RefundForm({ order, able, isCancellation, onClose }: RefundFormProps) {
   const { t } = useTranslation();
-  const refund = useRefund(order, able, onClose);
+  const locale = useLocale();
+  const refund = useRefund(order, able, isCancellation, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog opens before the order is loaded, when only its close button can have the focus.
+  useEffect(() => {
+    if (!matchMedia("(pointer: coarse)").matches) form.current?.querySelector("input")?.focus();
+  }, []);
   const { draft, sums, tried } = refund;
   const { currency } = order;
   const part = (kind: "delivery" | "fee", label: string) =>
@@ -40,8 +49,13 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
       />
     );
   const texts = refundTexts(order, refund.choices.to, t);
+  const action =
+    isCancellation || sums.cancelled > 0 || !able.may_refund
+      ? cancellationText(order, refund.choices.to, sums.amount, locale, t)
+      : texts.action;
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4 pt-2"
       onSubmit={(event) => {
@@ -76,13 +90,17 @@ export function RefundForm({ order, able, onClose }: RefundFormProps) {
       />
       {sums.amount > 0 && <p className="text-ink2">{texts.description}</p>}
       <p role="alert" className="text-critical empty:hidden">
-        {tried && sums.isEmpty && t("Enter an amount, or choose items to refund or cancel.")}
+        {tried &&
+          sums.isEmpty &&
+          (isCancellation
+            ? t("Enter the number of items to cancel.")
+            : t("Enter an amount, or choose items to refund or cancel."))}
         {tried && sums.isWrong && t("Correct the fields with errors.")}
       </p>
       <DialogButtons>
         <Button onClick={onClose}>{t("Close")}</Button>
         <Button type="submit" look="primary" busy={refund.isPending}>
-          {sums.amount === 0 && (sums.cancelled > 0 || !able.may_refund) ? t("Cancel items") : texts.action}
+          {action}
         </Button>
       </DialogButtons>
     </form>
@@ -148,7 +166,7 @@ interface AmountFieldProps {
 function AmountField({ label, max, currency, value, onValue }: AmountFieldProps) {
   const { t } = useTranslation();
   const amount = formatMoney(max, currency, useLocale());
-  const isWrong = value !== undefined && value > max;
+  const isWrong = value !== undefined && !(value <= max);
   return (
     <Field
       label={label}

@@ -37,6 +37,13 @@ describe("the draft of a refund", () => {
     expect(draftSums({ ...due, may_refund: false }, { units: {} })).toMatchObject({ amount: 0 });
   });
 
+  it("is empty as a cancellation until units are cancelled, also with an amount", () => {
+    expect(draftSums(able, { units: {}, amount: 500 }, true)).toMatchObject({ isEmpty: true });
+    expect(draftSums(able, { units: { tea: { shipped: 1 } } }, true)).toMatchObject({ isEmpty: true });
+    const units = { tea: { cancelled: 1 } };
+    expect(draftSums(able, { units, amount: 0 }, true)).toMatchObject({ isEmpty: false, cancelled: 1 });
+  });
+
   it("suggests the share of the units with their taxes, the delivery and the fee", () => {
     const units = { tea: { cancelled: 1, shipped: 1 } };
     expect(draftSums(able, { units, delivery: 300 })).toMatchObject({
@@ -56,6 +63,7 @@ describe("the draft of a refund", () => {
     const units = { tea: { cancelled: 1 } };
     expect(draftSums(able, { units, amount: 0 })).toMatchObject({ amount: 0, isEmpty: false });
     expect(draftSums(able, { units, amount: 1105 })).toMatchObject({ isWrong: true });
+    expect(draftSums(able, { units, amount: Number.NaN })).toMatchObject({ isWrong: true });
     expect(draftSums({ ...able, may_refund: false }, { units })).toMatchObject({
       amount: 0,
       isWrong: false,

@@ -53,14 +53,18 @@ function draftLine(line: RefundableLine, entered: DraftUnits = {}): DraftLine {
   };
 }
 
-/** The lines, the value of the entered parts, and the amount of the refund. */
-export function draftSums(able: RefundableOrder, draft: RefundDraft) {
+/**
+ * The lines, the value of the entered parts, and the amount of the refund. A cancellation is empty without cancelled units,
+ * also with an amount.
+ */
+export function draftSums(able: RefundableOrder, draft: RefundDraft, isCancellation = false) {
   const lines = able.lines.map((line) => draftLine(line, draft.units[line.order_line_id]));
   const items = sum(lines.map(({ value }) => value));
   const { delivery = 0, fee = 0 } = draft;
   const value = items + delivery + fee;
   const { unpaid, suggested } = splitRefund(value, able);
   const amount = able.may_refund ? (draft.amount ?? (value > 0 ? suggested : able.refund_due)) : 0;
+  const cancelled = sum(lines.map(({ cancelled }) => cancelled));
   return {
     lines,
     // Of no item that is chosen: paid too much, or for items that are cancelled already.
@@ -70,12 +74,15 @@ export function draftSums(able: RefundableOrder, draft: RefundDraft) {
     fee,
     unpaid,
     amount,
-    cancelled: sum(lines.map(({ cancelled }) => cancelled)),
+    cancelled,
     isWrong:
       lines.some(({ isCancelledWrong, isShippedWrong }) => isCancelledWrong || isShippedWrong) ||
       delivery > able.delivery ||
       fee > able.fee ||
-      amount > able.refundable,
-    isEmpty: amount === 0 && lines.every(({ cancelled, shipped }) => cancelled + shipped === 0),
+      // An amount that isn't a number, too.
+      !(amount <= able.refundable),
+    isEmpty: isCancellation
+      ? cancelled === 0
+      : amount === 0 && lines.every(({ cancelled, shipped }) => cancelled + shipped === 0),
   };
 }

@@ -12,7 +12,7 @@ export type RefundChoices = Required<Pick<RefundBody, "reason" | "to" | "notifie
 };
 
 /** The state of the form, and the function that sends the refund once nothing is wrong. */
-export function useRefund(order: Order, able: RefundableOrder, onSent: () => void) {
+export function useRefund(order: Order, able: RefundableOrder, isCancellation: boolean, onSent: () => void) {
   const change = useOrderChange(order);
   const requestKey = useRequestKey();
   const [draft, setDraft] = useState<RefundDraft>({ units: {} });
@@ -23,7 +23,7 @@ export function useRefund(order: Order, able: RefundableOrder, onSent: () => voi
     note: "",
   });
   const [tried, setTried] = useState(false);
-  const sums = draftSums(able, draft);
+  const sums = draftSums(able, draft, isCancellation);
 
   function send() {
     setTried(true);
