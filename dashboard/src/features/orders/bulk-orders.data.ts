@@ -48,8 +48,10 @@ export function useChosenOrders({ ids, all }: Chosen, shown: readonly ListedOrde
   if (all) return shown;
   const lists = queries.getQueriesData<{ data: ListedOrder[] }>({ queryKey: api.orders.list.key() });
   const loaded = lists.flatMap(([, list]) => list?.data ?? []);
-  const byId = new Map([...loaded, ...shown].map((order) => [order.id, order]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  // In the order of the list. Later entries of a map replace earlier ones: those of the page are the newest.
+  const byId = new Map([...shown, ...loaded, ...shown].map((order) => [order.id, order]));
+  const chosenIds = new Set(ids);
+  return [...byId.values()].filter(({ id }) => chosenIds.has(id));
 }
 
 /** The ids of all orders in a list. */
