@@ -59,9 +59,25 @@ test("an owner changes several orders at once and exports them", async ({ browse
   await expect(stages(page, "Packed")).toHaveCount(2);
 
   await page.getByRole("checkbox", { name: /#1001/ }).check();
+  await page.getByRole("checkbox", { name: /#1003/ }).check();
   await bar(page).getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(page.getByText("1 order marked as shipped")).toBeVisible();
-  await expect(stages(page, "Shipped")).toHaveCount(1);
+  const shipping = page.getByRole("dialog", { name: "Ship 2 orders" });
+  await expect(shipping.getByLabel("Courier")).toBeFocused();
+  expect(await audit.violations()).toEqual([]);
+  // Scanners send Enter after a number: it moves to the next field, and ships after the last.
+  await page.keyboard.type("UPS\n");
+  await expect(shipping.getByLabel("Order #1003")).toBeFocused();
+  await page.keyboard.type("1Z3\n1Z1\n");
+  await expect(page.getByText("2 orders marked as shipped")).toBeVisible();
+  for (const [email, number] of [
+    ["ana@example.com", "1Z1"],
+    ["cleo@example.com", "1Z3"],
+  ] as const) {
+    const { data: found } = await shop.client.orders.list({ params: shop.params, query: { search: email } });
+    const { data: shipped } = await shop.client.orders.read({ params: { ...shop.params, id: found[0]!.id } });
+    expect(shipped.shipments[0]).toMatchObject({ courier: "UPS", tracking_number: number });
+  }
+  await expect(stages(page, "Shipped")).toHaveCount(2);
   await page.getByRole("checkbox", { name: /#1002/ }).check();
   // No step is left for a cancelled order; all of them are in the menu, in groups.
   await expect(bar(page).getByRole("button").first()).toHaveText("More actions");

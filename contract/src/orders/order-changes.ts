@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { inShop, shop } from "../endpoint.ts";
 import { RecordOutcome } from "../records.ts";
+import { Tracking } from "./order-endpoints.ts";
 import { OrderTags } from "./order-tags.ts";
 
 /** The changes that can be made to many orders at once. */
@@ -17,10 +18,15 @@ const bulkVerbs = [
 export type BulkVerb = (typeof bulkVerbs)[number];
 const tagVerbs = ["add_tags", "remove_tags"] as const;
 export type TagVerb = (typeof tagVerbs)[number];
+/** The tracking details of one of the orders, entered when it is shipped. */
+const OrderTracking = Tracking.extend({ order_id: z.uuid() });
+export type OrderTracking = z.infer<typeof OrderTracking>;
+
 /** `tags` are those to add or to remove. */
 export interface BulkChange {
   change: BulkVerb | TagVerb;
   tags: string[];
+  tracking: OrderTracking[];
 }
 
 export const order_changes = {
@@ -37,13 +43,29 @@ export const order_changes = {
           .object({
             change: z.enum([...bulkVerbs, ...tagVerbs]),
             tags: OrderTags.default([]),
+            /** Of orders to ship. An order without an entry retains the tracking details that its shipment has. */
+            tracking: z.array(OrderTracking).max(100).default([]),
             ids: z.array(z.uuid()).min(1, "Choose at least one order.").max(100, "Choose up to 100 orders."),
           })
           .refine(({ change, tags }) => !change.endsWith("_tags") || tags.length > 0, {
             path: ["tags"],
             message: "Enter a tag.",
+          })
+          .refine(({ change, tracking }) => change === "ship" || tracking.length === 0, {
+            path: ["tracking"],
+            message: "Tracking details are only for orders to ship.",
+          })
+          .refine(({ ids, tracking }) => isOfEachOnce(tracking, ids), {
+            path: ["tracking"],
+            message: "Enter tracking details once for each order.",
           }),
       }),
     )
     .output(z.object({ message: z.string(), data: z.array(RecordOutcome) })),
 };
+
+/** True if each entry is of another one of the orders. */
+function isOfEachOnce(tracking: OrderTracking[], ids: string[]): boolean {
+  const entered = new Set(tracking.map(({ order_id }) => order_id));
+  return entered.size === tracking.length && [...entered].every((id) => ids.includes(id));
+}

@@ -13,6 +13,11 @@ const mentions = "api/src/features/orders/add-note.action.ts";
 const mentionTests = ["api/src/features/orders/mentions.test.ts"];
 const nextStep = "dashboard/src/features/orders/next-step.rules.ts";
 const nextStepTests = ["dashboard/src/features/orders/next-step.rules.test.ts"];
+const tracking = "api/src/features/orders/bulk-tracking.rules.ts";
+const trackingTests = ["api/src/features/orders/bulk-tracking.rules.test.ts"];
+const bulkTests = ["api/src/features/orders/change-orders.test.ts"];
+const entered = "dashboard/src/features/orders/shipments/bulk-tracking.rules.ts";
+const enteredTests = ["dashboard/src/features/orders/shipments/bulk-tracking.rules.test.ts"];
 const labels = "dashboard/src/features/orders/bulk-labels.ts";
 const labelTests = ["dashboard/src/features/orders/bulk-labels.test.ts"];
 
@@ -213,5 +218,57 @@ export const defects: Defect[] = [
     find: "count === orders.length",
     replace: "false",
     tests: labelTests,
+  },
+  {
+    name: "offers a tracking number for selected orders that are picked up",
+    file: nextStep,
+    find: "!is_pickup &&",
+    replace: "",
+    tests: nextStepTests,
+  },
+  {
+    name: "replaces a booked shipment's courier in a bulk change without a number",
+    file: tracking,
+    find: "(entered.tracking_number === null && tracking_number !== null)",
+    replace: "false",
+    tests: trackingTests,
+  },
+  {
+    name: "enters one tracking number for all packed shipments of an order",
+    file: tracking,
+    find: "length > 1",
+    replace: "length > 2",
+    tests: trackingTests,
+  },
+  {
+    name: "ships orders in bulk without the entered tracking numbers",
+    file: "api/src/features/orders/change-orders.action.ts",
+    find: "bulkParcel(shipment, entered)",
+    replace: "bulkParcel(shipment, undefined)",
+    tests: bulkTests,
+    only: "own tracking details",
+  },
+  {
+    name: "accepts two tracking numbers of one order",
+    file: "contract/src/orders/order-changes.ts",
+    find: "entered.size === tracking.length && ",
+    replace: "",
+    tests: bulkTests,
+    only: "rejects tracking details",
+  },
+  {
+    name: "accepts tracking details of an order that isn't selected",
+    file: "contract/src/orders/order-changes.ts",
+    find: "ids.includes(id)",
+    replace: "id.length > 0",
+    tests: bulkTests,
+    only: "rejects tracking details",
+  },
+  {
+    name: "sends empty tracking details of orders without any",
+    file: entered,
+    find: "name !== null || tracking_number !== null",
+    replace: "true",
+    tests: enteredTests,
   },
 ];

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkVerb, TagVerb } from "@vitrine/contract/orders/order-changes";
+import type { BulkChange, BulkVerb, OrderTracking, TagVerb } from "@vitrine/contract/orders/order-changes";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { RecordOutcome } from "@vitrine/contract/records";
 import type { Actor } from "../../actor.ts";
@@ -6,6 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { changeEachRecord } from "../records/change-each-record.action.ts";
+import { bulkParcel, isAmbiguous } from "./bulk-tracking.rules.ts";
 import { completeOrder } from "./complete-order.action.ts";
 import {
   type Change,
@@ -25,10 +26,11 @@ export function changeOrders(
   app: AppContext,
   shopId: number,
   actor: Actor,
-  { change, tags, ids }: BulkChange & { ids: string[] },
+  { change, tags, tracking, ids }: BulkChange & { ids: string[] },
 ): Promise<RecordOutcome[]> {
   return changeEach(app, shopId, ids, async (tx, order) => {
     const { id } = order;
+    const entered = tracking.find(({ order_id }) => order_id === id);
     if (isTagVerb(change))
       await tagOrder(
         tx,
@@ -36,9 +38,10 @@ export function changeOrders(
         { id, name: orderName(order) },
         { add: [], remove: [], [tagFields[change]]: tags },
       );
-    else if (may(change, order, actor.role)) await changes[change]({ app, tx, actor, id }, order);
     else if (change === "ship" && order.delivery.is_pickup) return isPickedUp;
-    else return problems[change];
+    else if (!may(change, order, actor.role)) return problems[change];
+    else if (isAmbiguous(order.shipments, entered)) return hasSeveralShipments;
+    else await changes[change]({ app, tx, actor, id }, order, entered);
     return null;
   });
 }
@@ -69,6 +72,9 @@ function isTagVerb(change: BulkVerb | TagVerb): change is TagVerb {
 
 const isPickedUp = "The customer picks up this order. Mark it as ready for pickup.";
 
+const hasSeveralShipments =
+  "This order has several packed shipments. Ship each of them on the order's page, with its tracking number.";
+
 const problems: Record<BulkVerb, string> = {
   confirm: "This order doesn't need to be confirmed.",
   pack: "Only confirmed orders with unpacked items can be packed.",
@@ -80,19 +86,21 @@ const problems: Record<BulkVerb, string> = {
   complete: "Orders can be completed once they're delivered and paid and have no open return.",
 };
 
-const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<unknown>> = {
+type ChangeOrder = (change: Change, order: OrderRecord, entered?: OrderTracking) => Promise<unknown>;
+
+const changes: Record<BulkVerb, ChangeOrder> = {
   confirm: confirmOrder,
   pack: (change) => packOrder(change, undefined),
-  ship: (change, order) =>
-    eachShipment(order, ["packed"], (id) =>
-      shipOrder(change, id, { courier: null, tracking_number: null, tracking_url: null }),
+  ship: (change, order, entered) =>
+    eachShipment(order, ["packed"], (shipment) =>
+      shipOrder(change, shipment.id, bulkParcel(shipment, entered)),
     ),
   deliver: (change, order) =>
-    eachShipment(order, ["shipped", "out_for_delivery"], (id) => deliverOrder(change, id)),
+    eachShipment(order, ["shipped", "out_for_delivery"], ({ id }) => deliverOrder(change, id)),
   mark_ready_for_pickup: (change, order) =>
-    eachShipment(order, ["packed"], (id) => markReadyForPickup(change, id)),
+    eachShipment(order, ["packed"], ({ id }) => markReadyForPickup(change, id)),
   mark_picked_up: (change, order) =>
-    eachShipment(order, ["ready_for_pickup"], (id) => markPickedUp(change, id)),
+    eachShipment(order, ["ready_for_pickup"], ({ id }) => markPickedUp(change, id)),
   mark_paid: (change) => markPaid(change),
   complete: completeOrder,
 };
@@ -100,7 +108,7 @@ const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<
 async function eachShipment(
   { shipments }: OrderRecord,
   statuses: ShipmentStatus[],
-  work: (id: string) => Promise<unknown>,
+  work: (shipment: OrderRecord["shipments"][number]) => Promise<unknown>,
 ): Promise<void> {
-  for (const { id, status } of shipments) if (statuses.includes(status)) await work(id);
+  for (const shipment of shipments) if (statuses.includes(shipment.status)) await work(shipment);
 }

@@ -32,6 +32,28 @@ const problems = async (...call: Parameters<typeof change>) =>
 const stageOf = async (id: string) =>
   (await owner.client.orders.read({ params: { shop_id: shop.id, id } })).data.stage;
 
+async function packed(): Promise<string> {
+  const id = await order();
+  const params = { shop_id: shop.id, id };
+  await owner.client.orders.confirm({ params });
+  await owner.client.orders.pack({ params, body: {} });
+  return id;
+}
+const shipmentsOf = async (id: string) =>
+  (await owner.client.orders.read({ params: { shop_id: shop.id, id } })).data.shipments;
+
+const entry = (order_id: string, tracking_number: string) => ({
+  order_id,
+  courier: "UPS",
+  tracking_number,
+  tracking_url: `https://ups.example/${tracking_number}`,
+});
+const ship = async (ids: string[], tracking: ReturnType<typeof entry>[]) => {
+  const body = { change: "ship" as const, ids, tracking };
+  const { data } = await staff.client.order_changes.create({ params: { shop_id: shop.id }, body });
+  return data.map(({ problem }) => problem);
+};
+
 describe("a change of many orders", () => {
   it("takes each order through its steps, and stock goes down once", async () => {
     const ids = [await order(), await order()];
@@ -67,6 +89,79 @@ describe("a change of many orders", () => {
       { id: second, problem: null },
     ]);
     expect(await stageOf(second)).toBe("confirmed");
+  });
+
+  it("ships each order with its own tracking details, once", async () => {
+    const [first, second] = [await packed(), await packed()];
+    const tracking = [entry(first, "1ZA"), entry(second, "1ZB")];
+    expect(await ship([first, second], tracking)).toEqual([null, null]);
+    expect(await shipmentsOf(first)).toMatchObject([
+      { status: "shipped", courier: "UPS", tracking_number: "1ZA" },
+    ]);
+    expect(await shipmentsOf(second)).toMatchObject([{ status: "shipped", tracking_number: "1ZB" }]);
+    expect(await ship([first], [entry(first, "1ZC")])).toEqual(["This order has no packed shipment."]);
+    expect(await shipmentsOf(first)).toMatchObject([{ tracking_number: "1ZA" }]);
+  });
+
+  it("ships with one of two tracking numbers that are sent at once", async () => {
+    const id = await packed();
+    const both = await Promise.all(["1ZA", "1ZB"].map((number) => ship([id], [entry(id, number)])));
+    expect(both.flat().filter((problem) => problem === null)).toHaveLength(1);
+    const winner = both[0]![0] === null ? "1ZA" : "1ZB";
+    expect(await shipmentsOf(id)).toMatchObject([{ tracking_number: winner }]);
+  });
+
+  it("retains the tracking details of a booked shipment without a new number", async () => {
+    const id = await packed();
+    const [shipment] = await shipmentsOf(id);
+    await app.database.admin.query(
+      "update shipments set courier = 'Pathao', tracking_number = 'P1' where id = $1",
+      [shipment!.id],
+    );
+    expect(await ship([id], [])).toEqual([null]);
+    expect(await shipmentsOf(id)).toMatchObject([
+      { status: "shipped", courier: "Pathao", tracking_number: "P1" },
+    ]);
+  });
+
+  it("reports an order with several packed shipments, because the number is of one of them", async () => {
+    const id = await order();
+    const params = { shop_id: shop.id, id };
+    await owner.client.orders.confirm({ params });
+    const line = (await owner.client.orders.read({ params })).data.lines[0]!.id;
+    for (let times = 0; times < 2; times++)
+      await owner.client.orders.pack({ params, body: { lines: [{ order_line_id: line, quantity: 1 }] } });
+    expect(await ship([id], [entry(id, "1ZA")])).toEqual([
+      "This order has several packed shipments. Ship each of them on the order's page, with its tracking number.",
+    ]);
+    expect(await shipmentsOf(id)).toMatchObject([{ status: "packed" }, { status: "packed" }]);
+    expect(await ship([id], [])).toEqual([null]);
+  });
+
+  it("rejects tracking details of orders that aren't selected or listed twice, and of other changes", async () => {
+    const [id, other] = [await packed(), await packed()];
+    const rejected = { code: "invalid_input" };
+    await expect(ship([id], [entry(other, "1ZA")])).rejects.toMatchObject(rejected);
+    await expect(ship([id], [entry(id, "1ZA"), entry(id, "1ZB")])).rejects.toMatchObject(rejected);
+    await expect(
+      ship([id], [{ ...entry(id, "1ZA"), tracking_url: "javascript:alert(1)" }]),
+    ).rejects.toMatchObject(rejected);
+    const body = { change: "deliver" as const, ids: [id], tracking: [entry(id, "1ZA")] };
+    const params = { shop_id: shop.id };
+    await expect(owner.client.order_changes.create({ params, body })).rejects.toMatchObject(rejected);
+    for (const one of [id, other]) expect(await stageOf(one)).toBe("packed");
+  });
+
+  it("ships no order of another shop", async () => {
+    const id = await packed();
+    const stranger = await app.person("Otto Other");
+    const { id: shop_id } = await app.shop(stranger, "Other Many");
+    const { data } = await stranger.client.order_changes.create({
+      params: { shop_id },
+      body: { change: "ship", ids: [id], tracking: [entry(id, "1ZA")] },
+    });
+    expect(data).toMatchObject([{ id, name: null, problem: expect.any(String) }]);
+    expect(await shipmentsOf(id)).toMatchObject([{ status: "packed", tracking_number: null }]);
   });
 
   it("packs nothing of an order whose shipments contain all of its items, although another is still to be delivered", async () => {

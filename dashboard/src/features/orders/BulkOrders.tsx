@@ -1,5 +1,5 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { BulkVerb, TagVerb } from "@vitrine/contract/orders/order-changes";
+import type { BulkVerb, OrderTracking, TagVerb } from "@vitrine/contract/orders/order-changes";
 import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import type { RecordOutcome } from "@vitrine/contract/records";
 import { useState } from "react";
@@ -15,11 +15,10 @@ import { BulkButton } from "../../ui/table/BulkBar.tsx";
 import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { bulkLabels, changedText, partlyChangedText, type Verb } from "./bulk-labels.ts";
+import { type BulkDialogName, BulkOrderDialogs } from "./BulkOrderDialogs.tsx";
 import { useBulkChange, useChosenOrders } from "./bulk-orders.data.ts";
 import { useBulkPrint } from "./documents/bulk-print.data.ts";
-import { BulkBooking } from "./shipments/BulkBooking.tsx";
-import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
-import { nextStepOf } from "./next-step.rules.ts";
+import { nextStepOf, shippableOrders } from "./next-step.rules.ts";
 import { useOrderExport } from "./order-exports.data.ts";
 import type { OrderFilter } from "./orders-list.data.ts";
 
@@ -43,8 +42,7 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
   const { role } = useShop();
   const bulk = useBulkChange(chosen, filter);
   const [outcomes, setOutcomes] = useState<Outcomes>();
-  const [tagVerb, setTagVerb] = useState<TagVerb>();
-  const [isBooking, setIsBooking] = useState(false);
+  const [requested, setRequested] = useState<BulkDialogName>();
   const { items: exports } = useOrderExport(() => {
     if (chosen.all) return filter;
     if (chosen.ids.length <= maxAtOnce) return { ids: [...chosen.ids] };
@@ -53,34 +51,44 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
 
   const prints = useBulkPrint(chosen, filter);
 
-  const next = nextStepOf(useChosenOrders(chosen, shown));
+  const orders = useChosenOrders(chosen, shown);
+  const next = nextStepOf(orders);
+  const toShip = chosen.all || chosen.ids.length > maxAtOnce ? [] : shippableOrders(orders);
   const labels = bulkLabels(t);
 
-  const change = (verb: BulkVerb | TagVerb, tags?: string[]) => report(verb, bulk.change(verb, tags));
+  const change = (verb: BulkVerb | TagVerb, entered?: { tags?: string[]; tracking?: OrderTracking[] }) =>
+    report(verb, bulk.change(verb, entered));
 
+  /** Resolves to false if no response was received. */
   async function report(verb: Verb, changed: Promise<RecordOutcome[]>) {
     try {
-      const orders = await changed;
-      if (orders.every(({ problem }) => problem === null)) {
-        notify(changedText(verb, orders.length, locale, t), "success");
+      const done = await changed;
+      if (done.every(({ problem }) => problem === null)) {
+        notify(changedText(verb, done.length, locale, t), "success");
         chosen.clear();
-      } else setOutcomes({ verb, orders });
+      } else setOutcomes({ verb, orders: done });
+      return true;
     } catch (error) {
       notify(errorMessage(error), "warning");
+      return false;
     }
   }
 
   function startBooking() {
     if (chosen.all || chosen.ids.length > maxAtOnce)
       notify(t("Select up to 100 orders to book them."), "warning");
-    else setIsBooking(true);
+    else setRequested("book");
   }
 
+  const start = (verb: BulkVerb) => {
+    if (verb === "ship" && toShip.length > 0) setRequested("ship");
+    else void change(verb);
+  };
   const inGroup = (group: string, items: MenuItem[]) => items.map((item) => ({ ...item, group }));
   const steps = (...verbs: BulkVerb[]): MenuItem[] =>
     verbs
       .filter((verb) => verb !== next)
-      .map((verb) => ({ label: labels[verb], onClick: () => void change(verb) }));
+      .map((verb) => ({ label: labels[verb], onClick: () => start(verb) }));
   const changes = () => [
     ...inGroup(t("Fulfilment"), [
       ...steps("confirm", "pack", "ship"),
@@ -89,14 +97,14 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
     ]),
     ...(role === "staff" ? [] : inGroup(t("Payment"), steps("mark_paid"))),
     ...inGroup(t("Tags"), [
-      { label: t("Add tags"), onClick: () => setTagVerb("add_tags") },
-      { label: t("Remove tags"), onClick: () => setTagVerb("remove_tags") },
+      { label: t("Add tags"), onClick: () => setRequested("add_tags") },
+      { label: t("Remove tags"), onClick: () => setRequested("remove_tags") },
     ]),
   ];
   return (
     <>
       {bulk.progress && <BulkButton>{t("Changed {{done}} of {{total}}", bulk.progress)}</BulkButton>}
-      {next && !bulk.progress && <BulkButton onClick={() => void change(next)}>{labels[next]}</BulkButton>}
+      {next && !bulk.progress && <BulkButton onClick={() => start(next)}>{labels[next]}</BulkButton>}
       <Menu
         trigger={<BulkButton>{t("More actions")}</BulkButton>}
         items={[
@@ -105,21 +113,16 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
           ...(mayEnter(role, "customers") ? inGroup(t("Export"), exports) : []),
         ]}
       />
-      {tagVerb && (
-        <BulkOrderTags
-          verb={tagVerb}
-          count={chosen.count}
-          onApply={(tags) => change(tagVerb, tags)}
-          onClose={() => setTagVerb(undefined)}
-        />
-      )}
-      {isBooking && (
-        <BulkBooking
-          ids={[...chosen.ids]}
-          book={(courier) => report("book", bulk.book(courier))}
-          onClose={() => setIsBooking(false)}
-        />
-      )}
+      <BulkOrderDialogs
+        requested={requested}
+        ids={chosen.ids}
+        count={chosen.count}
+        toShip={toShip}
+        tag={(verb, tags) => change(verb, { tags })}
+        book={(courier) => report("book", bulk.book(courier))}
+        ship={(tracking) => change("ship", { tracking })}
+        onClose={() => setRequested(undefined)}
+      />
       {outcomes && (
         <OrdersResult
           {...outcomes}

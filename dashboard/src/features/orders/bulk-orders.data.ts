@@ -1,5 +1,5 @@
 import type { ListedOrder } from "@vitrine/contract/orders/orders";
-import type { BulkVerb, TagVerb } from "@vitrine/contract/orders/order-changes";
+import type { BulkVerb, OrderTracking, TagVerb } from "@vitrine/contract/orders/order-changes";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
@@ -19,11 +19,16 @@ export function useBulkChange(chosen: Chosen, filter: OrderFilter) {
     },
   });
 
-  /** @param tags those to add or to remove */
-  const change = (verb: BulkVerb | TagVerb, tags?: string[]) =>
-    changeEach((ids) =>
-      client.order_changes.create({ params: { shop_id }, body: { change: verb, ids, tags } }),
-    );
+  /** @param entered the tags to add or to remove, or the tracking details of orders to ship */
+  const change = (
+    verb: BulkVerb | TagVerb,
+    { tags, tracking = [] }: { tags?: string[]; tracking?: OrderTracking[] } = {},
+  ) =>
+    changeEach((ids) => {
+      const ofThese = tracking.filter(({ order_id }) => ids.includes(order_id));
+      const body = { change: verb, ids, tags, tracking: ofThese };
+      return client.order_changes.create({ params: { shop_id }, body });
+    });
 
   /** Books the packed shipments with a courier. */
   const book = (courier: string) =>
@@ -43,8 +48,10 @@ export function useChosenOrders({ ids, all }: Chosen, shown: readonly ListedOrde
   if (all) return shown;
   const lists = queries.getQueriesData<{ data: ListedOrder[] }>({ queryKey: api.orders.list.key() });
   const loaded = lists.flatMap(([, list]) => list?.data ?? []);
-  const byId = new Map([...loaded, ...shown].map((order) => [order.id, order]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  // In the order of the list. Later entries of a map replace earlier ones: those of the page are the newest.
+  const byId = new Map([...shown, ...loaded, ...shown].map((order) => [order.id, order]));
+  const chosenIds = new Set(ids);
+  return [...byId.values()].filter(({ id }) => chosenIds.has(id));
 }
 
 /** The ids of all orders in a list. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStepOf } from "./next-step.rules.ts";
+import { nextStepOf, shippableOrders } from "./next-step.rules.ts";
 
 type StepOrder = Parameters<typeof nextStepOf>[0][number];
 
@@ -49,4 +49,16 @@ test("proposes nothing for orders on hold, cancelled, rejected or delivered orde
   expect(nextStepOf([order("unfulfilled", { confirmation: "rejected" })])).toBeUndefined();
   expect(nextStepOf([order("delivered")])).toBeUndefined();
   expect(nextStepOf([])).toBeUndefined();
+});
+
+test("finds orders that can have a packed shipment", () => {
+  const shippable = [order("packed"), order("partially_shipped")];
+  const others = [
+    order("unfulfilled"),
+    order("shipped"),
+    order("packed", { is_pickup: true }),
+    order("packed", { hold_reason: "fraud" }),
+    order("packed", { lifecycle: "cancelled" }),
+  ];
+  expect(shippableOrders([...others, ...shippable])).toEqual(shippable);
 });

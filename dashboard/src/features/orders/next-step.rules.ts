@@ -29,6 +29,17 @@ export function nextStepOf(orders: readonly StepOrder[]): BulkStep | undefined {
   return steps.find((step) => counts.get(step) === max);
 }
 
+/** The orders that can have a packed shipment that is shipped, not picked up. */
+export function shippableOrders<Listed extends StepOrder>(orders: readonly Listed[]): Listed[] {
+  return orders.filter(
+    ({ lifecycle, hold_reason, is_pickup, fulfilment_status }) =>
+      lifecycle === "open" &&
+      hold_reason === null &&
+      !is_pickup &&
+      ["partially_packed", "packed", "partially_shipped", "partially_delivered"].includes(fulfilment_status),
+  );
+}
+
 /**
  * The steps of an order, from the columns of the list, which has no shipments. Of an order that is partially shipped, only
  * the delivery is certain: the rest may be packed or not.

@@ -38,11 +38,7 @@ export function TrackingFields({ form }: { form: UseFormReturn }) {
       <Field label={t("Courier")} name="courier" error={errorOf("courier")}>
         <TextInput {...form.register("courier", { onChange: fillLink })} list="couriers" autoComplete="off" />
       </Field>
-      <datalist id="couriers">
-        {suggestedCouriers.map((courier) => (
-          <option key={courier}>{courier}</option>
-        ))}
-      </datalist>
+      <CourierSuggestions />
       <Field label={t("Tracking number")} name="tracking_number" error={errorOf("tracking_number")}>
         <TextInput {...form.register("tracking_number", { onChange: fillLink })} code autoComplete="off" />
       </Field>
@@ -55,5 +51,16 @@ export function TrackingFields({ form }: { form: UseFormReturn }) {
         <TextInput {...form.register("tracking_url")} code type="url" inputMode="url" autoComplete="off" />
       </Field>
     </>
+  );
+}
+
+/** The options of a field with `list="couriers"`. */
+export function CourierSuggestions() {
+  return (
+    <datalist id="couriers">
+      {suggestedCouriers.map((courier) => (
+        <option key={courier}>{courier}</option>
+      ))}
+    </datalist>
   );
 }
