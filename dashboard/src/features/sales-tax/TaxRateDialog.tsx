@@ -6,6 +6,7 @@ import { useShop } from "../../session/shop.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
+import { addressLabel } from "../../shared/places/address-labels.ts";
 import { PostcodesInput } from "../../shared/places/PostcodesInput.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 import { useTaxClasses } from "../../shared/tax-rates.ts";
@@ -126,7 +127,8 @@ function PlaceFields({ form }: { form: TaxRateForm }) {
   const { control, register } = form;
   const { errors } = form.formState;
   const [chosenCountry, postcodes] = useWatch({ control, name: ["country", "postcodes"] });
-  const regions = regionOptions(useAddressFormat(chosenCountry));
+  const format = useAddressFormat(chosenCountry);
+  const regions = regionOptions(format);
   return (
     <>
       <FieldRow>
@@ -146,7 +148,12 @@ function PlaceFields({ form }: { form: TaxRateForm }) {
           />
         </Field>
         {regions.length > 0 && (
-          <Field label={t("State or region")} name="region_code" error={errors.region_code?.message} optional>
+          <Field
+            label={addressLabel("region", format, t)}
+            name="region_code"
+            error={errors.region_code?.message}
+            optional
+          >
             <Controller
               control={control}
               name="region_code"
