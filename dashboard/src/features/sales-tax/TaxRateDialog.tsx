@@ -22,6 +22,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { taxName } from "./example-rate.rules.ts";
 import { type SubmittedTaxRate, type TaxRateForm, useTaxRateForm } from "./tax-rate-form.ts";
 
 /** Adds a tax rate or edits one. */
@@ -69,11 +70,12 @@ function NameAndRateFields({ form: { control, register, formState } }: { form: T
   const { t } = useTranslation();
   const { errors } = formState;
   const classes = useTaxClasses();
+  const country = useWatch({ control, name: "country" });
   return (
     <>
       <FieldRow>
         <Field label={t("Name")} name="name" help={t("On receipts.")} error={errors.name?.message}>
-          <TextInput dir="auto" placeholder={t("VAT")} {...register("name")} />
+          <TextInput dir="auto" placeholder={taxName(country, t)} {...register("name")} />
         </Field>
         <Field label={t("Rate")} name="ppm" help={t("Up to 4 decimals.")} error={errors.ppm?.message}>
           <Controller
