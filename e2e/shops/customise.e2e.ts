@@ -75,6 +75,26 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
   await expect(page.getByLabel("Heading")).toHaveValue("Made in Dublin");
 });
 
+test("an owner customises the default theme directly, and finds it as the published theme", async ({
+  browser,
+}) => {
+  const mona = await addMember(admin, "Mona Default");
+  await clientOf(mona, port).shops.create({
+    body: { name: "Mona Default", handle: "mona-default", country: "US" },
+  });
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(dashboard + paths.themes);
+  const card = page.getByRole("article", { name: "Salon" });
+  await expect(card).toContainText("Default theme");
+  await card.getByRole("button", { name: "Customise" }).click();
+  await expect(page.getByRole("heading", { name: "Salon", level: 1 })).toBeVisible();
+  await page.goto(dashboard + paths.themes);
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText("Published");
+  await card.getByRole("link", { name: "Customise" }).click();
+  await expect(page.getByRole("heading", { name: "Salon", level: 1 })).toBeVisible();
+});
+
 test("an owner adds own HTML, whose scripts are removed and whose styles apply", async ({ browser }) => {
   const mona = await addMember(admin, "Mona Markup");
   const owner = clientOf(mona, port);

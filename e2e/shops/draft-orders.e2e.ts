@@ -43,7 +43,7 @@ test("an owner creates an order with a product, a custom item, a discount and a 
   await address.getByLabel("Name").fill("Nia Shopper");
   await address.getByLabel("Street and number").fill("1 Harbour Road");
   await address.getByLabel("City").fill("London");
-  await address.getByLabel("Postal code").fill("SW1A 1AA");
+  await address.getByLabel("Postcode").fill("SW1A 1AA");
   // 10.00 + 2 × 3.50, less 10 %, and 5.00.
   await expect(total.getByText("£20.30").first()).toBeVisible();
   await owner.getByRole("button", { name: "Create order", exact: true }).click();

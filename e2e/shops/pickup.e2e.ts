@@ -70,14 +70,14 @@ test("the owner adds a rate with a pickup place, whose address has to be complet
   await dialog().getByLabel("Name of the place").fill("The old mill");
   await dialog().getByLabel("Street and number").fill("2 Mill Lane");
   await dialog().getByLabel("City").fill("Bristol");
-  await dialog().getByLabel("Postal code").fill("BS");
+  await dialog().getByLabel("Postcode").fill("BS");
   await dialog().getByLabel("Opening hours and instructions").fill("Mon–Sat, 9:00–18:00\nRing the bell.");
   await dialog().getByRole("button", { name: "Add rate" }).click();
   await owner.getByRole("button", { name: "Save", exact: true }).click();
   // The rules of the country are on the server.
   await expect(owner.getByText("To save this zone, fix 1 error:")).toBeVisible();
   await owner.getByRole("button", { name: "Pickup", exact: true }).click();
-  await dialog().getByLabel("Postal code").fill("bs15eh");
+  await dialog().getByLabel("Postcode").fill("bs15eh");
   await dialog().getByRole("button", { name: "Apply changes" }).click();
   await expect(owner.getByText("Pickup at The old mill")).toBeVisible();
   await owner.getByRole("button", { name: "Save", exact: true }).click();

@@ -72,6 +72,18 @@ test.each<[Partial<Rules>, string[], string[]]>([
   expect(ana.page).not.toContain('type="checkbox" checked');
 });
 
+test("shows the days of a delivery so that none breaks across lines", async () => {
+  const { ana } = await withItem();
+  await ana.post(`${base}/checkout`, { ...address, step: "save" });
+  const days = Array.from(ana.page.matchAll(/>Arrives ([^<]+)</g), ([, text]) => text!);
+  expect(days).toHaveLength(2);
+  for (const text of days) {
+    expect(text).toContain("\u00a0");
+    // Other spaces are only beside the dash between two days.
+    expect(text.replace(/\s–\s/u, "").replaceAll("\u00a0", "")).not.toMatch(/\s/u);
+  }
+});
+
 test("requires the terms with the order, and keeps what was ticked and typed", async () => {
   const { ana, shop } = await withItem({
     terms_label: "I agree to <b>all</b>.",

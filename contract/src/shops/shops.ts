@@ -105,10 +105,18 @@ export const SetupStep = z.discriminatedUnion("key", [
     other_methods: z.array(z.string()),
   }),
   step("delivery").extend({ name: z.string(), fee: z.number().int(), currency: z.string() }),
+  step("theme").extend({
+    /** The published theme; null if it is the default theme without changes. */
+    name: z.string().nullable(),
+  }),
+  step("sales_tax").extend({ rates: z.number().int() }),
   step("live").extend({ is_live: z.boolean(), store_url: z.string() }),
 ]);
 export type SetupStep = z.infer<typeof SetupStep>;
 export type StepKey = SetupStep["key"];
+
+/** Steps without which the guide is complete. */
+export const optionalSteps: readonly StepKey[] = ["theme", "sales_tax"];
 
 export const Readiness = z.object({
   /** The steps that the caller's role has access to. */

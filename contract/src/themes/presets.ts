@@ -4,6 +4,9 @@ import { contentOf, type PageType, type SectionKindName } from "./section-kinds.
 export const presetNames = ["salon", "bazaar", "workshop", "kiosk"] as const;
 export type PresetName = (typeof presetNames)[number];
 
+/** The theme of a shop that hasn't published one. */
+export const defaultPreset: PresetName = "salon";
+
 /** Pairs of a font for headings and one for text; the files are in `storefront/src/fonts`. */
 export const fontPairNames = ["fraunces", "archivo", "plex", "bricolage"] as const;
 export type FontPairName = (typeof fontPairNames)[number];

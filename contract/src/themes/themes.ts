@@ -114,7 +114,18 @@ const saved = z.object({ message: z.string(), data: Theme });
 export const themes = {
   list: records.list(Theme),
   create: records
-    .create(z.object({ name, preset: z.enum(presetNames) }), Theme)
+    .create(
+      z.object({
+        name,
+        preset: z.enum(presetNames),
+        /**
+         * True to add the default theme and publish it. If the shop has a published theme, that is returned instead. The preset
+         * is ignored.
+         */
+        replaces_default: z.boolean().default(false),
+      }),
+      Theme,
+    )
     .errors(errorMap("limit_reached")),
   /** Adds a theme from a file. References to records that the shop doesn't have are dropped. */
   import_file: shop("themes", { maxBody, idempotency: "accepted", contends: "themes" })

@@ -9,6 +9,13 @@ const proofTests = [`${proofs}/payment-proofs.test.ts`];
 
 export const defects: Defect[] = [
   {
+    name: "lets a delivery date break across lines",
+    file: "storefront/src/features/checkout/checkout-view.ts",
+    find: '.replace(/(?<!–)\\s(?!–)/gu, "\\u00a0")',
+    replace: "",
+    tests: ["storefront/test/checkout-form.test.ts"],
+  },
+  {
     name: "removes the note of the cart where the checkout has no field for it",
     file: "api/src/features/checkout/contact.rules.ts",
     find: '...(!(rules.note === "hidden" && rules.cart_note) && { note }),',

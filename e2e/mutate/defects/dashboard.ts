@@ -10,6 +10,20 @@ const measures = "dashboard/src/shared/measures/measures.rules";
 
 export const defects: Defect[] = [
   {
+    name: "stores pounds typed in the grid of variants as grams",
+    file: "dashboard/src/features/variants/cells.rules.ts",
+    find: "fromUnit(thousandths / 1000, unit)",
+    replace: "thousandths / 1000",
+    tests: ["dashboard/src/features/variants/grid.rules.test.ts"],
+  },
+  {
+    name: "shows weights in the activity log as numbers without a unit",
+    file: "dashboard/src/features/activity-log/activity-labels.ts",
+    find: 'if (typeof value === "number" && unit) return',
+    replace: 'if (typeof value === "string" && unit) return',
+    tests: ["dashboard/src/features/activity-log/activity-labels.test.ts"],
+  },
+  {
     name: "asks shops with imperial units for grams",
     file: `${measures}.ts`,
     find: 'units === "imperial" ? pound : { symbol: "g"',

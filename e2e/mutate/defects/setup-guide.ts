@@ -4,6 +4,20 @@ const test = "api/src/features/shops/setup-guide.test.ts";
 
 export const defects: Defect[] = [
   {
+    name: "completes the theme step without a change of the default theme",
+    file: "api/src/features/shops/optional-setup.queries.ts",
+    find: "(version > 1 or document->>'preset' <> ${defaultPreset})",
+    replace: "(version > 0 or document->>'preset' <> ${defaultPreset})",
+    tests: [test],
+  },
+  {
+    name: "leaves the sales tax step open after a tax rate was added",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: "optional.tax_rates > 0",
+    replace: "optional.tax_rates > 1",
+    tests: [test],
+  },
+  {
     name: "requires cash on delivery to open a shop with other payment methods",
     file: "api/src/features/shops/setup-guide.rules.ts",
     find: "!settings.cash_on_delivery && other_methods.length === 0",

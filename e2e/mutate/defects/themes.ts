@@ -7,6 +7,20 @@ const edits = ["dashboard/src/features/themes/theme-edits.rules.test.ts"];
 
 export const defects: Defect[] = [
   {
+    name: "adds the default theme to a shop that has a published theme",
+    file: "api/src/features/themes/replace-default-theme.action.ts",
+    find: "if (first && first.published_at !== null) return first;",
+    replace: "if (first && first.published_at === null) return first;",
+    tests: themes,
+  },
+  {
+    name: "adds the default theme without publishing it",
+    file: "api/src/features/themes/replace-default-theme.action.ts",
+    find: "  await showToShoppers(tx, added, new Date(change.now).toISOString(), change.actor, []);\n",
+    replace: "",
+    tests: themes,
+  },
+  {
     name: "accepts sections of pages in the footer",
     file: "contract/src/themes/section-kinds.ts",
     find: '?? page !== "footer_columns"',

@@ -50,9 +50,9 @@ export const islandSentences = {
   ],
   CheckoutForm: [
     "Add a company",
-    "Add a flat or a note",
-    "Add a flat or floor",
     "Add a note",
+    "Add an apartment, suite or floor",
+    "Add an apartment, suite or note",
     "Add more details",
     "Address",
     "Apply",

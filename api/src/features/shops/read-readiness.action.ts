@@ -4,6 +4,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { readSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { listOtherMethods } from "./other-methods.queries.ts";
+import { readOptionalSetup } from "./optional-setup.queries.ts";
 import { missingToOpen, setupSteps, type SetupState } from "./setup-guide.rules.ts";
 import { countSetup, requireShop } from "./shops.queries.ts";
 import { shopAnswer } from "./shops.rules.ts";
@@ -23,6 +24,7 @@ export async function readReadiness(
     products,
     settings: await readCheckoutSettings(tx),
     other_methods: await listOtherMethods(tx),
+    optional: await readOptionalSetup(tx),
     chosen,
     has_orders,
   };

@@ -1,5 +1,6 @@
 import { type Area, mayEnter, type Role } from "@vitrine/contract/roles";
 import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops/shops";
+import type { OptionalSetup } from "./optional-setup.queries.ts";
 import type { ShopRow } from "./shops.queries.ts";
 
 /** The state that the steps of the setup guide are derived from. */
@@ -10,6 +11,7 @@ export interface SetupState {
   settings: { cash_on_delivery: boolean; delivery_name: string; delivery_fee: number };
   /** Names of the active payment providers and manual payment methods. */
   other_methods: string[];
+  optional: OptionalSetup;
   /** Steps with a default value that a member has changed or confirmed. */
   chosen: readonly SetupChoice[];
   has_orders: boolean;
@@ -22,6 +24,8 @@ const areaOf: Record<StepKey, Area> = {
   contact: "settings",
   payment: "checkout",
   delivery: "checkout",
+  theme: "themes",
+  sales_tax: "sales-tax",
   live: "settings",
 };
 
@@ -30,7 +34,7 @@ const areaOf: Record<StepKey, Area> = {
  * value alone doesn't count. The first order fixes currency and time zone, which removes their step.
  */
 export function setupSteps(state: SetupState, role: Role): SetupStep[] {
-  const { shop, products, settings, other_methods, chosen } = state;
+  const { shop, products, settings, other_methods, optional, chosen } = state;
   const missing = missingToOpen(state);
   const step = (key: StepKey, isDone: boolean) => ({ done: isDone, blocks_opening: missing.includes(key) });
   const steps: SetupStep[] = [
@@ -64,6 +68,8 @@ export function setupSteps(state: SetupState, role: Role): SetupStep[] {
       fee: settings.delivery_fee,
       currency: shop.currency,
     },
+    { key: "theme", ...step("theme", optional.theme !== null), name: optional.theme },
+    { key: "sales_tax", ...step("sales_tax", optional.tax_rates > 0), rates: optional.tax_rates },
     {
       key: "live",
       // A shop that closes temporarily stays set up.

@@ -56,6 +56,8 @@ describe("a step of the setup guide", () => {
           fee: 490,
           currency: "EUR",
         },
+        { key: "theme", done: false, blocks_opening: false, name: null },
+        { key: "sales_tax", done: false, blocks_opening: false, rates: 0 },
         {
           key: "live",
           done: false,
@@ -117,6 +119,8 @@ describe("a step of the setup guide", () => {
       { email: "hello@tea.example", address: { line1: "1 Harbour Road" } },
       {},
       { fee: 700 },
+      {},
+      {},
       { is_live: true },
     ]);
     // Closed temporarily, the shop stays set up.
@@ -192,6 +196,46 @@ describe("a shop without cash on delivery", () => {
   });
 });
 
+describe("an optional step", () => {
+  it("is done by a published theme that was customised, and by a tax rate, and never blocks opening", async () => {
+    const { id, params } = await openShop("Optional Tea");
+    const { client } = mona;
+    const optional = async () =>
+      (await readinessOf(id)).steps.filter(({ key }) => key === "theme" || key === "sales_tax");
+    // The default theme as a theme of the shop, without changes.
+    const { data: theme } = await client.themes.create({
+      params,
+      body: { name: "Salon", preset: "salon", replaces_default: true },
+    });
+    expect(await optional()).toMatchObject([
+      { done: false, blocks_opening: false, name: null },
+      { done: false, blocks_opening: false, rates: 0 },
+    ]);
+    const at = { params: { ...params, id: theme.id } };
+    const { document } = (await client.themes.read_draft(at)).data;
+    const changed = { ...document, brand: { ...document.brand, accent: "#aa3300" } };
+    await client.themes.save_draft({ ...at, body: { document: changed, version: 0, base_version: 1 } });
+    expect(await optional()).toMatchObject([{ done: false }, {}]);
+    await client.themes.publish({ ...at, body: { version: 1 } });
+    await client.tax_rates.create({ params, body: { name: "VAT", ppm: 190_000, country: "DE" } });
+    expect(await optional()).toMatchObject([
+      { done: true, name: "Salon" },
+      { done: true, rates: 1 },
+    ]);
+  });
+
+  it("is done by another theme than the default, published as it is", async () => {
+    const { id, params } = await openShop("Bazaar Tea");
+    const { data: theme } = await mona.client.themes.create({
+      params,
+      body: { name: "Market", preset: "bazaar" },
+    });
+    expect(doneIn(await readinessOf(id))).toEqual([]);
+    await mona.client.themes.publish({ params: { ...params, id: theme.id }, body: { version: 1 } });
+    expect(doneIn(await readinessOf(id))).toEqual(["theme"]);
+  });
+});
+
 describe("a new shop", () => {
   it("adds tax at the checkout in the United States, and includes it in prices in Germany", async () => {
     const taxOf = async (country: string) => {
@@ -209,7 +253,15 @@ describe("a shop with an order", () => {
     await insertSale(app.database, id, { at: "2026-11-20T12:00:00Z" });
     const after = await readinessOf(id);
     expect(after.has_orders).toBe(true);
-    expect(after.steps.map(({ key }) => key)).toEqual(["product", "contact", "payment", "delivery", "live"]);
+    expect(after.steps.map(({ key }) => key)).toEqual([
+      "product",
+      "contact",
+      "payment",
+      "delivery",
+      "theme",
+      "sales_tax",
+      "live",
+    ]);
   });
 });
 
@@ -223,6 +275,8 @@ describe("members of a shop", () => {
       "product",
       "payment",
       "delivery",
+      "theme",
+      "sales_tax",
     ]);
     const recordPayment = ({ client }: Person) =>
       client.shops.keep_default({ params: { ...params, step: "payment" } });

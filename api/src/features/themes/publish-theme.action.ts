@@ -100,7 +100,8 @@ async function addVersion(
   return version;
 }
 
-async function showToShoppers(
+/** Publishes a theme as it is stored. */
+export async function showToShoppers(
   tx: ShopTx,
   theme: { id: string; name: string },
   at: string,

@@ -1,3 +1,4 @@
+import { defaultPreset } from "@vitrine/contract/themes/presets";
 import { initialDocument, maxSections, ThemeDocument } from "@vitrine/contract/themes/theme-document";
 
 type Json = Record<PropertyKey, unknown>;
@@ -7,7 +8,7 @@ type Json = Record<PropertyKey, unknown>;
  * that is missing becomes that of a new theme.
  */
 export function storedDocument(stored: unknown): ThemeDocument {
-  const fallback = initialDocument("salon");
+  const fallback = initialDocument(defaultPreset);
   if (stored === null) return fallback;
   const document = isObject(stored) ? structuredClone(stored) : {};
   // Dropping one part can reveal the next problem, such as a page that now lacks its content.

@@ -7,6 +7,7 @@ import type { Member } from "../../http/known-members.ts";
 import { signThemePreview } from "../../ids.ts";
 import { readDraft, restoreIntoDraft, storeDraft } from "./edit-draft.action.ts";
 import { cancelSchedule, publishTheme } from "./publish-theme.action.ts";
+import { replaceDefaultTheme } from "./replace-default-theme.action.ts";
 import { type Change, changeName, createTheme, removeTheme } from "./save-theme.action.ts";
 import { storedDocument } from "./stored-document.rules.ts";
 import { themeChanges } from "./theme-changes.rules.ts";
@@ -30,6 +31,10 @@ export const themesRoutes = {
   }),
 
   create: shop.themes.create.handler(async ({ input: { body }, context }) => {
+    if (body.replaces_default) {
+      const row = await replaceDefaultTheme(context.tx, body.name, changeOf(context));
+      return { message: "Theme added.", data: themeAnswer(row) };
+    }
     const draft = { name: body.name, document: initialDocument(body.preset) };
     const row = await createTheme(context.tx, draft, changeOf(context));
     return { message: "Theme added.", data: themeAnswer(row) };

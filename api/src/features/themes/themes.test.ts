@@ -314,6 +314,44 @@ describe("a publication", () => {
   });
 });
 
+describe("the default theme", () => {
+  const replaceDefault = async (person = mona) =>
+    (
+      await person.client.themes.create({
+        params,
+        body: { name: "Salon", preset: "bazaar", replaces_default: true },
+      })
+    ).data;
+
+  it("becomes the published theme of the shop once, also by two members at once, and looks the same", async () => {
+    const sam = await joined("Sam Three");
+    const before = await store();
+    const [one, other] = await Promise.all([replaceDefault(), replaceDefault(sam)]);
+    expect(one.id).toBe(other.id);
+    expect((await replaceDefault()).id).toBe(one.id);
+    const { data } = await mona.client.themes.list({ params, query: {} });
+    expect(data).toMatchObject([
+      { name: "Salon", preset: "salon", published_at: expect.any(String), has_draft: false },
+      { name: "Spring", published_at: null },
+    ]);
+    expect(await store()).toEqual(before);
+  });
+
+  it("doesn't replace a published theme", async () => {
+    await publish(1);
+    expect(await replaceDefault()).toMatchObject({ id: theme.id, name: "Spring" });
+    expect((await mona.client.themes.list({ params, query: {} })).data).toHaveLength(1);
+  });
+
+  it("isn't added by staff or for another shop", async () => {
+    const staff = await app.person("Stan");
+    await app.join(params.shop_id, staff, "staff");
+    await expect(replaceDefault(staff)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(replaceDefault(await app.person("Rita Three"))).rejects.toMatchObject({ status: 404 });
+    expect((await mona.client.themes.list({ params, query: {} })).data).toHaveLength(1);
+  });
+});
+
 describe("a theme's file", () => {
   it("is imported as a new theme, without references that the shop doesn't have", async () => {
     const picture = await uploadPicture(mona, params.shop_id, "#2a5");

@@ -7,7 +7,7 @@ const t = ((text: string) => text) as unknown as TFunction;
 const entry = (before: ActivityEntry["before"], after: ActivityEntry["after"]) =>
   ({ action: "product.changed", before, after }) as ActivityEntry;
 
-const here = { currency: "EUR", time_zone: "Europe/Amsterdam" };
+const here = { currency: "EUR", time_zone: "Europe/Amsterdam", units: "metric" } as const;
 
 test("formats amounts as money, booleans as on and off, and null as a dash", () => {
   const changes = changesOf(
@@ -23,6 +23,18 @@ test("formats amounts as money, booleans as on and off, and null as a dash", () 
     { field: "Delivery fee", before: "€4.90", after: "€5.50" },
     { field: "Cash on delivery", before: "on", after: "off" },
     { field: "Vendor", before: "—", after: "Loom" },
+  ]);
+});
+
+test("formats weights and lengths in the units of the shop", () => {
+  const change = entry({ weight_grams: 500, length_cm: 20 }, { weight_grams: 1134, length_cm: 30 });
+  expect(changesOf(change, here, "en", t)).toMatchObject([
+    { before: "500 g", after: "1,134 g" },
+    { before: "20 cm", after: "30 cm" },
+  ]);
+  expect(changesOf(change, { ...here, units: "imperial" }, "en", t)).toMatchObject([
+    { before: "1.1 lb", after: "2.5 lb" },
+    { before: "8 in", after: "12 in" },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { paths } from "../../paths.ts";
+import { measureText, unitOfField } from "../../shared/measures/measures.rules.ts";
 
 function actions(t: TFunction): Record<string, string> {
   return {
@@ -120,8 +121,8 @@ export function linkOf({ target_type, target_id }: ActivityEntry): string | unde
   return undefined;
 }
 
-/** Settings that amounts and times are formatted with. */
-type Local = Pick<Shop, "currency" | "time_zone">;
+/** Settings that amounts, times and measures are formatted with. */
+type Local = Pick<Shop, "currency" | "time_zone" | "units">;
 
 interface Change {
   /** Path within the recorded object; unique. */
@@ -223,6 +224,8 @@ const longest = 80;
 
 function valueLabel(name: string, value: unknown, shop: Local, locale: string, t: TFunction): string {
   if (typeof value === "boolean") return value ? t("on") : t("off");
+  const unit = unitOfField(name, shop.units);
+  if (typeof value === "number" && unit) return measureText(value, unit, t, locale);
   if (typeof value === "number")
     return amounts.test(name) && Number.isSafeInteger(value)
       ? formatMoney(value, shop.currency, locale)

@@ -17,7 +17,7 @@ export const newPost: PostValues = {
   picture_alt: "",
   seo_title: "",
   seo_description: "",
-  is_published: false,
+  is_published: true,
   published_at: null,
 };
 

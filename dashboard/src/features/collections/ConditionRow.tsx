@@ -10,6 +10,8 @@ import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
 import { useShop } from "../../session/shop.ts";
+import { MeasureInput } from "../../shared/measures/MeasureInput.tsx";
+import { itemWeightUnit } from "../../shared/measures/measures.rules.ts";
 import { UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -105,7 +107,7 @@ const usedKinds: Partial<Record<RuleField, UsedValueKind>> = {
 /** The input for a value, by type of field. Numbers are stored as text, money in minor units. */
 function Value({ condition, onValue }: { condition: DraftCondition; onValue: (value: string) => void }) {
   const { t } = useTranslation();
-  const { currency } = useShop();
+  const { currency, units } = useShop();
   const { field, value = "" } = condition;
   const number = value === "" ? undefined : Number(value);
   const write = (next: number | undefined) => onValue(next === undefined ? "" : String(next));
@@ -114,15 +116,10 @@ function Value({ condition, onValue }: { condition: DraftCondition; onValue: (va
     return <CategoryPicker id={value || undefined} onId={(id) => onValue(id ?? "")} />;
   if (field === "price" || field === "compare_at_price")
     return <MoneyInput value={number} currency={currency} onValue={write} />;
+  if (field === "weight") return <MeasureInput unit={itemWeightUnit(units)} value={number} onValue={write} />;
   if (ruleFields[field] === "number")
     return (
-      <NumberInput
-        value={number}
-        onValue={write}
-        suffix={
-          { weight: "g", stock: undefined, age_days: t("days"), sold_30_days: undefined }[field as "weight"]
-        }
-      />
+      <NumberInput value={number} onValue={write} suffix={field === "age_days" ? t("days") : undefined} />
     );
   const used = usedKinds[field];
   if (used) return <UsedValueInput of={used} value={value} onValue={onValue} maxLength={255} />;

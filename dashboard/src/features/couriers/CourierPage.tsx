@@ -5,6 +5,9 @@ import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { useShop } from "../../session/shop.ts";
+import { MeasureInput } from "../../shared/measures/MeasureInput.tsx";
+import { itemWeightUnit, parcelLengthUnit } from "../../shared/measures/measures.rules.ts";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
@@ -13,7 +16,6 @@ import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, FieldRow, Section } from "../../ui/layout/Editor.tsx";
@@ -159,19 +161,21 @@ function CourierSection({ form, isNew }: { form: CourierForm; isNew: boolean }) 
 
 function ParcelSection({ form }: { form: CourierForm }) {
   const { t } = useTranslation();
+  const { units } = useShop();
+  const length = parcelLengthUnit(units);
   const fields = [
-    ["weight_grams", t("Weight (g)")],
-    ["length_cm", t("Length (cm)")],
-    ["width_cm", t("Width (cm)")],
-    ["height_cm", t("Height (cm)")],
+    ["weight_grams", t("Weight"), itemWeightUnit(units)],
+    ["length_cm", t("Length"), length],
+    ["width_cm", t("Width"), length],
+    ["height_cm", t("Height"), length],
   ] as const;
-  const field = ([name, label]: (typeof fields)[number]) => (
+  const field = ([name, label, unit]: (typeof fields)[number]) => (
     <Field key={name} label={label} name={name} error={form.formState.errors[name]?.message}>
       <Controller
         control={form.control}
         name={name}
         render={({ field: { value, onChange, onBlur } }) => (
-          <NumberInput value={value} onValue={onChange} onBlur={onBlur} />
+          <MeasureInput unit={unit} value={value} onValue={onChange} onBlur={onBlur} />
         )}
       />
     </Field>

@@ -10,6 +10,7 @@ import { MeasureInput } from "../../shared/measures/MeasureInput.tsx";
 import { cartWeightUnit } from "../../shared/measures/measures.rules.ts";
 import { countryOptions } from "../../shared/place-options.ts";
 import { areaOptions, regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
+import { addressLabel } from "../../shared/places/address-labels.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -115,7 +116,7 @@ function AddressFields({ values, onChange }: FieldsProps) {
           />
         </Field>
         {regions.length > 0 && (
-          <Field label={hasAreas ? t("District") : t("State or region")} name="region_code" optional>
+          <Field label={addressLabel("region", format, t)} name="region_code" optional>
             <Combobox
               key={values.country}
               options={regions}
@@ -128,7 +129,7 @@ function AddressFields({ values, onChange }: FieldsProps) {
       </FieldRow>
       <FieldRow>
         {hasAreas ? (
-          <Field label={t("Area")} name="city" optional>
+          <Field label={addressLabel("city", format, t)} name="city" optional>
             <Combobox
               key={values.region_code}
               options={areaOptions(format, values.region_code)}
@@ -138,11 +139,11 @@ function AddressFields({ values, onChange }: FieldsProps) {
             />
           </Field>
         ) : (
-          <Field label={t("City")} name="city" optional>
+          <Field label={addressLabel("city", format, t)} name="city" optional>
             <TextInput autoComplete="off" dir="auto" {...text("city")} />
           </Field>
         )}
-        <Field label={t("Postal code")} name="postal_code" optional>
+        <Field label={addressLabel("postal_code", format, t)} name="postal_code" optional>
           <TextInput autoComplete="off" {...text("postal_code")} />
         </Field>
       </FieldRow>

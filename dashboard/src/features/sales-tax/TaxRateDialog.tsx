@@ -6,6 +6,7 @@ import { useShop } from "../../session/shop.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
+import { addressLabel } from "../../shared/places/address-labels.ts";
 import { PostcodesInput } from "../../shared/places/PostcodesInput.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 import { useTaxClasses } from "../../shared/tax-rates.ts";
@@ -21,6 +22,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { taxName } from "./example-rate.rules.ts";
 import { type SubmittedTaxRate, type TaxRateForm, useTaxRateForm } from "./tax-rate-form.ts";
 
 /** Adds a tax rate or edits one. */
@@ -68,11 +70,12 @@ function NameAndRateFields({ form: { control, register, formState } }: { form: T
   const { t } = useTranslation();
   const { errors } = formState;
   const classes = useTaxClasses();
+  const country = useWatch({ control, name: "country" });
   return (
     <>
       <FieldRow>
         <Field label={t("Name")} name="name" help={t("On receipts.")} error={errors.name?.message}>
-          <TextInput dir="auto" placeholder={t("VAT")} {...register("name")} />
+          <TextInput dir="auto" placeholder={taxName(country, t)} {...register("name")} />
         </Field>
         <Field label={t("Rate")} name="ppm" help={t("Up to 4 decimals.")} error={errors.ppm?.message}>
           <Controller
@@ -126,7 +129,8 @@ function PlaceFields({ form }: { form: TaxRateForm }) {
   const { control, register } = form;
   const { errors } = form.formState;
   const [chosenCountry, postcodes] = useWatch({ control, name: ["country", "postcodes"] });
-  const regions = regionOptions(useAddressFormat(chosenCountry));
+  const format = useAddressFormat(chosenCountry);
+  const regions = regionOptions(format);
   return (
     <>
       <FieldRow>
@@ -146,7 +150,12 @@ function PlaceFields({ form }: { form: TaxRateForm }) {
           />
         </Field>
         {regions.length > 0 && (
-          <Field label={t("State or region")} name="region_code" error={errors.region_code?.message} optional>
+          <Field
+            label={addressLabel("region", format, t)}
+            name="region_code"
+            error={errors.region_code?.message}
+            optional
+          >
             <Controller
               control={control}
               name="region_code"

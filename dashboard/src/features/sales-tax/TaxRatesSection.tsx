@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
+import { useShop } from "../../session/shop.ts";
 import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { countryName } from "../../shared/places/address-format.ts";
 import { useRecordActions } from "../../shared/records/record-data.ts";
@@ -19,12 +20,15 @@ import { actionsColumn } from "../../ui/table/row-actions.tsx";
 import { Table } from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { exampleRate } from "./example-rate.rules.ts";
 import { PresetDialog } from "./PresetDialog.tsx";
 import { TaxRateDialog } from "./TaxRateDialog.tsx";
 
 /** The tax rates by country, with dialogs that add, edit and delete them. */
 export function TaxRatesSection() {
   const { t } = useTranslation();
+  const { country } = useShop();
+  const locale = useLocale();
   const { data: rates, error, refetch } = useTaxRates();
   const [edited, setEdited] = useState<"new" | "preset" | TaxRate>();
   const [deleted, setDeleted] = useState<TaxRate>();
@@ -60,7 +64,7 @@ export function TaxRatesSection() {
             title={t("No tax rates yet")}
             action={preset}
             secondary={add}
-            example={[t("VAT"), t("Germany"), "19%"]}
+            example={exampleRate(country, locale, t)}
           >
             {t("Add the common rates of your country from a preset, or enter each rate yourself.")}
           </EmptyState>

@@ -1,5 +1,7 @@
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useAddressFormat } from "../../shared/places/address-format.ts";
+import { addressLabel } from "../../shared/places/address-labels.ts";
 import { CountryCombobox } from "../../shared/places/CountryCombobox.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -11,6 +13,7 @@ export function AddressFields({ form }: { form: ShopSettingsForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const lines = errors.address;
+  const format = useAddressFormat(useWatch({ control: form.control, name: "country" }));
   return (
     <>
       <Field label={t("Country")} name="country" error={errors.country?.message}>
@@ -35,18 +38,28 @@ export function AddressFields({ form }: { form: ShopSettingsForm }) {
       </Field>
       <FieldRow>
         <Field
-          label={t("Postal code")}
+          label={addressLabel("postal_code", format, t)}
           name="address.postal_code"
           error={lines?.postal_code?.message}
           optional
         >
           <TextInput autoComplete="off" {...form.register("address.postal_code")} />
         </Field>
-        <Field label={t("City")} name="address.city" error={lines?.city?.message} optional>
+        <Field
+          label={addressLabel("city", format, t)}
+          name="address.city"
+          error={lines?.city?.message}
+          optional
+        >
           <TextInput autoComplete="off" {...form.register("address.city")} />
         </Field>
       </FieldRow>
-      <Field label={t("State or region")} name="address.region" error={lines?.region?.message} optional>
+      <Field
+        label={addressLabel("region", format, t)}
+        name="address.region"
+        error={lines?.region?.message}
+        optional
+      >
         <TextInput autoComplete="off" {...form.register("address.region")} />
       </Field>
     </>

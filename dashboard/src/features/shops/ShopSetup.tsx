@@ -1,4 +1,4 @@
-import type { Readiness } from "@vitrine/contract/shops/shops";
+import { optionalSteps, type Readiness } from "@vitrine/contract/shops/shops";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
@@ -18,7 +18,7 @@ interface ShopSetupProps {
   onShown: () => void;
 }
 
-/** The setup guide, until the member dismisses it. Once all steps are done, it dismisses itself. */
+/** The setup guide, until the member dismisses it. Once all required steps are done, it dismisses itself. */
 export function ShopSetup({
   readiness: { steps, is_dismissed, has_orders },
   requested,
@@ -32,7 +32,7 @@ export function ShopSetup({
   const focus = () => section.current?.focus();
   const keep = useConfirmDefault(shop.id, focus);
   const show = useShowGuide(shop.id);
-  const allDone = steps.every(({ done }) => done);
+  const allDone = steps.every(({ key, done }) => done || optionalSteps.includes(key));
   const [isOpen, setOpen] = useState(!is_dismissed);
   const isShown = steps.length > 0 && (isOpen || !is_dismissed || requested);
   useShowOnce(isShown && allDone && !is_dismissed, () => {
@@ -81,6 +81,7 @@ export function ShopSetup({
             note: step.done ? undefined : note,
             value: <bdi>{stepValue(step, t, locale)}</bdi>,
             done: step.done,
+            optional: optionalSteps.includes(step.key),
             actions: stepActions(step, t, shop.role, handlers),
             change: changeLink(step, t, shop.role),
           };

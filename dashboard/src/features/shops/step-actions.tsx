@@ -14,6 +14,8 @@ export function stepPath(key: StepKey, role: Role): string {
     contact: paths.shopSettings,
     payment: mayEnter(role, "payments") ? paths.payments : paths.cashOnDelivery,
     delivery: paths.deliveryElsewhere,
+    theme: paths.themes,
+    sales_tax: paths.salesTax,
     live: paths.shopSettings,
   };
   return stepPaths[key];
@@ -72,6 +74,10 @@ export function stepActions(
       );
     case "delivery":
       return keep("delivery", t("Keep this fee"));
+    // Optional steps are never the next one.
+    case "theme":
+    case "sales_tax":
+      return changeLink(step, t, role);
     case "live":
       return (
         <Button look="primary" busy={opening} onClick={onOpen}>
@@ -93,6 +99,8 @@ export function changeLink(
     contact: done ? t("Change contact details") : t("Enter contact details"),
     payment: t("Change payment"),
     delivery: t("Change delivery"),
+    theme: done ? t("Change theme") : t("Customise theme"),
+    sales_tax: done ? t("Change sales tax") : t("Set up sales tax"),
     live: t("Change shop URL"),
   };
   return (

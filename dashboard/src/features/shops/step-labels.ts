@@ -29,6 +29,16 @@ export function stepLabels(key: StepKey, t: TFunction): { title: string; note: s
         title: t("Set the delivery fee"),
         note: t("Customers see the fee before they order. Enter 0 for free delivery."),
       };
+    case "theme":
+      return {
+        title: t("Customise your theme"),
+        note: t("Choose the colours, fonts and sections of your storefront."),
+      };
+    case "sales_tax":
+      return {
+        title: t("Set up sales tax"),
+        note: t("Add tax rates if you have to charge tax."),
+      };
     case "live":
       return {
         title: t("Open the shop to shoppers"),

@@ -29,6 +29,16 @@ export function stepValue(step: SetupStep, t: TFunction, locale: string): string
         name: deliveryName(step.name, t),
         fee: step.fee === 0 ? t("free") : formatMoney(step.fee, step.currency, locale),
       });
+    case "theme":
+      return step.name === null ? t("Theme: default") : t("Theme: {{name}}", { name: step.name });
+    case "sales_tax":
+      return step.rates === 0
+        ? t("No tax rates")
+        : t("{{number}} tax rates", {
+            number: step.rates.toLocaleString(locale),
+            count: step.rates,
+            defaultValue_one: "1 tax rate",
+          });
     case "live":
       return joined([
         t("Shop URL: {{url}}", { url: step.store_url.replace(/^https?:\/\//, "") }),

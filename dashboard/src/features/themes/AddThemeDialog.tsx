@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { DropZone } from "../../ui/form/DropZone.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { PresetPicture } from "./PresetPicture.tsx";
 import { useThemeActions } from "./themes.data.ts";
 
 interface AddThemeDialogProps {
@@ -75,21 +76,14 @@ export function AddThemeDialog({ open, onOpenChange }: AddThemeDialogProps) {
 
 function PresetButton({ preset, onClick }: { preset: PresetName; onClick: () => void }) {
   const { t } = useTranslation();
-  const { name, description, colours } = presets[preset];
+  const { name, description } = presets[preset];
   return (
     <button
       type="button"
       onClick={onClick}
       className="flex h-full w-full flex-col gap-2 rounded-control border border-control p-3 text-start hover:border-ink3"
     >
-      <span
-        aria-hidden
-        className="flex h-12 w-full items-end gap-1.5 rounded-badge border border-rule p-2"
-        style={{ background: colours.background }}
-      >
-        <span className="h-3 w-14 rounded-badge" style={{ background: colours.ink }} />
-        <span className="h-5 w-8 rounded-badge" style={{ background: colours.accent }} />
-      </span>
+      <PresetPicture preset={preset} className="h-12 w-full rounded-badge border border-rule p-2" />
       <span className="font-semibold">{name}</span>
       <span className="text-small text-ink2">{description(t)}</span>
     </button>

@@ -5,15 +5,15 @@ import { api } from "../../api.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { useRecordList } from "../../shared/records/record-data.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ListError, NoPermission } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { AddThemeDialog } from "./AddThemeDialog.tsx";
+import { DefaultThemeCard } from "./DefaultThemeCard.tsx";
 import { ThemeCard } from "./ThemeCard.tsx";
 
-/** The themes of the shop, each with a preview. */
+/** The current theme and the other themes of the shop, each with a preview. */
 export function ThemesPage() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useRecordList(api.themes, {});
@@ -34,12 +34,7 @@ export function ThemesPage() {
       ) : (
         isLate && <SkeletonLines lines={8} />
       )}
-      {data?.data.length === 0 && (
-        <EmptyState title={t("Your shop uses the default theme")} action={add}>
-          {t("Add a theme to choose its colours and fonts and build its pages from sections.")}
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && <ThemeCards themes={data.data} />}
+      {data && <ThemeCards themes={data.data} />}
       <AddThemeDialog open={isAdding} onOpenChange={setAdding} />
     </>
   );
@@ -48,6 +43,11 @@ export function ThemesPage() {
 function ThemeCards({ themes }: { themes: Theme[] }) {
   return (
     <ul className="grid gap-6 tablet:grid-cols-2 wide:grid-cols-3">
+      {themes.every(({ published_at }) => published_at === null) && (
+        <li>
+          <DefaultThemeCard />
+        </li>
+      )}
       {themes.map((theme) => (
         <li key={theme.id}>
           <ThemeCard theme={theme} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PresetName } from "@vitrine/contract/themes/presets";
+import { defaultPreset, type PresetName, presets } from "@vitrine/contract/themes/presets";
 import type { ThemeFile } from "@vitrine/contract/themes/themes";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
@@ -49,6 +49,14 @@ export function useThemeActions() {
   return {
     create: (name: string, preset: PresetName) =>
       run(client.themes.create({ params: { shop_id }, body: { name, preset } })),
+    /** Adds the default theme as the shop's published theme. Returns the published theme if there is one. */
+    replaceDefault: () =>
+      run(
+        client.themes.create({
+          params: { shop_id },
+          body: { name: presets[defaultPreset].name, preset: defaultPreset, replaces_default: true },
+        }),
+      ),
     importFile: (file: ThemeFile) => run(client.themes.import_file({ params: { shop_id }, body: file })),
     rename: (id: string, name: string) => run(client.themes.rename({ ...at(id), body: { name } })),
     duplicate: (id: string) => run(client.themes.duplicate(at(id))),

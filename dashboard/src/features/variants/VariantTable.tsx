@@ -2,6 +2,7 @@ import type { PriceChange, PriceEnding } from "@vitrine/contract/products/price-
 import type { VariantLine } from "@vitrine/contract/products/variants";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { itemWeightUnit } from "../../shared/measures/measures.rules.ts";
 import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
 import { useShop } from "../../session/shop.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -36,7 +37,8 @@ export function VariantTable({
   const { t } = useTranslation();
   const isPhone = usePhone();
   const writing = useWriting();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const { units } = useShop();
+  const columns = useMemo(() => columnsOf(t, units), [t, units]);
   const [grid, act] = useReducer(gridAfter(writing), lines, emptyGrid);
   const [range, setRange] = useState<Range>(rangeAt({ row: 0, column: 1 }));
   const [isPricing, setIsPricing] = useState(false);
@@ -89,15 +91,16 @@ export function VariantTable({
 
 function useWriting(): Writing {
   const { t } = useTranslation();
-  const { currency } = useShop();
+  const { currency, units } = useShop();
   const locale = useLocale();
   return useMemo(
     () => ({
       currency,
+      weight: itemWeightUnit(units),
       locale,
       statuses: { active: t("Active"), draft: t("Draft"), archived: t("Archived") },
     }),
-    [currency, locale, t],
+    [currency, units, locale, t],
   );
 }
 

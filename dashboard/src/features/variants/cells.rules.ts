@@ -6,10 +6,12 @@ import {
   cellValues,
   type VariantLine,
 } from "@vitrine/contract/products/variants";
+import { type DisplayUnit, fromUnit, toUnit } from "../../shared/measures/measures.rules.ts";
 
-/** The formats of amounts and statuses for the user's language. */
+/** The formats of amounts, weights and statuses for the user's language and the shop. */
 export interface Writing {
   currency: string;
+  weight: DisplayUnit;
   locale: string;
   /** In the user's language. */
   statuses: Record<VariantLine["status"], string>;
@@ -33,29 +35,31 @@ export function keyOf(line: Pick<VariantLine, "id" | "product_id">, field: CellF
 export function writeCell(
   value: CellValue,
   field: CellField,
-  { currency, locale, statuses }: Writing,
+  { currency, weight, locale, statuses }: Writing,
 ): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join(", ");
   if (field === "status") return statuses[value as VariantLine["status"]] ?? String(value);
   if (typeof value === "number" && isPrice(field)) {
     const digits = exponentOf(currency);
-    return amountFormat(locale, digits).format(value / 10 ** digits);
+    return numberFormat(locale, digits, digits).format(value / 10 ** digits);
   }
+  if (typeof value === "number" && field === "weight_grams" && weight.decimals > 0)
+    return numberFormat(locale, 0, weight.decimals).format(toUnit(value, weight));
   return String(value);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 // A thousand cells are formatted at once, and creating a formatter takes a thousand times as long as using it.
-function amountFormat(locale: string, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${digits}`;
+function numberFormat(locale: string, min: number, max: number): Intl.NumberFormat {
+  const key = `${locale} ${min} ${max}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat(locale, {
     useGrouping: false,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
   });
   formats.set(key, format);
   return format;
@@ -88,14 +92,15 @@ export function settled(
   return "value" in read ? writeCell(read.value, field, writing) : text;
 }
 
-function meantBy(text: string, field: CellField, { currency, statuses }: Writing): unknown {
+function meantBy(text: string, field: CellField, { currency, weight, statuses }: Writing): unknown {
   switch (field) {
     case "price":
     case "compare_at_price":
     case "cost":
       return text === "" ? null : parseMoney(text, currency);
-    case "on_hand":
     case "weight_grams":
+      return text === "" ? null : gramsOf(text, weight);
+    case "on_hand":
       // For a currency without decimals: accepts thousands separators and rejects fractions.
       return text === "" ? null : parseMoney(text, "JPY");
     case "status": {
@@ -111,6 +116,14 @@ function meantBy(text: string, field: CellField, { currency, statuses }: Writing
     case "barcode":
       return text;
   }
+}
+
+/** A typed weight in whole grams; undefined if it can't be parsed. */
+function gramsOf(text: string, unit: DisplayUnit): number | undefined {
+  if (unit.decimals === 0) return parseMoney(text, "JPY");
+  // For a currency with three decimals: "2.555" is never 2,555 pounds.
+  const thousandths = parseMoney(text, "KWD");
+  return thousandths === undefined ? undefined : fromUnit(thousandths / 1000, unit);
 }
 
 export function isSameValue(one: CellValue, other: CellValue): boolean {

@@ -1,4 +1,5 @@
 import type { CellField } from "@vitrine/contract/products/variants";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 
 export interface GridColumn {
@@ -12,7 +13,7 @@ export interface GridColumn {
 }
 
 /** The columns of the table after the names of the variants. */
-export function columnsOf(t: TFunction): GridColumn[] {
+export function columnsOf(t: TFunction, units: Shop["units"]): GridColumn[] {
   return [
     { field: "status", head: t("Status"), width: 110 },
     { field: "price", head: t("Price"), width: 110, align: "end" },
@@ -21,7 +22,12 @@ export function columnsOf(t: TFunction): GridColumn[] {
     { field: "on_hand", head: t("Stock"), width: 90, align: "end" },
     { field: "sku", head: t("SKU"), width: 150, code: true },
     { field: "barcode", head: t("Barcode"), width: 150, code: true },
-    { field: "weight_grams", head: t("Weight in grams"), width: 130, align: "end" },
+    {
+      field: "weight_grams",
+      head: units === "imperial" ? t("Weight in pounds") : t("Weight in grams"),
+      width: 130,
+      align: "end",
+    },
     { field: "tags", head: t("Tags"), width: 240 },
   ];
 }

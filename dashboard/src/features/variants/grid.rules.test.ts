@@ -1,5 +1,6 @@
 import type { VariantLine } from "@vitrine/contract/products/variants";
 import { expect, test } from "vitest";
+import { itemWeightUnit } from "../../shared/measures/measures.rules.ts";
 import { readCell, type Writing, writeCell } from "./cells.rules.ts";
 import { emptyGrid, gridAfter, nextProblem, textOf } from "./grid.rules.ts";
 import { readTable, writeTable } from "./paste.rules.ts";
@@ -8,6 +9,7 @@ import { boxOf, pasteInto, stepBy } from "./ranges.rules.ts";
 
 const english: Writing = {
   currency: "EUR",
+  weight: itemWeightUnit("metric"),
   locale: "en",
   statuses: { active: "Active", draft: "Draft", archived: "Archived" },
 };
@@ -58,6 +60,20 @@ test("parses the text it formats for a cell, in every language", () => {
       expect(readCell(writeCell(price, "price", writing), "price", line("S"), writing)).toEqual({
         value: price,
       });
+});
+
+test("shows and parses weights in pounds, and stores whole grams", () => {
+  const pounds = { ...english, weight: itemWeightUnit("imperial") };
+  const read = (text: string, writing = pounds) => readCell(text, "weight_grams", line("S"), writing);
+  expect(writeCell(1134, "weight_grams", pounds)).toBe("2.5");
+  expect(writeCell(1134, "weight_grams", { ...pounds, locale: "de" })).toBe("2,5");
+  expect(writeCell(1134, "weight_grams", english)).toBe("1134");
+  expect(read("2,5")).toEqual({ value: 1134 });
+  expect(read("1")).toEqual({ value: 454 });
+  expect(read("")).toEqual({ value: null });
+  expect(read("250", english)).toEqual({ value: 250 });
+  expect(read("2.555")).toEqual({ value: 1159 });
+  for (const wrong of ["heavy", "2.5555", "-1"]) expect(read(wrong)).toHaveProperty("problem");
 });
 
 test("parses a spreadsheet's table with quoted cells, and formats it back to the same text", () => {

@@ -6,7 +6,9 @@ import {
   itemWeightUnit,
   lengthUnit,
   measureText,
+  parcelLengthUnit,
   toUnit,
+  unitOfField,
 } from "./measures.rules.ts";
 
 const t = ((text: string) => text) as unknown as TFunction;
@@ -28,11 +30,25 @@ describe("Measures", () => {
   });
 
   it("are the same after they were stored, for every value that can be typed", () => {
-    for (const unit of [itemWeightUnit("imperial"), cartWeightUnit("metric"), lengthUnit("imperial")])
+    for (const unit of [
+      itemWeightUnit("imperial"),
+      cartWeightUnit("metric"),
+      lengthUnit("imperial"),
+      parcelLengthUnit("imperial"),
+    ])
       for (let step = 0; step <= 5000; step++) {
         const typed = Number((step / 10 ** unit.decimals).toFixed(unit.decimals));
         expect(toUnit(fromUnit(typed, unit), unit)).toBe(typed);
       }
+  });
+
+  it("have the unit of their field", () => {
+    const fields = ["weight_grams", "max_weight", "width_mm", "height_cm", "price"];
+    const symbols = (units: "metric" | "imperial") =>
+      fields.map((field) => unitOfField(field, units)?.symbol);
+    expect(symbols("imperial")).toEqual(["lb", "lb", "in", "in", undefined]);
+    expect(symbols("metric")).toEqual(["g", "kg", "mm", "cm", undefined]);
+    expect(fromUnit(8, parcelLengthUnit("imperial"))).toBe(20);
   });
 
   it("are written with their unit", () => {

@@ -1,12 +1,12 @@
 import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 
-/** A unit in which a measure is entered and shown. Measures are stored in whole grams and millimetres. */
+/** A unit in which a measure is entered and shown. Measures are stored in whole grams, millimetres or centimetres. */
 export interface DisplayUnit {
-  symbol: "g" | "kg" | "lb" | "mm" | "in";
-  /** Grams or millimetres per unit. */
+  symbol: "g" | "kg" | "lb" | "mm" | "cm" | "in";
+  /** Grams, millimetres or centimetres per unit. */
   size: number;
-  /** Few enough that a typed value is the same after it was stored in whole grams or millimetres. */
+  /** Few enough that a typed value is the same after it was stored in whole numbers. */
   decimals: number;
 }
 
@@ -29,6 +29,22 @@ export function lengthUnit(units: Shop["units"]): DisplayUnit {
     : { symbol: "mm", size: 1, decimals: 0 };
 }
 
+/** The unit for length, width and height of a parcel, which are stored in whole centimetres. */
+export function parcelLengthUnit(units: Shop["units"]): DisplayUnit {
+  return units === "imperial"
+    ? { symbol: "in", size: 2.54, decimals: 0 }
+    : { symbol: "cm", size: 1, decimals: 0 };
+}
+
+/** The unit of a stored field, by its name; undefined if it isn't a weight or a length. */
+export function unitOfField(name: string, units: Shop["units"]): DisplayUnit | undefined {
+  if (name === "weight_grams") return itemWeightUnit(units);
+  if (name === "min_weight" || name === "max_weight") return cartWeightUnit(units);
+  if (/^(length|width|height)_mm$/.test(name)) return lengthUnit(units);
+  if (/^(length|width|height)_cm$/.test(name)) return parcelLengthUnit(units);
+  return undefined;
+}
+
 /** A stored measure in the unit. */
 export function toUnit(stored: number, { size, decimals }: DisplayUnit): number {
   return Number((stored / size).toFixed(decimals));
@@ -46,5 +62,5 @@ export function measureText(stored: number, unit: DisplayUnit, t: TFunction, loc
 }
 
 export function symbolText({ symbol }: DisplayUnit, t: TFunction): string {
-  return { g: t("g"), kg: t("kg"), lb: t("lb"), mm: t("mm"), in: t("in") }[symbol];
+  return { g: t("g"), kg: t("kg"), lb: t("lb"), mm: t("mm"), cm: t("cm"), in: t("in") }[symbol];
 }

@@ -7,6 +7,7 @@ import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { countryOptions } from "../place-options.ts";
 import { areaOptions, regionOptions, useAddressFormat } from "./address-format.ts";
+import { addressLabel } from "./address-labels.ts";
 import type { addressValues } from "./address-values.ts";
 
 type AddressField = keyof ReturnType<typeof addressValues>;
@@ -90,8 +91,13 @@ export function AddressFields({ form, path, nameLabel, optional = false }: Addre
       {hasAreas ? (
         <>
           <FieldRow>
-            {regionField(t("District"), t("Search districts"))}
-            <Field label={t("Area")} name={at("city")} error={errorOf("city")} optional={isOptional("city")}>
+            {regionField(addressLabel("region", format, t), t("Search districts"))}
+            <Field
+              label={addressLabel("city", format, t)}
+              name={at("city")}
+              error={errorOf("city")}
+              optional={isOptional("city")}
+            >
               <Combobox
                 key={region_code}
                 options={areaOptions(format, region_code, city)}
@@ -101,17 +107,17 @@ export function AddressFields({ form, path, nameLabel, optional = false }: Addre
               />
             </Field>
           </FieldRow>
-          {text("postal_code", t("Postal code"))}
+          {text("postal_code", addressLabel("postal_code", format, t))}
         </>
       ) : (
         <>
           <FieldRow>
-            {text("city", t("City"))}
-            {text("postal_code", t("Postal code"))}
+            {text("city", addressLabel("city", format, t))}
+            {text("postal_code", addressLabel("postal_code", format, t))}
           </FieldRow>
           {regions.length > 0
-            ? regionField(t("State or region"), t("Search regions"))
-            : text("region", t("State or region"))}
+            ? regionField(addressLabel("region", format, t), t("Search regions"))
+            : text("region", addressLabel("region", format, t))}
         </>
       )}
     </>

@@ -10,7 +10,9 @@ interface SetupStep {
   /** The current value, even if it is a default: "Currency: EUR". */
   value?: ReactNode;
   done: boolean;
-  /** Buttons, shown on the first step that isn't done. */
+  /** True if the guide is complete without it. */
+  optional?: boolean;
+  /** Buttons, shown on the first required step that isn't done. */
   actions: ReactNode;
   /** A link to the setting, shown on every other step. */
   change: ReactNode;
@@ -28,8 +30,9 @@ interface SetupGuideProps {
 /** The steps to set up a shop as a numbered list, each with its current value and a tick if it is done. */
 export function SetupGuide({ title, note, steps, onDismiss, ref }: SetupGuideProps) {
   const { t } = useTranslation();
-  const done = steps.filter((step) => step.done).length;
-  const next = steps.find((step) => !step.done)?.id;
+  const required = steps.filter((step) => !step.optional);
+  const done = required.filter((step) => step.done).length;
+  const next = required.find((step) => !step.done)?.id;
   return (
     <section
       ref={ref}
@@ -40,7 +43,7 @@ export function SetupGuide({ title, note, steps, onDismiss, ref }: SetupGuidePro
       <div className="flex flex-wrap items-center gap-x-3 py-3 tablet:gap-x-4">
         <h2 className="text-h2">{title}</h2>
         <output className="flex-1 whitespace-nowrap text-ink2">
-          {t("{{done}} of {{total}} done", { done, total: steps.length })}
+          {t("{{done}} of {{total}} done", { done, total: required.length })}
         </output>
         <Button look="quiet" onClick={onDismiss}>
           {t("Hide guide")}
@@ -55,7 +58,10 @@ export function SetupGuide({ title, note, steps, onDismiss, ref }: SetupGuidePro
             </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
               <div className="min-w-0 flex-1 basis-60">
-                <p className="font-medium">{step.title}</p>
+                <p className="font-medium">
+                  {step.title}
+                  {step.optional && <span className="font-normal text-ink3"> ({t("optional")})</span>}
+                </p>
                 {step.note && <p className="text-ink2">{step.note}</p>}
                 {step.value && <p className="wrap-anywhere text-ink2">{step.value}</p>}
               </div>

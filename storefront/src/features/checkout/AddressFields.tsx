@@ -224,9 +224,9 @@ function NoteField({ label, error, ...control }: NoteFieldProps) {
 function summaryOf(collapsed: ("company" | "line2" | "note")[]): string {
   const [first] = collapsed;
   if (collapsed.length === 1 && first === "note") return t("Add a note");
-  if (collapsed.length === 1 && first === "line2") return t("Add a flat or floor");
+  if (collapsed.length === 1 && first === "line2") return t("Add an apartment, suite or floor");
   if (collapsed.length === 1) return t("Add a company");
-  return collapsed.includes("company") ? t("Add more details") : t("Add a flat or a note");
+  return collapsed.includes("company") ? t("Add more details") : t("Add an apartment, suite or note");
 }
 
 function Options({ places }: { places: { code: string; name: string }[] }) {

@@ -222,7 +222,12 @@ export function arrival(store: Store, at: Date, delivery: Delivery): string {
     return t("Arrives {{date}}", { date: formatDeliveryWindow(delivery.window, localeOf(store)) });
   const days = daysOf(store, at, delivery);
   if (isToday(store, at, days)) return t("Arrives today");
-  return t("Arrives {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
+  return t("Arrives {{date}}", { date: unbrokenDays(days, localeOf(store)) });
+}
+
+/** Days of which none breaks across lines: "Mon, Nov 30 – Wed, Dec 2" breaks only at the dash. */
+function unbrokenDays(days: DeliveryDays, locale: string): string {
+  return formatDeliveryDays(days, locale).replace(/(?<!–)\s(?!–)/gu, "\u00a0");
 }
 
 function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
@@ -247,7 +252,7 @@ function readiness(store: Store, at: Date, delivery: Delivery): string {
     return t("Ready {{date}}", { date });
   }
   if (isToday(store, at, days)) return t("Ready today");
-  return t("Ready {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
+  return t("Ready {{date}}", { date: unbrokenDays(days, localeOf(store)) });
 }
 
 function isToday(store: Store, at: Date, { arrives_to }: DeliveryDays): boolean {
