@@ -68,7 +68,8 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
  * Two years of orders with one line each, inserted directly. Each filter and search has common and rare
  * values: 1 in 20 customers is a Maria, each Jansen has a number and 10 orders, the newest 500 orders are
  * new, and 1 in 50,000 is refunded. 1 in 4 has the tag "common", the oldest tenth "old" and 1 in 50,000 "rare"; the oldest
- * fifth is paid with bKash, and most of the oldest three tenths were imported. 1 in 10 uses the coupon COMMON, 1 in 50,000 RARE.
+ * fifth is paid with bKash, and most of the oldest three tenths were imported. 1 in 10 uses the coupon COMMON, 1 in 50,000 RARE, and
+ * half of the oldest tenth PAST.
  * The oldest tenth is sent to Trier and a third of the others to Berlin; the oldest fifth with Hermes and 1 in 50,000 with UPS.
  */
 export async function fillOrders({ admin }: Stage, shopId: number, orders: number): Promise<void> {
@@ -125,16 +126,17 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
   );
   await admin.query(
     `insert into coupons (shop_id, id, title, method, code, type, basis_points, items, required_items)
-     select $1, uuidv7(), code, 'code', code, 'percent', 1000, '{}', '{}' from unnest(array['COMMON', 'RARE']) code`,
+     select $1, uuidv7(), code, 'code', code, 'percent', 1000, '{}', '{}' from unnest(array['COMMON', 'RARE', 'PAST']) code`,
     [shopId],
   );
   await admin.query(
     `insert into coupon_uses (shop_id, order_id, coupon_id, code, amount, customer_keys, used_at)
      select o.shop_id, o.id, c.id, c.code, 100, '{}', o.placed_at
      from orders o join coupons c on c.shop_id = o.shop_id
-       and case c.code when 'COMMON' then o.number % 10 = 3 when 'RARE' then o.number % 50000 = 29 end
+       and case c.code when 'COMMON' then o.number % 10 = 3 when 'RARE' then o.number % 50000 = 29
+       when 'PAST' then o.number % 2 = 0 and o.number < 1001 + $2::int * 0.1 end
      where o.shop_id = $1`,
-    [shopId],
+    [shopId, orders],
   );
   await admin.query("vacuum analyze orders, order_lines, order_tags, order_values, shipments, coupon_uses");
 }

@@ -39,6 +39,7 @@ export function orderLists(): [name: string, query: Query][] {
     ["imported orders, by total", "source=import&sort=-total"],
     ["orders of a common coupon", "coupon=common"],
     ["orders of a common coupon, by total", "coupon=common&sort=total"],
+    ["orders of a coupon of the past", "coupon=past"],
     ["orders of a rare coupon", "coupon=rare"],
     ["orders of a common city", "area=berlin"],
     ["orders of a common city, by total", "area=berlin&sort=total"],

@@ -100,5 +100,5 @@ create table shop.coupon_uses (
   foreign key (shop_id, coupon_id) references shop.coupons on delete cascade
 );
 create index coupon_uses_coupon on shop.coupon_uses (shop_id, coupon_id, used_at);
--- The orders of a coupon's code.
-create index coupon_uses_code on shop.coupon_uses (shop_id, code, order_id) where code is not null;
+-- The orders of a coupon's code, in the order of the list: `used_at` is their `placed_at`.
+create index coupon_uses_by_date on shop.coupon_uses (shop_id, code, used_at, order_id) where code is not null;

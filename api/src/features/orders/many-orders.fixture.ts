@@ -36,6 +36,15 @@ export async function insertManyOrders(
   await admin.query("analyze orders, order_lines");
 }
 
+/** Vacuums and analyses tables, so that PostgreSQL reads their indexes alone. */
+export async function vacuum({ admin }: TestDatabase, ...tables: string[]): Promise<void> {
+  for (const table of tables) {
+    // Test databases commit asynchronously, and vacuum leaves out rows until their commit, or a later one, is on disk.
+    await admin.query("checkpoint");
+    await admin.query(`vacuum analyze ${table}`);
+  }
+}
+
 type Query = Partial<OrderFilter> & { limit?: number; cursor?: string };
 
 /**

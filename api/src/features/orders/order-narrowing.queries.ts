@@ -22,9 +22,9 @@ type Listed = Narrowing & { ids: Sql; list: Sql };
 const fewOrders = 5_000;
 /** Up to as many orders of a status are read to find those of a tag; from more, the tag's own list finds a page sooner. */
 const walkedOrders = 50_000;
-/** Up to as many orders of a tag, place or courier are counted to find the filter with the fewest. */
+/** Up to as many orders of a tag, place, courier or coupon are counted to find the filter with the fewest. */
 const comparedUpTo = 10_000;
-/** As `fewOrders`, of several tags, places and couriers, each of which is looked up for every order. */
+/** As `fewOrders`, of several such filters, each of which is looked up for every order. */
 const fewInCommon = 1_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
@@ -53,10 +53,14 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   // A subquery, so that PostgreSQL computes the key once.
   if (area !== undefined) ofValue("area", sql`(select area_key(${area}))`);
   if (coupon !== undefined) {
-    const used = sql`from coupon_uses u where u.shop_id = ${shop} and u.code = ${coupon.toUpperCase()}`;
+    // A coupon is used when its order is placed.
+    const used = sql`
+      from (select u.order_id, u.used_at as placed_at from coupon_uses u where u.shop_id = ${shop} and u.code = ${coupon.toUpperCase()}) g
+      where true`;
     narrowings.push({
-      isFound: isIn(sql`${used} and u.order_id = o.id`),
-      ids: sql`select u.order_id as id ${used}`,
+      isFound: isIn(sql`${used} and g.order_id = o.id`),
+      ids: sql`select g.order_id as id ${used}`,
+      list: used,
     });
   }
   if (payment_method !== undefined) {
@@ -92,7 +96,7 @@ export interface Narrowed {
   few?: Sql;
   /** A number beyond those that are counted, if a single filter finds many orders; undefined for several filters. */
   total?: number;
-  /** The orders of tags, places and couriers, if the list is read in the order of their index. */
+  /** The orders of tags, places, couriers and coupons, if the list is read in the order of their index. */
   list?: {
     /** A query of `id` and `placed_at`. */
     orders: Sql;
@@ -136,7 +140,7 @@ function allOf(narrowings: Narrowing[]): Sql {
   );
 }
 
-/** The filters by tag, place and courier, that with the fewest orders first. */
+/** The filters by tag, place, courier and coupon, that with the fewest orders first. */
 async function listsBySize(tx: ShopTx, narrowings: Narrowing[]): Promise<Listed[]> {
   const lists = narrowings.filter((one): one is Listed => Boolean(one.list));
   if (lists.length < 2) return lists;

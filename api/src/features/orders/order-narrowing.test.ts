@@ -1,7 +1,7 @@
 import { orderSorts } from "@vitrine/contract/orders/order-endpoints";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { insertManyOrders, rowsReadBy } from "./many-orders.fixture.ts";
+import { insertManyOrders, rowsReadBy, vacuum } from "./many-orders.fixture.ts";
 
 const app = useTestApp();
 const orders = 20_000;
@@ -48,7 +48,7 @@ beforeAll(async () => {
      where shop_id = $1 and courier is not null`,
     [inShop.shop_id],
   );
-  await admin.query("vacuum analyze orders, order_tags, coupon_uses, order_values, shipments");
+  await vacuum(app.database, "orders", "order_tags", "coupon_uses", "order_values", "shipments");
 });
 
 type Query = Parameters<typeof rowsReadBy>[2];
@@ -170,6 +170,7 @@ describe("a filter of the list of orders", () => {
     { tag: "settled", sort: "total" },
     { courier: "DHL" },
     { area: "Köln", sort: "-placed" },
+    { coupon: "OLD" },
   ])("reads no more orders that another filter or status excludes: %j", async (filter) => {
     expect(await rowsReadBy(app, inShop.shop_id, filter)).toBeLessThan(6_000);
   });

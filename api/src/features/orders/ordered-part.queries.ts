@@ -56,7 +56,7 @@ function ofStatus(
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
 }
 
-/** Orders of tags, places and couriers by date, in the order of an index. */
+/** Orders of tags, places, couriers and coupons by date, in the order of an index. */
 function ofList(
   tx: ShopTx,
   filter: OrderFilter,
