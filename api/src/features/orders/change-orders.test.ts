@@ -154,9 +154,9 @@ describe("a change of many orders", () => {
 
   it("ships no order of another shop", async () => {
     const id = await packed();
-    const stranger = await app.person("Otto Other");
-    const { id: shop_id } = await app.shop(stranger, "Other Many");
-    const { data } = await stranger.client.order_changes.create({
+    const otto = await app.person("Otto Other");
+    const { id: shop_id } = await app.shop(otto, "Other Many");
+    const { data } = await otto.client.order_changes.create({
       params: { shop_id },
       body: { change: "ship", ids: [id], tracking: [entry(id, "1ZA")] },
     });
