@@ -123,7 +123,7 @@ const arrangements: Record<string, string> = {
   "orders.mark_lost": "update shipments set status = 'shipped'",
   "shipments.edit_tracking": "update shipments set status = 'shipped'",
   "shipments.reship":
-    "update orders set confirmation = 'confirmed'; update shipments set status = 'lost', resolution = null",
+    "delete from return_lines; delete from returns; delete from refund_parts; update orders set confirmation = 'confirmed'; update shipments set status = 'lost', resolution = null",
   "shipments.write_off":
     "update shipments set status = 'lost', resolution = null; update order_lines set quantity = 9; update shipment_lines set quantity = 1",
   "themes.remove": "update themes set published_at = null",

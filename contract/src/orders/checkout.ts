@@ -12,13 +12,22 @@ import { email, money, optionalLine, optionalText } from "../values/fields.ts";
 /** The amounts that the shopper saw: the total, and the store credit that pays for it. */
 const PlaceOrder = z.object({ accepted_total: money, accepted_credit: money.default(0) });
 
+const Receipt = z.object({
+  is_pickup: z.boolean().optional(),
+  address: z.object({ line1: z.string().optional() }).optional(),
+});
+
 /** For `.refine()`: evaluated with the errors of other fields, so that the form shows all of them at once. */
 const withStreet: [
-  check: (body: { is_pickup?: boolean | undefined; address?: { line1?: string } }) => boolean,
-  error: { path: string[]; message: string; when: () => boolean },
+  check: (body: z.output<typeof Receipt>) => boolean,
+  error: { path: string[]; message: string; when: (payload: { value: unknown }) => boolean },
 ] = [
   ({ is_pickup, address }) => is_pickup === true || Boolean(address?.line1?.trim()),
-  { path: ["address", "line1"], message: "Enter a street address.", when: () => true },
+  {
+    path: ["address", "line1"],
+    message: "Enter a street address.",
+    when: ({ value }) => Receipt.safeParse(value).success,
+  },
 ];
 
 const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
