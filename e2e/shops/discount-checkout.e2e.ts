@@ -153,7 +153,7 @@ for (const hasScript of [true, false]) {
     if (hasScript) await page.getByLabel("City").blur();
     else await page.getByRole("button", { name: "Save and continue" }).click();
     const sentence = page
-      .getByText("This shop doesn't deliver to Austria. Choose another address or contact the shop.")
+      .getByText("This shop doesn't deliver to Austria. Choose another address or pick up your order.")
       .first();
     await expect(sentence).toBeVisible();
     if (hasScript) {
