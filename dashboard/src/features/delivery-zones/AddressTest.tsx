@@ -122,7 +122,7 @@ function AddressFields({ values, onChange }: FieldsProps) {
               options={regions}
               value={values.region_code}
               onValue={(region_code) => onChange({ region_code, ...(hasAreas && { city: "" }) })}
-              placeholder={hasAreas ? t("Search districts") : t("Search regions")}
+              placeholder={hasAreas ? t("Search districts") : t("Search")}
             />
           </Field>
         )}

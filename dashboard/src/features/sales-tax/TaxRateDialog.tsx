@@ -165,7 +165,7 @@ function PlaceFields({ form }: { form: TaxRateForm }) {
                   options={regions}
                   value={field.value ?? undefined}
                   onValue={(value) => field.onChange(value ?? null)}
-                  placeholder={t("Search regions")}
+                  placeholder={t("Search")}
                 />
               )}
             />

@@ -116,7 +116,7 @@ export function AddressFields({ form, path, nameLabel, optional = false }: Addre
             {text("postal_code", addressLabel("postal_code", format, t))}
           </FieldRow>
           {regions.length > 0
-            ? regionField(addressLabel("region", format, t), t("Search regions"))
+            ? regionField(addressLabel("region", format, t), t("Search"))
             : text("region", addressLabel("region", format, t))}
         </>
       )}

@@ -184,7 +184,7 @@ function RegionsField({
         options={options}
         chosen={chosen}
         onChosen={onChosen}
-        placeholder={hasDistricts ? t("Search districts") : t("Search regions")}
+        placeholder={hasDistricts ? t("Search districts") : t("Search")}
       />
     </Field>
   );
