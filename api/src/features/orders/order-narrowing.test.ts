@@ -167,6 +167,7 @@ describe("a filter of the list of orders", () => {
     { tag: "old" },
     { tag: "old", sort: "placed" },
     { payment_method: "bkash" },
+    { payment_method: "bkash", sort: "total" },
     { tag: "settled", sort: "total" },
     { courier: "DHL" },
     { area: "Köln", sort: "-placed" },
