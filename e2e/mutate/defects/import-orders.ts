@@ -115,10 +115,10 @@ export const defects: Defect[] = [
     tests: [stopped],
   },
   {
-    name: "starts a failed import twice",
+    name: "tries an import again that is done",
     file: queries,
     find: "where shop_id = ${tx.shopId} and id = ${id} and status = 'failed'",
-    replace: "where shop_id = ${tx.shopId} and id = ${id} and status in ('failed', 'running')",
+    replace: "where shop_id = ${tx.shopId} and id = ${id} and status in ('failed', 'done')",
     tests: [stopped],
   },
   {

@@ -68,6 +68,9 @@ describe("an import that was given up", () => {
     await Promise.allSettled([importOrders(app.app, job), importOrders(app.app, job)]);
     await importOrders(app.app, job);
     expect(await read()).toMatchObject({ status: "done", created: orders, known: 0, retry_until: null });
+    await expect(owner.client.import_orders.retry({ params: of })).rejects.toMatchObject({
+      code: "import_not_ready",
+    });
     expect(await countOrders()).toBe(orders);
     const log = await admin(
       "select after from activity where shop_id = $1 and action = 'order_import.retried'",
@@ -179,7 +182,7 @@ it("ends with the reason if the database can't store an order", async () => {
       if (rows.rowCount! > batch) await tx.executeSql("select 1 / 0");
       return done;
     });
-  await importOrders({ ...app.app, db: { ...db, inShop } }, job);
+  await expect(importOrders({ ...app.app, db: { ...db, inShop } }, job)).resolves.toBeUndefined();
   expect(await read()).toMatchObject({
     status: "failed",
     created: batch,

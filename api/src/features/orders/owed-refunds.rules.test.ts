@@ -88,6 +88,7 @@ describe("a refund of an amount that names no units", () => {
 
   it("is a favour if it was made before, or after they were refunded, also if that refund has failed since", () => {
     expect(dueWith(refund("1", 400, at("00")))).toBe(1000);
+    expect(dueWith(refund("1", 400, at("00", { created_at: "2026-11-28T09:59:59.000Z" })))).toBe(1000);
     const failed = refund("2", 1000, {
       ...at("01", { status: "failed", batch_id: "a", is_for_return: true }),
       settled_at: "2026-11-28T10:00:05.000Z",
