@@ -28,9 +28,9 @@ export const defects: Defect[] = [
   },
   {
     name: "adds the tax of an imported order to prices that include it",
-    file: queries,
-    find: " and not (o.priced->>'prices_include_tax')::boolean",
-    replace: "",
+    file: "api/src/features/refund-parts/refund-parts.rules.ts",
+    find: "prices_include_tax ? [total] : [total,",
+    replace: "!id ? [total] : [total,",
     tests: importTests,
     only: "adds no tax",
   },

@@ -150,7 +150,7 @@ export async function updateReceived(tx: ShopTx, id: string, inspected: Inspecte
 
 /**
  * Taxes of an order's lines, from its stored price. Lines of a cart are priced by their variants, those of a draft order by
- * their own ids. An imported order has no priced lines: tax that was added to its prices is allocated to its lines.
+ * their own ids. An imported order has no priced lines: its tax is allocated to its lines.
  */
 export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTaxes> {
   const rows = await tx.all(sql<{ id: string; taxes: Tax[] }>`
@@ -162,7 +162,7 @@ export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTa
   const lines = await tx.all(sql<{ id: string; total: number; tax_total: number }>`
     select l.id, l.total, o.tax_total
     from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-    where o.shop_id = ${tx.shopId} and o.id = ${orderId} and not (o.priced->>'prices_include_tax')::boolean
+    where o.shop_id = ${tx.shopId} and o.id = ${orderId}
     order by l.position`);
   return allocateTaxes(lines, lines[0]?.tax_total ?? 0);
 }

@@ -51,12 +51,15 @@ describe("a return of an order that the shop created", () => {
       params: inShop,
       body: {
         address,
-        lines: [{ variant_id: shop.tea.variant_id, quantity: 3 }],
+        lines: [
+          { variant_id: shop.tea.variant_id, quantity: 3 },
+          { title: "Engraving", unit_price: 300, quantity: 1, taxable: false },
+        ],
         delivery: { kind: "none" },
       },
     });
     const { total } = draft.quote.calculation!;
-    expect(total).toBe(1800);
+    expect(total).toBe(2100);
     const { data: created } = await client.draft_orders.complete({
       params: { ...inShop, id: draft.id },
       body: { version: 1, accepted_total: total, payment: { kind: "paid", method: "manual", days: 7 } },

@@ -95,6 +95,28 @@ describe("a shipment that can't be delivered", () => {
     expect(await shop.stock(shop.tea)).toEqual(before);
   });
 
+  it("is received with no units of another shipment that came back", async () => {
+    const order = await shop.order();
+    const { orders } = shop.owner.client;
+    const line = order.lines[0]!;
+    await orders.confirm({ params: order.params });
+    const sendBack = async (quantity: number) => {
+      const lines = [{ order_line_id: line, quantity }];
+      const { data } = await orders.pack({ params: order.params, body: { lines } });
+      const params = { ...order.params, shipment_id: data.shipments.at(-1)!.id };
+      await orders.ship({ params, body: { courier: null, tracking_number: null } });
+      await orders.mark_attempt_failed({ params, body: { reason: "Recipient not at home" } });
+      await orders.mark_returning({ params });
+      return params;
+    };
+    const params = await sendBack(1);
+    await sendBack(2);
+    const receive = (sellable: number) =>
+      orders.mark_returned({ params, body: { lines: [{ order_line_id: line, sellable, damaged: 0 }] } });
+    await expect(receive(2)).rejects.toMatchObject(rejected);
+    expect((await receive(1)).data.shipments[0]).toMatchObject({ status: "returned" });
+  });
+
   it("can be lost, and is then sent again or the order is cancelled", async () => {
     const order = await shop.order();
     const params = await shop.shipped(order);
