@@ -116,7 +116,7 @@ export const defects: Defect[] = [
   },
   {
     name: "exports rows of different moments",
-    file: `${feature}/read-snapshot.ts`,
+    file: `${feature}/in-snapshot.ts`,
     find: "          await useSnapshot(page, snapshot);\n",
     replace: "",
     tests: [`${feature}/snapshot.test.ts`],

@@ -14,7 +14,7 @@ import { requireShop } from "../shops/shops.queries.ts";
 import { listTableShapes } from "./exported-rows.queries.ts";
 import { exportedTables } from "./exported-tables.rules.ts";
 import { type ListedFile, readmeText } from "./readme.rules.ts";
-import { inSnapshot } from "./read-snapshot.ts";
+import { inSnapshot } from "./in-snapshot.ts";
 import { readTable } from "./read-table.action.ts";
 import { countStoredFiles, type PictureFile, type StoredFile, storedFiles } from "./stored-files.queries.ts";
 

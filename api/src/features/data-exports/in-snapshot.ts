@@ -5,6 +5,7 @@ import { exportSnapshot, useSnapshot } from "./snapshot.queries.ts";
 /**
  * Does work with an app whose transactions of the shop all see its rows as of now, however long it takes. One transaction
  * stays open meanwhile and shares its snapshot, because transactions of lists end with their last statement.
+ * `work` reads the database and writes to the local disk only: it uses two of the shop's connections.
  */
 export function inSnapshot<T>(
   app: AppContext,
