@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { type Filled, fillShop } from "./fill.ts";
 import { type Line, client, type LoadClient, measure } from "./load.ts";
 import { pgbenchPlacing } from "./pgbench.ts";

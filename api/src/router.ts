@@ -64,7 +64,7 @@ import { importProductsRoutes } from "./features/import-products/import-products
 import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
-import { orderMessagesRoutes } from "./features/orders/order-messages.routes.ts";
+import { orderMessagesRoutes } from "./features/orders/messages/order-messages.routes.ts";
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
 import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
@@ -83,7 +83,7 @@ import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
 import { brokenLinksRoutes } from "./features/broken-links/broken-links.routes.ts";
 import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
-import { shownFieldsRoutes } from "./features/products/shown-fields.routes.ts";
+import { shownFieldsRoutes } from "./features/products/shown-fields/shown-fields.routes.ts";
 import { shopperAccountsRoutes } from "./features/shopper-accounts/shopper-accounts.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";

@@ -12,7 +12,7 @@ const forMembers = [
   "api/src/features/accounts/",
   "api/src/features/inventory/low-stock.mail.tsx",
   "api/src/features/messages/",
-  "api/src/features/orders/new-order.mail.tsx",
+  "api/src/features/orders/emails/new-order.mail.tsx",
   "api/src/mail/code.mail.tsx",
 ];
 

@@ -1,5 +1,5 @@
 import type { Client } from "@vitrine/contract/client";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { TestApp } from "./test-app.ts";
 
 export const address = {

@@ -2,9 +2,9 @@ import { commonErrors } from "./common-errors.ts";
 import { accountErrors } from "./accounts/account-errors.ts";
 import { shopErrors } from "./shops/shop-errors.ts";
 import { productErrors } from "./products/product-errors.ts";
-import { checkoutErrors } from "./orders/checkout-errors.ts";
+import { checkoutErrors } from "./checkout/checkout-errors.ts";
 import { orderErrors } from "./orders/order-errors.ts";
-import { customerErrors } from "./orders/customer-errors.ts";
+import { customerErrors } from "./customers/customer-errors.ts";
 
 /**
  * All expected errors of the API, by code, from the file of each subject. An endpoint declares its own with

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { openShop, readyShopper, registerOwner } from "../support/sample-accounts.ts";
 import { freePort, type Product, startProduct } from "../support/product.ts";
 import { startRestartablePostgres } from "../support/restartable-postgres.ts";

@@ -1,7 +1,7 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { cartAnswer, type FakeVisitor, requireCart } from "./fake-checkout.ts";
 import type { FakeRecords } from "./fake-records.ts";
 import { parse, rejected } from "./fake-requests.ts";

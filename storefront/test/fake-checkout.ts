@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from "@vitrine/contract/orders/cart";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { Cart, CartLine } from "@vitrine/contract/checkout/cart";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import { allowedCodes, fakeDiscounts } from "./fake-discounts.ts";

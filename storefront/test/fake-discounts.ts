@@ -1,5 +1,5 @@
-import type { CartCoupon, CouponProblem } from "@vitrine/contract/orders/cart-coupons";
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { CartCoupon, CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { FakeCart, FakeRecords } from "./fake-records.ts";
 
 /** `SAVE10` takes €10.00 off from €50.00, `MIN1000` needs €1,000.00, and `SHIP` pays the delivery. */

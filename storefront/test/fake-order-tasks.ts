@@ -1,6 +1,6 @@
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
-import type { PaymentProof } from "@vitrine/contract/orders/payment-proofs";
+import type { PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
 import type { FakeRecords } from "./fake-records.ts";
 import { parse, rejected } from "./fake-requests.ts";

@@ -1,6 +1,6 @@
 import type { MessageDraft } from "@vitrine/contract/shops/messages";
-import type { Cart } from "@vitrine/contract/orders/cart";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { Store } from "@vitrine/contract/shops/store";
 import type { StoreHome } from "@vitrine/contract/shops/store-content";
 import { type FakeProduct, fakeProducts, fakeStore } from "./fake-shop.ts";

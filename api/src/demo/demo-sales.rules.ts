@@ -1,5 +1,5 @@
-import { CouponDraft } from "@vitrine/contract/orders/coupons";
-import { QuickCommerceAreaDraft } from "@vitrine/contract/orders/quick-commerce";
+import { CouponDraft } from "@vitrine/contract/coupons/coupons";
+import { QuickCommerceAreaDraft } from "@vitrine/contract/delivery/quick-commerce";
 import { newId } from "../ids.ts";
 import type { OrderTerms, Row } from "./demo-order-rows.rules.ts";
 import type { DemoShop } from "./demo-shop.ts";

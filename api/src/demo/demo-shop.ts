@@ -1,7 +1,7 @@
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
-import type { CouponDraft } from "@vitrine/contract/orders/coupons";
-import type { PresetRate, SalesTax } from "@vitrine/contract/orders/sales-tax";
-import type { QuickCommerceAreaDraft } from "@vitrine/contract/orders/quick-commerce";
+import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
+import type { CouponDraft } from "@vitrine/contract/coupons/coupons";
+import type { PresetRate, SalesTax } from "@vitrine/contract/taxes/sales-tax";
+import type { QuickCommerceAreaDraft } from "@vitrine/contract/delivery/quick-commerce";
 import type { CollectionDraft, CollectionKind } from "@vitrine/contract/products/collections";
 import type { UnitMeasure } from "@vitrine/contract/products/product";
 import type { ContactKind } from "@vitrine/contract/shops/contact-values";

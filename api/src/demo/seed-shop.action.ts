@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { publish } from "../events/event-bus.ts";
-import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
+import { countBoughtTogether } from "../features/products/list/count-bought-together.action.ts";
 import { recountCustomersOf } from "../features/customers/customers.queries.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
 import { insertActivity } from "../features/activity-log/activity.queries.ts";

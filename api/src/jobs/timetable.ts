@@ -33,17 +33,17 @@ import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-cod
 import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { removeExpiredSessions } from "../features/shopper-accounts/remove-expired.action.ts";
 import { sendShopperCode } from "../features/shopper-accounts/send-shopper-code.job.ts";
-import { completeDelivered } from "../features/orders/complete-order.action.ts";
-import { sendOrderMails } from "../features/orders/order-mail.job.ts";
+import { completeDelivered } from "../features/orders/delivery/complete-order.action.ts";
+import { sendOrderMails } from "../features/orders/emails/order-mail.job.ts";
 import { sendPurchase } from "../features/purchase-events/send-purchase.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
-import { continueCapture } from "../features/orders/capture-payment.action.ts";
+import { continueCapture } from "../features/orders/payments/capture-payment.action.ts";
 import {
   checkAuthorization,
   checkAuthorizations,
   releasePayment,
-} from "../features/orders/release-payment.action.ts";
-import { sendRefund } from "../features/orders/refund-order.action.ts";
+} from "../features/orders/payments/release-payment.action.ts";
+import { sendRefund } from "../features/orders/payments/refund-order.action.ts";
 import { followPayment } from "../features/order-payments/follow-payment.job.ts";
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
@@ -67,10 +67,10 @@ import {
   undoImportOf,
 } from "../features/import-products/import-file.job.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
-import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
+import { countBoughtTogether } from "../features/products/list/count-bought-together.action.ts";
 import { lookForAvif, makeAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProducts } from "../features/products/publish-product.job.ts";
-import { indexShownFieldJob } from "../features/products/index-shown-field.job.ts";
+import { indexShownFieldJob } from "../features/products/shown-fields/index-shown-field.job.ts";
 import { sendMessageEmail } from "../features/messages/send-message-email.job.ts";
 import { sendConfirmation, sendWelcome } from "../features/newsletter/newsletter-mail.job.ts";
 import { publishDueTheme } from "../features/themes/publish-theme.job.ts";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Address } from "@vitrine/contract/orders/address";
-import type { CourierRate } from "@vitrine/contract/orders/courier-bookings";
-import type { CourierProviderName } from "@vitrine/contract/orders/couriers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { CourierRate } from "@vitrine/contract/delivery/courier-bookings";
+import type { CourierProviderName } from "@vitrine/contract/delivery/couriers";
 import type { RequestInit } from "undici";
 import type * as z from "zod";
 import { fetchFromProvider } from "./request-provider.ts";

@@ -1,4 +1,4 @@
-import type { CourierProviderName } from "@vitrine/contract/orders/couriers";
+import type { CourierProviderName } from "@vitrine/contract/delivery/couriers";
 import type { CourierProvider } from "./courier-provider.ts";
 import { createEasypost, easypostApiUrl } from "./easypost.ts";
 import { createSteadfast, steadfastApiUrl } from "./steadfast.ts";

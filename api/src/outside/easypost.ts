@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { CourierRate } from "@vitrine/contract/orders/courier-bookings";
+import type { CourierRate } from "@vitrine/contract/delivery/courier-bookings";
 import { currencyCodes, exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf, parseMoney } from "@vitrine/contract/values/money";
 import * as z from "zod";

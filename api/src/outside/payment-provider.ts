@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { ProviderName } from "@vitrine/contract/payments/online-payments";
 
 /** A shop's keys at a payment provider, by the names of their fields in `PaymentProviderDraft`. */
 export type ProviderSecrets = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { ProviderName } from "@vitrine/contract/payments/online-payments";
 import type { Clock } from "../clock.ts";
 import { bkashApiUrl, createBkashProvider } from "./bkash.ts";
 import type { PaymentProvider } from "./payment-provider.ts";

@@ -1,4 +1,4 @@
-import type { GatewaySettings, SmsProviderName } from "@vitrine/contract/orders/sms-gateways";
+import type { GatewaySettings, SmsProviderName } from "@vitrine/contract/checkout/sms-gateways";
 
 /** A shop's account at a gateway. */
 export interface SmsAccount {

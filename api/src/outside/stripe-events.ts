@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { fromStripe } from "@vitrine/contract/orders/stripe-amounts";
+import { fromStripe } from "@vitrine/contract/payments/stripe-amounts";
 import { currencyCodes } from "@vitrine/contract/values/currencies";
 import type { PaymentChange, PaymentOwner, ProviderRefund } from "./payment-provider.ts";
 

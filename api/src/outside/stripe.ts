@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { toStripe } from "@vitrine/contract/orders/stripe-amounts";
+import { toStripe } from "@vitrine/contract/payments/stripe-amounts";
 import {
   PaymentProblem,
   type PaymentProvider,

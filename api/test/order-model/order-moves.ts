@@ -1,6 +1,6 @@
 import { withKey, type useStripeShop } from "../../src/features/order-payments/stripe-shop.fixture.ts";
 import { expireUnpaidOrder } from "../../src/features/order-payments/expire-unpaid-order.job.ts";
-import { completeDelivered } from "../../src/features/orders/complete-order.action.ts";
+import { completeDelivered } from "../../src/features/orders/delivery/complete-order.action.ts";
 import { type Move, refundableUnits, type Role, type Seen, unpacked } from "./order-table.ts";
 
 export type StripeShop = Awaited<ReturnType<typeof useStripeShop>>;

@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
-import { OrderAddress } from "./address.ts";
+import { OrderAddress } from "../checkout/address.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 
 /** Days after its last change until a draft order is deleted. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { AppliedDiscount } from "./cart-coupons.ts";
-import { TaxAmount } from "./tax-amount.ts";
+import { AppliedDiscount } from "../coupons/cart-coupons.ts";
+import { TaxAmount } from "../taxes/tax-amount.ts";
 import { money } from "../values/fields.ts";
 
 /** An item of the bill with its taxes. `total` includes them if the shop's prices did; `net` is without them. */

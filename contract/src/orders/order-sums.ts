@@ -1,5 +1,5 @@
-import type { AppliedDiscount } from "./cart-coupons.ts";
-import type { TaxAmount } from "./tax-amount.ts";
+import type { AppliedDiscount } from "../coupons/cart-coupons.ts";
+import type { TaxAmount } from "../taxes/tax-amount.ts";
 
 /** The prices of a cart or an order. `shipping_total` is null if the delivery's fee isn't known yet. */
 export interface PricedSums {

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { AppliedDiscount } from "./cart-coupons.ts";
-import { OrderAddress } from "./address.ts";
-import { OrderDelivery } from "./placed-order.ts";
-import { TaxAmount } from "./tax-amount.ts";
+import { AppliedDiscount } from "../coupons/cart-coupons.ts";
+import { OrderAddress } from "../checkout/address.ts";
+import { OrderDelivery } from "../checkout/placed-order.ts";
+import { TaxAmount } from "../taxes/tax-amount.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { instant, money } from "../values/fields.ts";
-import { OrderPayment } from "./payment-methods.ts";
-import { PaidSums } from "./paid-sums.ts";
+import { OrderPayment } from "../payments/payment-methods.ts";
+import { PaidSums } from "../payments/paid-sums.ts";
 import { Picture } from "../products/pictures.ts";
 
 /** The three stored states of an order (returns have their own); the displayed status is derived from them. */

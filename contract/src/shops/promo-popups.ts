@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, inShop, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
-import { CouponCode } from "../orders/coupons.ts";
+import { CouponCode } from "../coupons/coupons.ts";
 import { Picture } from "../products/pictures.ts";
 import { endsAfterStart, publication, publicationDraft } from "../records.ts";
 import { email, language, line, optional, optionalLine, optionalText, version } from "../values/fields.ts";

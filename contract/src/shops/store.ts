@@ -7,7 +7,7 @@ import { StorePlugin } from "./plugins.ts";
 import { StorePromoPopup } from "./promo-popups.ts";
 import { SeoTemplates } from "./seo-templates.ts";
 import { Verification } from "./verification-tags.ts";
-import { CheckoutRules } from "../orders/checkout-settings.ts";
+import { CheckoutRules } from "../checkout/checkout-settings.ts";
 import { StoreTheme } from "../themes/theme-document.ts";
 import { money } from "../values/fields.ts";
 

@@ -1,5 +1,5 @@
 import { layouts } from "./address-layouts.gen.ts";
-import type { Address } from "../orders/address.ts";
+import type { Address } from "../checkout/address.ts";
 import { remembered } from "./remembered.ts";
 
 const usual = "%N%n%A%n%C";

@@ -1,4 +1,4 @@
-import type { Closure } from "@vitrine/contract/orders/closures";
+import type { Closure } from "@vitrine/contract/delivery/closures";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../ui/button/Button.tsx";

@@ -1,4 +1,4 @@
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
+import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
 import { api, client } from "../api.ts";
 import { queryClient } from "../queries.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TaxRate } from "@vitrine/contract/orders/sales-tax";
+import type { TaxRate } from "@vitrine/contract/taxes/sales-tax";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../api.ts";

@@ -72,7 +72,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts an order after eight days as recovered",
-    file: "api/src/features/orders/recovered-checkouts.queries.ts",
+    file: "api/src/features/orders/list/recovered-checkouts.queries.ts",
     find: "const recoveredWithinDays = sql.lit(7);",
     replace: "const recoveredWithinDays = sql.lit(9);",
     tests: [checkoutsTest],
@@ -107,7 +107,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lets staff export abandoned checkouts",
-    file: "contract/src/orders/abandoned-checkouts.ts",
+    file: "contract/src/checkout/abandoned-checkouts.ts",
     find: 'export: shop("customers")',
     replace: 'export: shop("abandoned-checkouts")',
     tests: [membersTest],

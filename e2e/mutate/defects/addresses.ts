@@ -55,7 +55,7 @@ export const defects: Defect[] = [
   },
   {
     name: "accepts an unusable phone number as the only contact",
-    file: `${checkout}/cart.rules.ts`,
+    file: `${checkout}/cart/cart.rules.ts`,
     find: "!cart.email && !cart.phone_e164",
     replace: "!cart.email && !cart.phone",
     tests: [`${checkout}/contact.test.ts`],
@@ -63,7 +63,7 @@ export const defects: Defect[] = [
   },
   {
     name: "places an order with an address that the current rules reject",
-    file: `${checkout}/cart.rules.ts`,
+    file: `${checkout}/cart/cart.rules.ts`,
     find: "if (!cart.address || isIncomplete || isPartial)",
     replace: "if (!cart.address || isPartial)",
     tests: [`${checkout}/contact.test.ts`],

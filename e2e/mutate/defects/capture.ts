@@ -2,8 +2,8 @@ import type { Defect } from "../defect.ts";
 
 const payments = "api/src/features/order-payments";
 const orders = "api/src/features/orders";
-const action = `${orders}/capture-payment.action.ts`;
-const settle = `${orders}/settle-authorization.action.ts`;
+const action = `${orders}/payments/capture-payment.action.ts`;
+const settle = `${orders}/payments/settle-authorization.action.ts`;
 const stripeEvents = "api/src/outside/stripe-events.ts";
 const capture = [`${payments}/capture.test.ts`];
 const shipping = [`${payments}/capture-shipping.test.ts`];
@@ -28,7 +28,7 @@ export const defects: Defect[] = [
   },
   {
     name: "captures twice when members capture at once",
-    file: `${orders}/authorizations.queries.ts`,
+    file: `${orders}/payments/authorizations.queries.ts`,
     find: '.where("status", "in", from)',
     replace: "",
     tests: [`${payments}/authorizations.test.ts`],
@@ -60,7 +60,7 @@ export const defects: Defect[] = [
   },
   {
     name: "captures the whole amount of an order that was edited",
-    file: `${orders}/authorizations.rules.ts`,
+    file: `${orders}/payments/authorizations.rules.ts`,
     find: "Math.min(authorization.amount, dueOf(order))",
     replace: "authorization.amount",
     tests: capture,
@@ -107,7 +107,7 @@ export const defects: Defect[] = [
   },
   {
     name: "hands over a pickup without its payment",
-    file: `${orders}/pick-up-order.action.ts`,
+    file: `${orders}/delivery/pick-up-order.action.ts`,
     find: "await captureBeforeShipping(change, order);",
     replace: "",
     tests: shipping,
@@ -163,7 +163,7 @@ export const defects: Defect[] = [
   },
   {
     name: "notifies the members of each expiry twice",
-    file: `${orders}/authorizations.queries.ts`,
+    file: `${orders}/payments/authorizations.queries.ts`,
     find: " and not is_noticed and status = 'held'`);",
     replace: "`);",
     tests: [`${payments}/authorizations.test.ts`],

@@ -1,9 +1,9 @@
 import type { Defect } from "../defect.ts";
 
-const queries = "api/src/features/checkout/carts.queries.ts";
-const ordered = ["api/src/features/checkout/ordered-carts.test.ts"];
-const changed = ["api/src/features/checkout/complete-cart.test.ts"];
-const bounds = ["api/src/features/checkout/cart-bounds.test.ts"];
+const queries = "api/src/features/checkout/cart/carts.queries.ts";
+const ordered = ["api/src/features/checkout/cart/ordered-carts.test.ts"];
+const changed = ["api/src/features/checkout/cart/complete-cart.test.ts"];
+const bounds = ["api/src/features/checkout/cart/cart-bounds.test.ts"];
 
 export const defects: Defect[] = [
   {
@@ -49,14 +49,14 @@ export const defects: Defect[] = [
   },
   {
     name: "lets a cart's total exceed the maximum amount",
-    file: "api/src/features/checkout/cart-bounds.rules.ts",
+    file: "api/src/features/checkout/cart/cart-bounds.rules.ts",
     find: 'return quote.priced ? undefined : "The total is more than one order can charge. Lower the quantity.";',
     replace: "return undefined;",
     tests: bounds,
   },
   {
     name: "accepts one line more than the maximum of a cart",
-    file: "api/src/features/checkout/cart-bounds.rules.ts",
+    file: "api/src/features/checkout/cart/cart-bounds.rules.ts",
     find: "cart.lines.length > maxCartLines",
     replace: "cart.lines.length > maxCartLines + 1",
     tests: bounds,
@@ -111,14 +111,14 @@ export const defects: Defect[] = [
     file: "api/db/migrations/0018_carts.sql",
     find: "(c.reserved_at, c.id) < (since, cart)",
     replace: "(c.reserved_at, c.id) > (since, cart)",
-    tests: ["api/src/features/checkout/reservations.test.ts"],
+    tests: ["api/src/features/checkout/cart/reservations.test.ts"],
   },
   {
     name: "reserves units for a cart above the quantity limit of an order",
     file: "api/db/migrations/0018_carts.sql",
     find: "l.quantity <= least(st.free, p.max_quantity)",
     replace: "l.quantity <= st.free",
-    tests: ["api/src/features/checkout/reservations.test.ts"],
+    tests: ["api/src/features/checkout/cart/reservations.test.ts"],
   },
   {
     name: "accepts a shipment that lists an item twice",

@@ -91,7 +91,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sells any quantity of a product that is sold in multiples",
-    file: "api/src/features/checkout/cart.rules.ts",
+    file: "api/src/features/checkout/cart/cart.rules.ts",
     find: "quantity % (quantity_step ?? 1) !== 0",
     replace: "quantity < (quantity_step ?? 1)",
     tests: ["api/src/features/products/product-fields.test.ts"],

@@ -2,9 +2,9 @@ import type { Defect } from "../defect.ts";
 
 const rules = "api/src/features/orders/orders.rules.ts";
 const rulesTest = "api/src/features/orders/orders.rules.test.ts";
-const complete = "api/src/features/orders/complete-order.action.ts";
-const schedule = "api/src/features/orders/schedule-completion.action.ts";
-const completeTest = "api/src/features/orders/complete-order.test.ts";
+const complete = "api/src/features/orders/delivery/complete-order.action.ts";
+const schedule = "api/src/features/orders/delivery/schedule-completion.action.ts";
+const completeTest = "api/src/features/orders/delivery/complete-order.test.ts";
 
 export const defects: Defect[] = [
   {
@@ -58,7 +58,7 @@ export const defects: Defect[] = [
   },
   {
     name: "schedules nothing when an order is delivered",
-    file: "api/src/features/orders/follow-delivery.action.ts",
+    file: "api/src/features/orders/delivery/follow-delivery.action.ts",
     find: "await scheduleCompletion(change);",
     replace: "",
     tests: [completeTest],

@@ -3,7 +3,7 @@ import type { Defect } from "../defect.ts";
 const rules = "api/src/features/coupons/coupons.rules.ts";
 const queries = "api/src/features/coupons/coupons.queries.ts";
 const quote = "api/src/features/checkout/quote.rules.ts";
-const cartCoupons = "api/src/features/checkout/cart-coupons.rules.ts";
+const cartCoupons = "api/src/features/checkout/cart/cart-coupons.rules.ts";
 const rulesTest = "api/src/features/coupons/coupon-conditions.rules.test.ts";
 const units = "api/src/features/coupons/coupon-units.rules.ts";
 const unitsTest = "api/src/features/coupons/coupon-units.rules.test.ts";
@@ -307,21 +307,21 @@ export const defects: Defect[] = [
   },
   {
     name: "saves tiers in any order",
-    file: "contract/src/orders/coupons.ts",
+    file: "contract/src/coupons/coupons.ts",
     find: "before && from <= before.from",
     replace: "false",
     tests: [unitsTest],
   },
   {
     name: "saves tiers above 100%",
-    file: "contract/src/orders/coupons.ts",
+    file: "contract/src/coupons/coupons.ts",
     find: 'type === "percent" && value > 10_000',
     replace: "false",
     tests: [unitsTest],
   },
   {
     name: "saves groups of a discount on the order",
-    file: "contract/src/orders/coupons.ts",
+    file: "contract/src/coupons/coupons.ts",
     find: "isPerUnit(draft)",
     replace: "true",
     tests: [unitsTest],
@@ -352,7 +352,7 @@ export const defects: Defect[] = [
   },
   {
     name: "loses a coupon that isn't in memory",
-    file: "api/src/features/checkout/complete-cart.action.ts",
+    file: "api/src/features/checkout/cart/complete-cart.action.ts",
     find: "return found.every((coupon) => coupon !== undefined) ? found : undefined;",
     replace: "return found.filter((coupon) => coupon !== undefined);",
     tests: ["api/src/features/coupons/coupon-uses.test.ts"],

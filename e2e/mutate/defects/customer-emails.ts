@@ -1,36 +1,36 @@
 import type { Defect } from "../defect.ts";
 
-const rules = ["api/src/features/orders/emails.rules.test.ts"];
+const rules = ["api/src/features/orders/emails/emails.rules.test.ts"];
 const news = ["api/src/features/orders/order-news.test.ts"];
-const messages = ["api/src/features/orders/order-messages.test.ts"];
+const messages = ["api/src/features/orders/messages/order-messages.test.ts"];
 const previews = ["api/src/features/customer-emails/customer-emails.test.ts"];
 const payments = ["api/src/features/order-payments/payment-emails.test.ts"];
 
 export const defects: Defect[] = [
   {
     name: "emails that a shipment is out for delivery after it was delivered",
-    file: "api/src/features/orders/emails.rules.ts",
+    file: "api/src/features/orders/emails/emails.rules.ts",
     find: 'return shipmentStatus() !== "out_for_delivery";',
     replace: "return false;",
     tests: rules,
   },
   {
     name: "emails a failed payment of an order that is paid",
-    file: "api/src/features/orders/emails.rules.ts",
+    file: "api/src/features/orders/emails/emails.rules.ts",
     find: 'payment_status !== "authorized" &&\n    outstandingOf(order) > 0',
     replace: 'payment_status !== "authorized" &&\n    outstandingOf(order) >= 0',
     tests: rules,
   },
   {
     name: "opens a tracking link with another scheme",
-    file: "api/src/features/orders/emails.rules.ts",
+    file: "api/src/features/orders/emails/emails.rules.ts",
     find: "/^https?:\\/\\//i.test(tracking_url)",
     replace: "/^[a-z]*:/i.test(tracking_url)",
     tests: rules,
   },
   {
     name: "emails the second failed delivery of a shipment never",
-    file: "api/src/features/orders/change-shipment.action.ts",
+    file: "api/src/features/orders/delivery/change-shipment.action.ts",
     find: "shipmentCause(shipmentId, newId(app.clock.now()))",
     replace: 'shipmentCause(shipmentId, newId(app.clock.now()).slice(0, 0) + "event")',
     tests: news,
@@ -51,7 +51,7 @@ export const defects: Defect[] = [
   },
   {
     name: "emails a receipt for a payment at checkout",
-    file: "api/src/features/orders/emails.rules.ts",
+    file: "api/src/features/orders/emails/emails.rules.ts",
     find: 'return lifecycle !== "open" && source === "checkout";',
     replace: 'return lifecycle !== "awaiting_payment" && source === "checkout";',
     tests: payments,
@@ -79,14 +79,14 @@ export const defects: Defect[] = [
   },
   {
     name: "accepts a message for an order without an email",
-    file: "api/src/features/orders/message-customer.action.ts",
+    file: "api/src/features/orders/messages/message-customer.action.ts",
     find: 'if (!order.email) throw apiError("order_without_email");',
     replace: "",
     tests: messages,
   },
   {
     name: "doesn't limit messages",
-    file: "api/src/features/orders/message-customer.action.ts",
+    file: "api/src/features/orders/messages/message-customer.action.ts",
     find: "messageLimitProblem(await countMessages(tx, id, new Date(app.clock.now())));",
     replace: "messageLimitProblem({ of_order: 0, of_shop: 0 });",
     tests: messages,

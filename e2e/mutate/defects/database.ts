@@ -124,7 +124,7 @@ export const defects: Defect[] = [
   },
   {
     name: "commits orders asynchronously",
-    file: "contract/src/orders/checkout.ts",
+    file: "contract/src/checkout/checkout.ts",
     find: "    releasesLocksEarly: true,\n",
     replace: "    commitsAsynchronously: true,\n",
     tests: ["api/src/db/transactions.test.ts"],

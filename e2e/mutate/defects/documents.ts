@@ -157,7 +157,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't request the credit note of a refund",
-    file: "api/src/features/orders/create-refund.action.ts",
+    file: "api/src/features/orders/payments/create-refund.action.ts",
     find: "    await requestDocuments(app, tx, [order_id]);\n",
     replace: "",
     tests: withJobs,
@@ -199,7 +199,7 @@ export const defects: Defect[] = [
   },
   {
     name: "emails an invoice without the file",
-    file: "api/src/features/orders/send-email.action.ts",
+    file: "api/src/features/orders/emails/send-email.action.ts",
     find: "const attachments = await email.attach?.();",
     replace: "const attachments = undefined;",
     tests: emailTests,

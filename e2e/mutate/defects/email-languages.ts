@@ -26,7 +26,7 @@ export const defects: Defect[] = [
   },
   {
     name: "links to pages in the default language",
-    file: "api/src/features/orders/send-email.action.ts",
+    file: "api/src/features/orders/emails/send-email.action.ts",
     find: "storeUrlIn(shop, app.dashboardUrl, order.language)",
     replace: "storeUrlIn(shop, app.dashboardUrl, null)",
     tests,
@@ -61,7 +61,7 @@ export const defects: Defect[] = [
   },
   {
     name: "emails owners the titles of products in the shopper's language",
-    file: "api/src/features/orders/new-order.mail.tsx",
+    file: "api/src/features/orders/emails/new-order.mail.tsx",
     find: "stored: order, owner_url",
     replace: "order, owner_url",
     tests: ["api/src/features/languages/email-languages.test.ts"],
@@ -75,7 +75,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows the default titles of products in emails",
-    file: "api/src/features/products/translated-titles.queries.ts",
+    file: "api/src/features/products/list/translated-titles.queries.ts",
     find: "titles.get(`${list.language} ${line.product_id}`) ?? line.title",
     replace: "titles.size < 0 ? `${list.language}` : line.title",
     tests,

@@ -47,7 +47,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts contacts in shops of which no coupon depends on the customer",
-    file: "api/src/features/checkout/cart-data.queries.ts",
+    file: "api/src/features/checkout/cart/cart-data.queries.ts",
     find: "and is_active and (customers",
     replace: "and (customers",
     tests: couponTest,
@@ -90,15 +90,15 @@ export const defects: Defect[] = [
     file: "api/src/features/shipments/edit-tracking.action.ts",
     find: "await limitMessages(change);",
     replace: "",
-    tests: ["api/src/features/orders/order-messages.test.ts"],
+    tests: ["api/src/features/orders/messages/order-messages.test.ts"],
     only: "F-17",
   },
   {
     name: "counts only messages of an order",
-    file: "api/src/features/orders/order-messages.queries.ts",
+    file: "api/src/features/orders/messages/order-messages.queries.ts",
     find: "or (action in (",
     replace: "or (action = '' and action in (",
-    tests: ["api/src/features/orders/order-messages.test.ts"],
+    tests: ["api/src/features/orders/messages/order-messages.test.ts"],
     only: "F-17",
   },
 ];

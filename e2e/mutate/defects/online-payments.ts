@@ -12,8 +12,8 @@ const sslCommerzRefunds = [`${payments}/sslcommerz-refunds.test.ts`];
 const bkash = "api/src/outside/bkash.ts";
 const ofBkash = [`${payments}/bkash.test.ts`];
 const bkashRefunds = [`${payments}/bkash-refunds.test.ts`];
-const queries = "api/src/features/orders/payments.queries.ts";
-const reverse = "api/src/features/orders/reverse-refund.action.ts";
+const queries = "api/src/features/orders/payments/payments.queries.ts";
+const reverse = "api/src/features/orders/payments/reverse-refund.action.ts";
 const failedRefunds = [`${payments}/failed-refunds.test.ts`];
 const smallAmounts = [`${payments}/small-amounts.test.ts`];
 const orders = "api/src/features/orders/orders.rules.ts";
@@ -53,7 +53,7 @@ export const defects: Defect[] = [
   },
   {
     name: "confirms an online order before it is paid",
-    file: "api/src/features/checkout/order-of-cart.action.ts",
+    file: "api/src/features/checkout/cart/order-of-cart.action.ts",
     find: 'lifecycle: isPaidOnline ? "awaiting_payment" : "open"',
     replace: 'lifecycle: "open"',
     tests: [`${payments}/order-payments.test.ts`],
@@ -100,7 +100,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps the money of a failed refund reserved",
-    file: "api/src/features/orders/refunds.rules.ts",
+    file: "api/src/features/orders/payments/refunds.rules.ts",
     find: 'status === "failed" || destination === "unpaid" ? 0 : amount',
     replace: 'destination === "unpaid" ? 0 : amount',
     tests: refunds,
@@ -180,7 +180,7 @@ export const defects: Defect[] = [
   },
   {
     name: "offers Stripe for amounts below its minimum",
-    file: "contract/src/orders/charge-limits.ts",
+    file: "contract/src/payments/charge-limits.ts",
     find: " && !isTooSmall(provider, amount, currency)",
     replace: "",
     tests: smallAmounts,
@@ -188,10 +188,10 @@ export const defects: Defect[] = [
   },
   {
     name: "compares Stripe's minimum with minor units of another size",
-    file: "contract/src/orders/stripe-minimums.ts",
+    file: "contract/src/payments/stripe-minimums.ts",
     find: "10 ** exponentOf(currency)",
     replace: "100",
-    tests: ["contract/src/orders/charge-limits.test.ts"],
+    tests: ["contract/src/payments/charge-limits.test.ts"],
     only: "in JPY",
   },
   {
@@ -257,10 +257,10 @@ export const defects: Defect[] = [
   },
   {
     name: "charges amounts that Stripe doesn't accept",
-    file: "contract/src/orders/stripe-amounts.ts",
+    file: "contract/src/payments/stripe-amounts.ts",
     find: "amount % 10 === 0",
     replace: "Number.isInteger(amount)",
-    tests: ["contract/src/orders/stripe-amounts.test.ts"],
+    tests: ["contract/src/payments/stripe-amounts.test.ts"],
   },
   {
     name: "believes a notification of SSLCommerz about another order's payment",
@@ -312,7 +312,7 @@ export const defects: Defect[] = [
   },
   {
     name: "fails a refund that SSLCommerz is processing when its state can't be read",
-    file: "api/src/features/orders/refund-order.action.ts",
+    file: "api/src/features/orders/payments/refund-order.action.ts",
     find: 'return reference === null ? "failed" : "pending";',
     replace: 'return "failed";',
     tests: sslCommerzRefunds,
@@ -320,7 +320,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't ask SSLCommerz again about a refund",
-    file: "api/src/features/orders/refund-order.action.ts",
+    file: "api/src/features/orders/payments/refund-order.action.ts",
     find: "if (account && !account.provider.readRefund) return;",
     replace: "if (account) return;",
     tests: sslCommerzRefunds,
@@ -424,7 +424,7 @@ export const defects: Defect[] = [
   },
   {
     name: "asks about a refund forever",
-    file: "api/src/features/orders/payments.queries.ts",
+    file: "api/src/features/orders/payments/payments.queries.ts",
     find: "interval '30 days'",
     replace: "interval '900 days'",
     tests: sslCommerzRefunds,

@@ -6,14 +6,14 @@ const queries = "api/src/features/order-refunds/order-refunds.queries.ts";
 const shares = "contract/src/orders/refundable-amounts.ts";
 const parts = "api/src/features/refund-parts/refund-parts.rules.ts";
 const orderRules = "api/src/features/orders/orders.rules.ts";
-const ledger = "api/src/features/orders/refunds.rules.ts";
+const ledger = "api/src/features/orders/payments/refunds.rules.ts";
 const returns = "api/src/features/returns/change-return.action.ts";
 const returnQueries = "api/src/features/returns/returns.queries.ts";
 const draft = "dashboard/src/features/orders/refunds/refund-draft.rules.ts";
 const tests = ["api/src/features/order-refunds/order-refunds.test.ts"];
 const shareTests = ["api/src/features/order-refunds/refund-shares.properties.test.ts"];
-const owed = "api/src/features/orders/owed-refunds.rules.ts";
-const owedTests = ["api/src/features/orders/owed-refunds.rules.test.ts"];
+const owed = "api/src/features/orders/payments/owed-refunds.rules.ts";
+const owedTests = ["api/src/features/orders/payments/owed-refunds.rules.test.ts"];
 const owedOrderTests = ["api/src/features/order-refunds/owed-refunds.test.ts"];
 const repeatTests = ["api/src/features/order-refunds/repeated-refunds.test.ts"];
 const draftTests = ["dashboard/src/features/orders/refunds/refund-draft.rules.test.ts"];
@@ -21,7 +21,7 @@ const draftTests = ["dashboard/src/features/orders/refunds/refund-draft.rules.te
 export const defects: Defect[] = [
   {
     name: "restocks a unit with a refund and again with its returned shipment",
-    file: "api/src/features/orders/change-shipment.action.ts",
+    file: "api/src/features/orders/delivery/change-shipment.action.ts",
     find: "(units.get(order_line_id) ?? 0) - (restocked.get(order_line_id) ?? 0)",
     replace: "(units.get(order_line_id) ?? 0)",
     tests: ["api/src/features/order-refunds/order-refunds.test.ts"],
@@ -133,7 +133,7 @@ export const defects: Defect[] = [
   },
   {
     name: "emails the customer although the member doesn't want it",
-    file: "api/src/features/orders/create-refund.action.ts",
+    file: "api/src/features/orders/payments/create-refund.action.ts",
     find: " && refund.notifies_customer !== false)",
     replace: ")",
     tests,
@@ -245,7 +245,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't record an amount that an API client refunds as that of the written-off units",
-    file: "api/src/features/orders/refund-order.action.ts",
+    file: "api/src/features/orders/payments/refund-order.action.ts",
     find: "splitByOwed(order, wanted.amount)",
     replace: "splitByOwed({ ...order, refund_parts: [] }, wanted.amount)",
     tests: owedOrderTests,

@@ -3,23 +3,23 @@ import type { Defect } from "../defect.ts";
 const tags = "api/src/features/order-tags/tag-order.action.ts";
 const tagQueries = "api/src/features/order-tags/order-tags.queries.ts";
 const tagTests = ["api/src/features/order-tags/order-tags.test.ts"];
-const narrowing = "api/src/features/orders/order-narrowing.queries.ts";
-const orderList = "api/src/features/orders/order-list.queries.ts";
-const narrowingTests = ["api/src/features/orders/order-narrowing.test.ts"];
+const narrowing = "api/src/features/orders/list/order-narrowing.queries.ts";
+const orderList = "api/src/features/orders/list/order-list.queries.ts";
+const narrowingTests = ["api/src/features/orders/list/order-narrowing.test.ts"];
 const views = "api/src/features/saved-views/save-view.action.ts";
 const viewQueries = "api/src/features/saved-views/saved-views.queries.ts";
 const viewTests = ["api/src/features/saved-views/saved-views.test.ts"];
-const mentions = "api/src/features/orders/add-note.action.ts";
-const mentionTests = ["api/src/features/orders/mentions.test.ts"];
-const nextStep = "dashboard/src/features/orders/next-step.rules.ts";
-const nextStepTests = ["dashboard/src/features/orders/next-step.rules.test.ts"];
-const tracking = "api/src/features/orders/bulk-tracking.rules.ts";
-const trackingTests = ["api/src/features/orders/bulk-tracking.rules.test.ts"];
+const mentions = "api/src/features/orders/messages/add-note.action.ts";
+const mentionTests = ["api/src/features/orders/messages/mentions.test.ts"];
+const nextStep = "dashboard/src/features/orders/bulk/next-step.rules.ts";
+const nextStepTests = ["dashboard/src/features/orders/bulk/next-step.rules.test.ts"];
+const tracking = "api/src/features/orders/delivery/bulk-tracking.rules.ts";
+const trackingTests = ["api/src/features/orders/delivery/bulk-tracking.rules.test.ts"];
 const bulkTests = ["api/src/features/orders/change-orders.test.ts"];
 const entered = "dashboard/src/features/orders/shipments/bulk-tracking.rules.ts";
 const enteredTests = ["dashboard/src/features/orders/shipments/bulk-tracking.rules.test.ts"];
-const labels = "dashboard/src/features/orders/bulk-labels.ts";
-const labelTests = ["dashboard/src/features/orders/bulk-labels.test.ts"];
+const labels = "dashboard/src/features/orders/bulk/bulk-labels.ts";
+const labelTests = ["dashboard/src/features/orders/bulk/bulk-labels.test.ts"];
 
 export const defects: Defect[] = [
   {

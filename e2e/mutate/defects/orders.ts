@@ -6,13 +6,13 @@ const statusesTest = "api/src/features/orders/order-statuses.rules.test.ts";
 const rulesTest = "api/src/features/orders/orders.rules.test.ts";
 const queries = "api/src/features/orders/orders.queries.ts";
 const changeOrder = "api/src/features/orders/change-order.action.ts";
-const orderList = "api/src/features/orders/order-list.queries.ts";
-const orderFilter = "api/src/features/orders/order-filter.queries.ts";
-const orderListTest = "api/src/features/orders/order-list.test.ts";
+const orderList = "api/src/features/orders/list/order-list.queries.ts";
+const orderFilter = "api/src/features/orders/list/order-filter.queries.ts";
+const orderListTest = "api/src/features/orders/list/order-list.test.ts";
 const listMigration = "api/db/migrations/0020_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
-const refundRules = "api/src/features/orders/refunds.rules.ts";
-const cashTest = "api/src/features/orders/undelivered-cash.test.ts";
+const refundRules = "api/src/features/orders/payments/refunds.rules.ts";
+const cashTest = "api/src/features/orders/payments/undelivered-cash.test.ts";
 const exchangesTest = "api/src/features/exchanges/exchanges.test.ts";
 const modelTest = "api/test/order-model/order-model.test.ts";
 const sameAnswers = "api/test/same-answers.test.ts";
@@ -77,7 +77,7 @@ export const defects: Defect[] = [
   },
   {
     name: "collects a captured amount again on delivery",
-    file: "api/src/features/orders/refunds.rules.ts",
+    file: "api/src/features/orders/payments/refunds.rules.ts",
     find: 'kind === "capture" || kind === "collection" ? amount : 0',
     replace: 'kind === "collection" ? amount : 0',
     tests: [ordersTest],
@@ -85,10 +85,10 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't subtract captures from the balance due",
-    file: "api/src/features/orders/refunds.rules.ts",
+    file: "api/src/features/orders/payments/refunds.rules.ts",
     find: 'kind === "capture" || kind === "collection" ? amount : 0',
     replace: 'kind === "collection" ? amount : 0',
-    tests: ["api/src/features/orders/refunds.rules.test.ts"],
+    tests: ["api/src/features/orders/payments/refunds.rules.test.ts"],
   },
   {
     name: "computes the last day of a range in UTC",
@@ -116,7 +116,7 @@ export const defects: Defect[] = [
   },
   {
     name: "ignores the payment status in the filter",
-    file: "api/src/features/orders/ordered-part.queries.ts",
+    file: "api/src/features/orders/list/ordered-part.queries.ts",
     find: " and o.payment_status = of_payment.status`",
     replace: "`",
     tests: [orderListTest],
@@ -201,7 +201,7 @@ export const defects: Defect[] = [
   },
   {
     name: "releases the stock of units that were shipped and lost",
-    file: "api/src/features/orders/shipments.queries.ts",
+    file: "api/src/features/orders/delivery/shipments.queries.ts",
     find: "and s.shipped_at is not null",
     replace: "and s.shipped_at is null",
     tests: ["api/src/features/returns/undelivered-orders.test.ts"],
@@ -235,26 +235,26 @@ export const defects: Defect[] = [
     file: changeOrder,
     find: '    await mail(change, "shipped", shipmentId);\n',
     replace: "",
-    tests: ["api/src/features/orders/emails.test.ts"],
+    tests: ["api/src/features/orders/emails/emails.test.ts"],
     only: "who carries it",
   },
   {
     name: "sends an email twice",
-    file: "api/src/features/orders/emails.queries.ts",
+    file: "api/src/features/orders/emails/emails.queries.ts",
     find: "where emails.sent_at is null and (emails.taken_at",
     replace: "where (emails.taken_at",
     tests: ["api/src/features/orders/order-placed.test.ts"],
   },
   {
     name: "doesn't release a failed email for another attempt",
-    file: "api/src/features/orders/send-email.action.ts",
+    file: "api/src/features/orders/emails/send-email.action.ts",
     find: "await release({ id, sent_at: null });",
     replace: "",
     tests: ["api/src/features/orders/order-placed.test.ts"],
   },
   {
     name: "completes an order's follow-up although its email failed",
-    file: "api/src/features/orders/send-email.action.ts",
+    file: "api/src/features/orders/emails/send-email.action.ts",
     find: "return failed ?? {",
     replace: "return {",
     tests: ["api/src/features/orders/order-placed.test.ts"],
@@ -268,24 +268,24 @@ export const defects: Defect[] = [
   },
   {
     name: "sorts all orders of a status for a page of a filter",
-    file: "api/src/features/orders/ordered-part.queries.ts",
+    file: "api/src/features/orders/list/ordered-part.queries.ts",
     find: " limit (select ${sql.lit(Number.MAX_SAFE_INTEGER)})",
     replace: "",
-    tests: ["api/src/features/orders/order-narrowing.test.ts"],
+    tests: ["api/src/features/orders/list/order-narrowing.test.ts"],
   },
   {
     name: "merges the orders of a filter with those of all statuses",
-    file: "api/src/features/orders/order-narrowing.queries.ts",
+    file: "api/src/features/orders/list/order-narrowing.queries.ts",
     find: "return { ...many, statuses: await listStatuses(tx, filter) };",
     replace: 'return { ...many, statuses: await listStatuses(tx, { sort: "total" }) };',
-    tests: ["api/src/features/orders/order-narrowing.test.ts"],
+    tests: ["api/src/features/orders/list/order-narrowing.test.ts"],
   },
   {
     name: "merges the orders of the filter's statuses without its other filters",
-    file: "api/src/features/orders/ordered-part.queries.ts",
+    file: "api/src/features/orders/list/ordered-part.queries.ts",
     find: "where true ${isSortedByDate ? sql`` : isInDays(tx, filter)} ${narrowed.and}",
     replace: "where true ${isSortedByDate ? sql`` : isInDays(tx, filter)}",
-    tests: ["api/src/features/orders/order-narrowing.test.ts"],
+    tests: ["api/src/features/orders/list/order-narrowing.test.ts"],
   },
   {
     name: "collects cash for items that came back undelivered",
@@ -299,11 +299,11 @@ export const defects: Defect[] = [
     file: refundRules,
     find: "(order.prices_include_tax ? 0 : part(tax))",
     replace: "0",
-    tests: ["api/src/features/orders/refunds.rules.test.ts"],
+    tests: ["api/src/features/orders/payments/refunds.rules.test.ts"],
   },
   {
     name: "leaves an order unpaid although the rest came back",
-    file: "api/src/features/orders/change-shipment.action.ts",
+    file: "api/src/features/orders/delivery/change-shipment.action.ts",
     find: "    await refreshPaymentStatus(change.tx, change.id);\n",
     replace: "",
     tests: [cashTest],
@@ -369,7 +369,7 @@ export const defects: Defect[] = [
     file: refundRules,
     find: "online: Math.min(rest, onlineLeftOf(order)),",
     replace: "online: rest,",
-    tests: ["api/src/features/orders/refunds.rules.test.ts"],
+    tests: ["api/src/features/orders/payments/refunds.rules.test.ts"],
   },
   // Sequences of changes that only the model of orders makes.
   {

@@ -2,8 +2,8 @@ import type { Defect } from "../defect.ts";
 
 const rules = "api/src/features/orders/orders.rules.ts";
 const statuses = "api/src/features/orders/order-statuses.rules.ts";
-const pickUp = "api/src/features/orders/pick-up-order.action.ts";
-const pickupTest = "api/src/features/orders/pickup.test.ts";
+const pickUp = "api/src/features/orders/delivery/pick-up-order.action.ts";
+const pickupTest = "api/src/features/orders/delivery/pickup.test.ts";
 const rulesTest = "api/src/features/orders/orders.rules.test.ts";
 const choice = "api/src/features/checkout/pickup-choice.rules.ts";
 const choiceTest = "api/src/features/checkout/pickup-choice.test.ts";
@@ -62,7 +62,7 @@ export const defects: Defect[] = [
   },
   {
     name: "stores no pickup place with an order",
-    file: "api/src/features/checkout/order-of-cart.action.ts",
+    file: "api/src/features/checkout/cart/order-of-cart.action.ts",
     find: "return is_pickup ? { is_pickup, pickup_place, ...",
     replace: "return is_pickup ? { is_pickup, ...",
     tests: [pickupTest],
@@ -111,7 +111,7 @@ export const defects: Defect[] = [
   },
   {
     name: "says that an order to pick up is paid on delivery",
-    file: "api/src/features/orders/emails.rules.ts",
+    file: "api/src/features/orders/emails/emails.rules.ts",
     find: "return order.delivery.is_pickup\n",
     replace: "return !order.delivery.is_pickup\n",
     tests: [pickupTest],
@@ -139,7 +139,7 @@ export const defects: Defect[] = [
   },
   {
     name: "delivers an order to an address without a street, which was entered for a pickup",
-    file: "api/src/features/checkout/complete-cart.action.ts",
+    file: "api/src/features/checkout/cart/complete-cart.action.ts",
     find: "is_pickup || rest.address?.line1 ? rest.address : null",
     replace: "rest.address",
     tests: [choiceTest],
@@ -160,7 +160,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows no error for a missing street beside those of other fields",
-    file: "contract/src/orders/checkout.ts",
+    file: "contract/src/checkout/checkout.ts",
     find: "is_pickup === true || Boolean(address?.line1?.trim())",
     replace: "true",
     tests: ["storefront/test/shopping.test.ts"],
@@ -223,7 +223,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows the pickup place of an order in the shop's default language",
-    file: "api/src/features/orders/shown-texts.rules.ts",
+    file: "api/src/features/orders/emails/shown-texts.rules.ts",
     find: "name: shown(place.name),",
     replace: "name: place.name,",
     tests: ["api/src/features/customer-emails/email-sentences.test.ts"],

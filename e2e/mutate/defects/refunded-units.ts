@@ -2,8 +2,8 @@ import type { Defect } from "../defect.ts";
 
 const units = "api/src/features/order-refunds/refunded-units.rules.ts";
 const unitTests = ["api/src/features/order-refunds/refunded-units.rules.test.ts"];
-const owed = "api/src/features/orders/owed-refunds.rules.ts";
-const owedTests = ["api/src/features/orders/owed-refunds.rules.test.ts"];
+const owed = "api/src/features/orders/payments/owed-refunds.rules.ts";
+const owedTests = ["api/src/features/orders/payments/owed-refunds.rules.test.ts"];
 const editTests = ["api/src/features/order-edits/edited-refunds.test.ts"];
 const lossTests = ["api/src/features/shipments/refunded-losses.test.ts"];
 
@@ -52,14 +52,14 @@ export const defects: Defect[] = [
   },
   {
     name: "repeats a failed refund of units that were cancelled since",
-    file: "api/src/features/orders/owed-refunds.rules.ts",
+    file: "api/src/features/orders/payments/owed-refunds.rules.ts",
     find: "return !isReplaced && !areUnitsReplaced &&",
     replace: "return !isReplaced &&",
-    tests: ["api/src/features/orders/owed-refunds.rules.test.ts"],
+    tests: ["api/src/features/orders/payments/owed-refunds.rules.test.ts"],
   },
   {
     name: "counts what refunded items cost less after an edit as a refund of the others",
-    file: "api/src/features/orders/edited-totals.rules.ts",
+    file: "api/src/features/orders/payments/edited-totals.rules.ts",
     find: "amount: Math.max(0, reduced - favour - after)",
     replace: "amount: Math.max(0, reduced - favour - after - reduced)",
     tests: editTests,
@@ -129,7 +129,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts automatic invoices for the limit of the shop",
-    file: "api/src/features/orders/order-messages.queries.ts",
+    file: "api/src/features/orders/messages/order-messages.queries.ts",
     find: "and after->>'is_requested' = 'true')`;",
     replace: "and after->>'is_requested' is not null)`;",
     tests: ["api/src/features/documents/invoice-emails.test.ts"],

@@ -88,7 +88,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sells without tax to anyone who enters the email of an exempt customer",
-    file: "api/src/features/checkout/carts.queries.ts",
+    file: "api/src/features/checkout/cart/carts.queries.ts",
     find: " and c.customer_id is not distinct from u.id",
     replace: "",
     tests: ["api/src/features/checkout/delivery-and-tax.test.ts"],

@@ -61,7 +61,7 @@ export const defects: Defect[] = [
   },
   {
     name: "changes the numbers of placed orders when the prefix changes",
-    file: "api/src/features/orders/order-list.queries.ts",
+    file: "api/src/features/orders/list/order-list.queries.ts",
     find: "select o.id, o.number, o.number_prefix, o.stage,",
     replace:
       "select o.id, o.number, (select order_prefix from shops where id = o.shop_id) as number_prefix, o.stage,",

@@ -5,7 +5,7 @@ const orders = "api/src/features/orders";
 const shipments = [`${feature}/shipments.test.ts`];
 const losses = [`${feature}/lost-shipments.test.ts`];
 const bookings = [`${feature}/booked-shipments.test.ts`];
-const narrowing = [`${orders}/order-narrowing.test.ts`];
+const narrowing = [`${orders}/list/order-narrowing.test.ts`];
 const blocks = ["api/src/features/customers/customers.test.ts"];
 
 const links = "dashboard/src/features/orders/shipments/tracking-links.rules";
@@ -62,14 +62,14 @@ export const defects: Defect[] = [
   },
   {
     name: "sends lost items again without stock",
-    file: `${orders}/shipments.queries.ts`,
+    file: `${orders}/delivery/shipments.queries.ts`,
     find: "bool_and(h.free >= h.quantity or v.oversell <> 'deny')",
     replace: "bool_and(h.free >= 0 or v.oversell <> 'deny')",
     tests: losses,
   },
   {
     name: "doesn't release the stock of lost items that were to be sent again",
-    file: `${orders}/shipments.queries.ts`,
+    file: `${orders}/delivery/shipments.queries.ts`,
     find: "\n          and s.resolution is null",
     replace: "",
     tests: losses,
@@ -118,21 +118,21 @@ export const defects: Defect[] = [
   },
   {
     name: "filters by a courier in the places of orders",
-    file: `${orders}/order-narrowing.queries.ts`,
+    file: `${orders}/list/order-narrowing.queries.ts`,
     find: 'ofValue("courier", sql`${courier}`)',
     replace: 'ofValue("area", sql`${courier}`)',
     tests: narrowing,
   },
   {
     name: "compares a place as it was typed",
-    file: `${orders}/order-narrowing.queries.ts`,
+    file: `${orders}/list/order-narrowing.queries.ts`,
     find: "sql`(select area_key(${area}))`",
     replace: "sql`${area}`",
     tests: narrowing,
   },
   {
     name: "sells to a blocked delivery address",
-    file: "api/src/features/checkout/carts.queries.ts",
+    file: "api/src/features/checkout/cart/carts.queries.ts",
     find: "any(array_append(c.customer_keys, c.address_key))",
     replace: "any(c.customer_keys)",
     tests: blocks,

@@ -94,7 +94,7 @@ export const defects: Defect[] = [
   },
   {
     name: "places orders without the required account",
-    file: "api/src/features/checkout/cart.rules.ts",
+    file: "api/src/features/checkout/cart/cart.rules.ts",
     find: 'if (cart.checkout.customer_accounts === "required" && cart.customer_id === null) missing.push("account");',
     replace: "",
     tests: [apiTest],

@@ -151,7 +151,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't invalidate cached search results after the search index changes",
-    file: "api/src/features/products/index-shown-field.job.ts",
+    file: "api/src/features/products/shown-fields/index-shown-field.job.ts",
     find: "if (written !== undefined) await invalidateStorefront(tx);",
     replace: "",
     tests: ["api/src/features/storefront/search.test.ts"],

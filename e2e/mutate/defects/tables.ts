@@ -47,7 +47,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sorts orders by date, whichever column is selected",
-    file: "api/src/features/orders/order-sorting.queries.ts",
+    file: "api/src/features/orders/list/order-sorting.queries.ts",
     find: `\${sortOf(filter).key} \${direction}, o.id \${direction}`,
     replace: `o.placed_at desc, o.id desc`,
     tests: ["api/src/features/orders/orders.test.ts"],
@@ -108,23 +108,23 @@ export const defects: Defect[] = [
   },
   {
     name: "swaps the previous and the next order in a descending list",
-    file: "api/src/features/orders/order-list.queries.ts",
+    file: "api/src/features/orders/list/order-list.queries.ts",
     find: `previous: await neighbour(!isDescending), next: await neighbour(isDescending)`,
     replace: `previous: await neighbour(true), next: await neighbour(false)`,
-    tests: ["api/src/features/orders/order-neighbours.test.ts"],
+    tests: ["api/src/features/orders/list/order-neighbours.test.ts"],
   },
   {
     name: "ignores the list's filter when it finds the previous and the next order",
-    file: "api/src/features/orders/order-list.queries.ts",
+    file: "api/src/features/orders/list/order-list.queries.ts",
     find: `await tx.all(await ordersInOrder(tx, filter, part))`,
     replace: `await tx.all(await ordersInOrder(tx, { sort: filter.sort }, part))`,
-    tests: ["api/src/features/orders/order-neighbours.test.ts"],
+    tests: ["api/src/features/orders/list/order-neighbours.test.ts"],
   },
   {
     name: "skips products with equal values when it finds the previous and the next product",
-    file: "api/src/features/products/product-list.queries.ts",
+    file: "api/src/features/products/list/product-list.queries.ts",
     find: `select p.id, (\${key})::text as value`,
     replace: `select '00000000-0000-0000-0000-000000000000' as id, (\${key})::text as value`,
-    tests: ["api/src/features/products/product-list.test.ts"],
+    tests: ["api/src/features/products/list/product-list.test.ts"],
   },
 ];

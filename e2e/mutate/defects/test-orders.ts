@@ -7,14 +7,14 @@ const previewTests = ["api/src/features/shops/preview.test.ts"];
 export const defects: Defect[] = [
   {
     name: "makes real orders in the preview of a closed shop",
-    file: "api/src/features/checkout/cart-data.queries.ts",
+    file: "api/src/features/checkout/cart/cart-data.queries.ts",
     find: "s.is_live = 0 or coalesce(cs.test_mode, false)",
     replace: "coalesce(cs.test_mode, false)",
     tests: previewTests,
   },
   {
     name: "reserves units in the preview of a closed shop",
-    file: "api/src/features/checkout/cart-reservations.queries.ts",
+    file: "api/src/features/checkout/cart/cart-reservations.queries.ts",
     find: "and (select is_live = 1 from shops where id = ${tx.shopId}) as allowed",
     replace: "as allowed",
     tests: previewTests,
@@ -28,21 +28,21 @@ export const defects: Defect[] = [
   },
   {
     name: "allocates stock for a test order",
-    file: "api/src/features/checkout/order-of-cart.action.ts",
+    file: "api/src/features/checkout/cart/order-of-cart.action.ts",
     find: "allocated: line.tracked && !is_test,",
     replace: "allocated: line.tracked,",
     tests,
   },
   {
     name: "makes real orders with a provider's test keys",
-    file: "api/src/features/checkout/cart-credit.rules.ts",
+    file: "api/src/features/checkout/cart/cart-credit.rules.ts",
     find: "return test_mode || online_payments.some((provider) => provider.key === key && provider.is_test);",
     replace: "return test_mode;",
     tests,
   },
   {
     name: "makes all orders of a shop with a provider's test keys tests",
-    file: "api/src/features/checkout/cart-credit.rules.ts",
+    file: "api/src/features/checkout/cart/cart-credit.rules.ts",
     find: "provider.key === key && provider.is_test",
     replace: "provider.is_test",
     tests,
@@ -77,7 +77,7 @@ export const defects: Defect[] = [
   },
   {
     name: "reserves units in test mode",
-    file: "api/src/features/checkout/cart-reservations.queries.ts",
+    file: "api/src/features/checkout/cart/cart-reservations.queries.ts",
     find: "and not coalesce((select test_mode from checkout_settings where shop_id = ${tx.shopId}), false)",
     replace: "",
     tests,
@@ -119,7 +119,7 @@ export const defects: Defect[] = [
   },
   {
     name: "fails the jobs of a deleted order",
-    file: "api/src/features/orders/send-email.action.ts",
+    file: "api/src/features/orders/emails/send-email.action.ts",
     find: "    // A test order may have been deleted.\n",
     replace: '    if (!own) return { status: "rejected", reason: new Error("There is no such order") };\n',
     tests,

@@ -5,7 +5,7 @@ const named = "api/src/features/languages/named-texts.queries.ts";
 const searchTests = ["api/src/features/languages/translated-search.test.ts"];
 const words = "api/db/migrations/0011_product_search.sql";
 const productTexts = "api/src/features/languages/product-texts.rules.ts";
-const shown = "api/src/features/orders/shown-texts.rules.ts";
+const shown = "api/src/features/orders/emails/shown-texts.rules.ts";
 const found = "api/src/features/checkout/shown-texts.action.ts";
 
 export const defects: Defect[] = [
@@ -96,7 +96,7 @@ export const defects: Defect[] = [
   },
   {
     name: "writes the shop's message in an email in the default language",
-    file: "api/src/features/orders/translate-orders.action.ts",
+    file: "api/src/features/orders/emails/translate-orders.action.ts",
     find: "(thanks.get(order.language) ?? order.thank_you)",
     replace: "order.thank_you",
     tests,

@@ -2,7 +2,7 @@ import type { Defect } from "../defect.ts";
 
 const tests = ["api/src/features/languages/translated-orders.test.ts"];
 const search = ["api/src/features/languages/translated-search.test.ts"];
-const titles = "api/src/features/products/translated-titles.queries.ts";
+const titles = "api/src/features/products/list/translated-titles.queries.ts";
 const options = "api/db/migrations/0011_product_search.sql";
 const pages = "api/src/features/languages/page-texts.rules.ts";
 
@@ -23,7 +23,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows an order without stored names in the default language",
-    file: "api/src/features/orders/translate-orders.action.ts",
+    file: "api/src/features/orders/emails/translate-orders.action.ts",
     find: "if (language === null || order.language !== language) return order;",
     replace: "if (language === null || order.shown_texts === null) return order;",
     tests,
@@ -94,7 +94,7 @@ export const defects: Defect[] = [
   },
   {
     name: "emails what has changed in an order by the default names",
-    file: "api/src/features/orders/order-edited.mail.tsx",
+    file: "api/src/features/orders/emails/order-edited.mail.tsx",
     find: "title: titles.get(change.title) ?? change.title",
     replace: "title: titles.size < 0 ? '' : change.title",
     tests,
@@ -136,7 +136,7 @@ export const defects: Defect[] = [
   },
   {
     name: "names a manual payment in English",
-    file: "api/src/features/orders/emails.rules.ts",
+    file: "api/src/features/orders/emails/emails.rules.ts",
     find: 'payment_method === manualPaymentKey ? t("Manual payment") : payment.name',
     replace: "payment_method === manualPaymentKey ? payment.name : payment.name",
     tests: ["api/src/features/customer-emails/email-sentences.test.ts"],

@@ -2,7 +2,7 @@ import type {
   AbandonedFilter,
   AbandonedRow,
   AbandonedState,
-} from "@vitrine/contract/orders/abandoned-checkouts";
+} from "@vitrine/contract/checkout/abandoned-checkouts";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { AbandonedCheckout, RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedCheckout, RecoverySettings } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type { AppContext } from "../../app-context.ts";
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";

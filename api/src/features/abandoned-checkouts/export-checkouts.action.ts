@@ -3,7 +3,7 @@ import type {
   AbandonedFilter,
   AbandonedRow,
   AbandonedState,
-} from "@vitrine/contract/orders/abandoned-checkouts";
+} from "@vitrine/contract/checkout/abandoned-checkouts";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";

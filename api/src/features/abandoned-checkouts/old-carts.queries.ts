@@ -1,7 +1,7 @@
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { cartDays } from "../checkout/cart-age.queries.ts";
+import { cartDays } from "../checkout/cart/cart-age.queries.ts";
 
 const age = sql`${sql.lit(cartDays)} * interval '1 day'`;
 

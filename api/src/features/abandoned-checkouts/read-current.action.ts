@@ -1,9 +1,9 @@
-import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { findOpenedCart, type StoredCart } from "../checkout/carts.queries.ts";
-import { lineProblem, variantTitle } from "../checkout/cart.rules.ts";
-import { type CartLineRow, type CartRow, completeCart } from "../checkout/complete-cart.action.ts";
+import { findOpenedCart, type StoredCart } from "../checkout/cart/carts.queries.ts";
+import { lineProblem, variantTitle } from "../checkout/cart/cart.rules.ts";
+import { type CartLineRow, type CartRow, completeCart } from "../checkout/cart/complete-cart.action.ts";
 import { quoteCart } from "../checkout/quote.rules.ts";
 import type { CheckoutRecord } from "./abandoned-checkouts.queries.ts";
 

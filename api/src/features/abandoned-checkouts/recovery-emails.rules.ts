@@ -1,4 +1,4 @@
-import type { RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { RecoverySettings } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
 export const maxStep = 3;

@@ -1,8 +1,8 @@
-import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
-import { OrderLines, replySentence } from "../orders/order-parts.mail.tsx";
+import { OrderLines, replySentence } from "../orders/emails/order-parts.mail.tsx";
 
 interface AboutCheckout {
   shop: { name: string; email: string | null };

@@ -1,6 +1,6 @@
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { markCartRemoval } from "../checkout/cart-age.queries.ts";
+import { markCartRemoval } from "../checkout/cart/cart-age.queries.ts";
 
 interface Wanted {
   variant_id: string;

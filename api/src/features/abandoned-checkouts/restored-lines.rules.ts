@@ -1,5 +1,5 @@
-import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
-import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
+import type { AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
+import type { ChangedLine } from "@vitrine/contract/checkout/cart-recovery";
 
 /** The units of a line that can be sold now. */
 function sellableUnits({ current_price, available, quantity }: AbandonedLine): number {

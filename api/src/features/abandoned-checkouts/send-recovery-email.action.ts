@@ -5,7 +5,7 @@ import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
 import { createCode } from "../coupons/coupon-codes.action.ts";
-import { translateTitles } from "../products/translated-titles.queries.ts";
+import { translateTitles } from "../products/list/translated-titles.queries.ts";
 import { requireShop, type ShopRow } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { type CheckoutRecord, findCheckout, findCheckoutForUpdate } from "./abandoned-checkouts.queries.ts";

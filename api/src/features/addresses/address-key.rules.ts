@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import { maxAddressKey } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import { maxAddressKey } from "@vitrine/contract/customers/customers";
 
 /**
  * Key of a delivery address, to block it: country, postcode and street, without case, spaces and punctuation. Where there is no

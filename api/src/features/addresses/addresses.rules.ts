@@ -1,5 +1,5 @@
 import type { AddressFormat, AddressLabel } from "@vitrine/contract/values/address-formats";
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { addressData } from "./address-data.rules.ts";
 import { areaProblem, areasOf, findArea, regionOfArea } from "./areas.rules.ts";
 import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";

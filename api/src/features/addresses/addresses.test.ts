@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressLines } from "@vitrine/contract/values/addresses";
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { countries } from "@vitrine/contract/values/countries";
 import { addressFormat, readAddress } from "./addresses.rules.ts";
 

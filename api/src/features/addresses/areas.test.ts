@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { describe, expect, it } from "vitest";
 import { addressFormat, readAddress, readChangedAddress } from "./addresses.rules.ts";
 import { findRegion, regionsOf } from "./regions.rules.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { postcodeRange } from "@vitrine/contract/values/postcode-patterns";
 import { hasAreas } from "./areas.rules.ts";
 import { findRegion, regionsOf, spellings } from "./regions.rules.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 
 /**
  * Regions by the beginning of their postcodes, for countries where it is known. Sources: ZIP code areas of USPS,

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
-import { matching } from "../products/product-filter.queries.ts";
+import { matching } from "../products/list/product-filter.queries.ts";
 import type { RowChange } from "./plan-edit.rules.ts";
 
 export type Action = BulkAction | { kind: "undo" };

@@ -6,7 +6,7 @@ import { listCategoriesOf } from "../categories/product-categories.queries.ts";
 import { changeCollectionProducts } from "../collections/change-collection-products.action.ts";
 import { listByHand, restorePositions } from "../collections/collection-products.queries.ts";
 import { findCollectionForUpdate } from "../collections/collections.queries.ts";
-import { findProductIds } from "../products/product-tiles.queries.ts";
+import { findProductIds } from "../products/list/product-tiles.queries.ts";
 import type { RowResult, WaitingRow } from "./bulk-edits.queries.ts";
 import { type Move, planMove } from "./plan-move.rules.ts";
 

@@ -1,7 +1,7 @@
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { newestFirst, selectTiles, type TileRow } from "../products/product-tiles.queries.ts";
+import { newestFirst, selectTiles, type TileRow } from "../products/list/product-tiles.queries.ts";
 import { trailOf } from "./categories.queries.ts";
 
 /** A product in a category. */

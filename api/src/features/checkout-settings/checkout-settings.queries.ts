@@ -1,4 +1,4 @@
-import { type CheckoutSettings, settingSchemas } from "@vitrine/contract/orders/checkout-settings";
+import { type CheckoutSettings, settingSchemas } from "@vitrine/contract/checkout/checkout-settings";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import { settingsProblems } from "@vitrine/contract/orders/checkout-settings";
+import { settingsProblems } from "@vitrine/contract/checkout/checkout-settings";
 import { markDue } from "../../db/due-works.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";

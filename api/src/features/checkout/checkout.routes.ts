@@ -10,13 +10,13 @@ import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
-import { orderForPage } from "../orders/translate-orders.action.ts";
+import { orderForPage } from "../orders/emails/translate-orders.action.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { cancellableUntil, placedOrderAnswer } from "../orders/order-answers.rules.ts";
-import { sizeProblem } from "./cart-bounds.rules.ts";
-import { cartAnswer, visitorOf } from "./cart.rules.ts";
+import { sizeProblem } from "./cart/cart-bounds.rules.ts";
+import { cartAnswer, visitorOf } from "./cart/cart.rules.ts";
 import { readContact } from "./contact.rules.ts";
-import { type CartRow, completeCart, readCartSettings } from "./complete-cart.action.ts";
+import { type CartRow, completeCart, readCartSettings } from "./cart/complete-cart.action.ts";
 import {
   addCoupon,
   addToLine,
@@ -27,7 +27,7 @@ import {
   type StoredCart,
   updateCart,
   updateLine,
-} from "./carts.queries.ts";
+} from "./cart/carts.queries.ts";
 import { placeOrder } from "./place-order.action.ts";
 import { isNewContact } from "./save-contact.queries.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";

@@ -1,6 +1,6 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
-import { contactUses } from "@vitrine/contract/orders/contact-uses";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
+import { contactUses } from "@vitrine/contract/checkout/contact-uses";
 import { readAddress, withoutStreet } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 

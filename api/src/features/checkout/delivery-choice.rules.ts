@@ -1,12 +1,12 @@
-import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
-import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import { deliveryDays } from "@vitrine/contract/delivery/delivery-days";
+import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
 import type { Destination } from "../addresses/places.rules.ts";
 import { type DeliveredLine, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { type OfferedDelivery, quickOffer } from "../quick-commerce/quick-options.rules.ts";
-import type { CartSettings } from "./cart-data.queries.ts";
-import type { CartRow } from "./complete-cart.action.ts";
+import type { CartSettings } from "./cart/cart-data.queries.ts";
+import type { CartRow } from "./cart/complete-cart.action.ts";
 
 /** The delivery options of the cart's address, or its pickup options, for a total of its items after discounts. */
 export function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {

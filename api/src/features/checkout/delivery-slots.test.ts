@@ -1,4 +1,4 @@
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { countWaiting } from "../../../test/locks.ts";
@@ -6,7 +6,7 @@ import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { memberLanguage } from "../../languages/email-language.ts";
-import { deliveryTime } from "../orders/emails.rules.ts";
+import { deliveryTime } from "../orders/emails/emails.rules.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";
 
 const app = useTestApp({ jobs: false });

@@ -1,8 +1,8 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
-import { couponState } from "@vitrine/contract/orders/coupon-state";
-import { type CouponItems } from "@vitrine/contract/orders/coupons";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import { couponState } from "@vitrine/contract/coupons/coupon-state";
+import { type CouponItems } from "@vitrine/contract/coupons/coupons";
 import { ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
-import type { CartRow } from "./complete-cart.action.ts";
+import type { CartRow } from "./cart/complete-cart.action.ts";
 import type { CartCouponRow } from "../coupons/coupons.queries.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 

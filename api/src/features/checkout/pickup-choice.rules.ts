@@ -1,8 +1,8 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { withoutStreet } from "../addresses/addresses.rules.ts";
 import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
-import type { CartSettings } from "./cart-data.queries.ts";
-import type { StoredCart } from "./carts.queries.ts";
+import type { CartSettings } from "./cart/cart-data.queries.ts";
+import type { StoredCart } from "./cart/carts.queries.ts";
 
 type PickupSettings = Pick<CartSettings, "zones" | "delivers_elsewhere" | "quick_commerce" | "country">;
 type ChosenPickup = PickupSettings & Pick<StoredCart, "address" | "delivery_method">;

@@ -1,17 +1,17 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
-import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
-import type { PickupPlace, PreparationTime } from "@vitrine/contract/orders/pickup-places";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { DeliveryDays } from "@vitrine/contract/delivery/delivery-days";
+import type { DeliveryWindow } from "@vitrine/contract/delivery/quick-commerce";
+import type { PickupPlace, PreparationTime } from "@vitrine/contract/delivery/pickup-places";
 import type { OrderAxes, orderSources } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { Actor } from "../../actor.ts";
 import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
-import type { ShownTexts } from "../orders/shown-texts.rules.ts";
+import type { ShownTexts } from "../orders/emails/shown-texts.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRule } from "../pricing/taxes.rules.ts";
-import type { CouponUse } from "./cart-coupons.rules.ts";
+import type { CouponUse } from "./cart/cart-coupons.rules.ts";
 
 /** The data of an order, before it has its number. */
 export interface NewOrder extends Pick<

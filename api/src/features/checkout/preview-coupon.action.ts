@@ -1,11 +1,11 @@
-import type { CouponDraft } from "@vitrine/contract/orders/coupons";
-import type { CouponPreview } from "@vitrine/contract/orders/coupon-preview";
+import type { CouponDraft } from "@vitrine/contract/coupons/coupons";
+import type { CouponPreview } from "@vitrine/contract/coupons/coupon-preview";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { CouponTerms } from "../coupons/coupons.rules.ts";
-import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
-import type { CartRow } from "./complete-cart.action.ts";
+import { type CartSettings, type CartVariant, readCartData } from "./cart/cart-data.queries.ts";
+import type { CartRow } from "./cart/complete-cart.action.ts";
 import { quoteCart } from "./quote.rules.ts";
 import { listSampleVariants } from "./sample-cart.queries.ts";
 

@@ -1,4 +1,4 @@
-import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { deliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import { expect, it } from "vitest";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";

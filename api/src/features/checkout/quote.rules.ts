@@ -1,10 +1,10 @@
-import type { CartCoupon } from "@vitrine/contract/orders/cart-coupons";
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { CartCoupon } from "@vitrine/contract/coupons/cart-coupons";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf } from "@vitrine/contract/values/money";
 import type { Destination } from "../addresses/places.rules.ts";
 import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
-import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
+import type { QuickNotice } from "@vitrine/contract/delivery/quick-commerce";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
 import {
   cashOnDeliveryAt,
@@ -16,9 +16,15 @@ import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
-import { creditOption, isTest, wantedCredit } from "./cart-credit.rules.ts";
-import { applicableCoupons, couponOf, type CouponUse, type PricedSet, usesOf } from "./cart-coupons.rules.ts";
-import type { CartRow } from "./complete-cart.action.ts";
+import { creditOption, isTest, wantedCredit } from "./cart/cart-credit.rules.ts";
+import {
+  applicableCoupons,
+  couponOf,
+  type CouponUse,
+  type PricedSet,
+  usesOf,
+} from "./cart/cart-coupons.rules.ts";
+import type { CartRow } from "./cart/complete-cart.action.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
 import { freeDelivery } from "./free-delivery.rules.ts";
 import { pickupDestination } from "./pickup-choice.rules.ts";

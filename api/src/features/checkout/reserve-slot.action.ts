@@ -1,9 +1,9 @@
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { takeSlot } from "../quick-commerce/quick-commerce.queries.ts";
 import { isSlotKey, nextFreeSlot } from "../quick-commerce/quick-options.rules.ts";
-import type { CartRow } from "./complete-cart.action.ts";
+import type { CartRow } from "./cart/complete-cart.action.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
 /** True if the cart's delivery has a slot. */

@@ -1,4 +1,4 @@
-import type { CouponItems } from "@vitrine/contract/orders/coupons";
+import type { CouponItems } from "@vitrine/contract/coupons/coupons";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

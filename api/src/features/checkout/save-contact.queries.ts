@@ -1,6 +1,6 @@
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { nowIdleSince } from "./cart-age.queries.ts";
+import { nowIdleSince } from "./cart/cart-age.queries.ts";
 
 interface TypedContact {
   email?: string;

@@ -1,10 +1,10 @@
-import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";
+import type { PickupPlace } from "@vitrine/contract/delivery/pickup-places";
 import { translatedFields } from "@vitrine/contract/shops/translations";
 import type { ShopTx } from "../../db/tx.ts";
-import { findTranslations, type TextKey } from "../products/find-translations.queries.ts";
-import type { ShownTexts } from "../orders/shown-texts.rules.ts";
-import { variantTitle } from "./cart.rules.ts";
-import type { CartVariant } from "./cart-data.queries.ts";
+import { findTranslations, type TextKey } from "../products/list/find-translations.queries.ts";
+import type { ShownTexts } from "../orders/emails/shown-texts.rules.ts";
+import { variantTitle } from "./cart/cart.rules.ts";
+import type { CartVariant } from "./cart/cart-data.queries.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
 /** The names that a new order shows to its shopper, with the records that they belong to. */

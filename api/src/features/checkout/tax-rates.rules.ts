@@ -2,7 +2,7 @@ import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { Destination } from "../addresses/places.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { replaceTaxes, taxRatesOf } from "../sales-tax/sales-tax.rules.ts";
-import type { CartSettings } from "./cart-data.queries.ts";
+import type { CartSettings } from "./cart/cart-data.queries.ts";
 
 /** The taxes of an order by its address and customer. The tax class null has no taxes. */
 export interface OrderTaxes {

@@ -1,7 +1,7 @@
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type CouponLimitReached, insertCouponUse } from "../coupons/coupons.queries.ts";
-import type { CartRow } from "./complete-cart.action.ts";
+import type { CartRow } from "./cart/complete-cart.action.ts";
 import type { NewOrder } from "./place-order.queries.ts";
 
 /**

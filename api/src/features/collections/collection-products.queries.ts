@@ -3,7 +3,7 @@ import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { newestFirst, selectTiles, type TileRow } from "../products/product-tiles.queries.ts";
+import { newestFirst, selectTiles, type TileRow } from "../products/list/product-tiles.queries.ts";
 import { matchingProducts } from "../catalogue/compile-rules.ts";
 
 /** A product of a collection, and how it was added. */

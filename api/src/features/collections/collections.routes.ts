@@ -2,7 +2,7 @@ import { Collection } from "@vitrine/contract/products/collections";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
-import { findProductIds, tileAnswer } from "../products/product-tiles.queries.ts";
+import { findProductIds, tileAnswer } from "../products/list/product-tiles.queries.ts";
 import { changeCollectionProducts, moveCollectionProduct } from "./change-collection-products.action.ts";
 import { findMatching, listMembers, listTiles } from "./collection-products.queries.ts";
 import {

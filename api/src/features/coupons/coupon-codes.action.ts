@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { type CodeBatch, type CodeBatchDraft, maxBatches } from "@vitrine/contract/orders/coupon-codes";
+import { type CodeBatch, type CodeBatchDraft, maxBatches } from "@vitrine/contract/coupons/coupon-codes";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";

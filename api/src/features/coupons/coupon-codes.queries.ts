@@ -1,4 +1,4 @@
-import type { CodeBatch } from "@vitrine/contract/orders/coupon-codes";
+import type { CodeBatch } from "@vitrine/contract/coupons/coupon-codes";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

@@ -1,4 +1,4 @@
-import { CouponDraft } from "@vitrine/contract/orders/coupons";
+import { CouponDraft } from "@vitrine/contract/coupons/coupons";
 import { describe, expect, it } from "vitest";
 import { type CouponLine, freeUnits, linesOf } from "./coupon-units.rules.ts";
 import {

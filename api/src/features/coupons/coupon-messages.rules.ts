@@ -1,4 +1,4 @@
-import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
+import type { CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
 
 /** Messages for a code that can't apply to any cart of the shopper, by reason. */
 const rejections: Partial<Record<CouponProblem["reason"], string>> = {

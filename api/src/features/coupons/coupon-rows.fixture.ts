@@ -1,4 +1,4 @@
-import { allItems } from "@vitrine/contract/orders/coupons";
+import { allItems } from "@vitrine/contract/coupons/coupons";
 import type { CartCouponRow } from "./coupons.queries.ts";
 
 /** A coupon as carts read it, for all items and customers, without limits, unless the fields say otherwise. */

@@ -1,4 +1,4 @@
-import type { CustomerConditions } from "@vitrine/contract/orders/customer-filter";
+import type { CustomerConditions } from "@vitrine/contract/customers/customer-filter";
 import { describe, expect, it } from "vitest";
 import { isInSegment, type SegmentData } from "./coupon-segments.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { CustomerConditions } from "@vitrine/contract/orders/customer-filter";
+import type { CustomerConditions } from "@vitrine/contract/customers/customer-filter";
 
 /** The data of a customer that the conditions of a segment compare. */
 export interface SegmentData {

@@ -1,4 +1,4 @@
-import type { CustomerConditions } from "@vitrine/contract/orders/customer-filter";
+import type { CustomerConditions } from "@vitrine/contract/customers/customer-filter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shopper } from "../../../test/shopper.ts";
 import { useCouponShop } from "./coupon-shop.fixture.ts";

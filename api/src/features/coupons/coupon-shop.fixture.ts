@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
-import type { Coupon } from "@vitrine/contract/orders/coupons";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { Coupon } from "@vitrine/contract/coupons/coupons";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";

@@ -1,4 +1,4 @@
-import type { Coupon, CouponItems } from "@vitrine/contract/orders/coupons";
+import type { Coupon, CouponItems } from "@vitrine/contract/coupons/coupons";
 import { sum } from "@vitrine/contract/values/money";
 
 export interface CouponLine {

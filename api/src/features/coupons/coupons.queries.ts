@@ -1,4 +1,4 @@
-import { Coupon, type CouponItems, type CouponReport } from "@vitrine/contract/orders/coupons";
+import { Coupon, type CouponItems, type CouponReport } from "@vitrine/contract/coupons/coupons";
 import { sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import { segmentOf } from "./coupon-segments.queries.ts";

@@ -1,4 +1,4 @@
-import { Coupon } from "@vitrine/contract/orders/coupons";
+import { Coupon } from "@vitrine/contract/coupons/coupons";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { readPage } from "../records/records.queries.ts";
 import { deleteRecord, requireRecord } from "../records/save-record.action.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allItems } from "@vitrine/contract/orders/coupons";
+import { allItems } from "@vitrine/contract/coupons/coupons";
 import { couponOf } from "./coupon-rows.fixture.ts";
 import { freeUnits } from "./coupon-units.rules.ts";
 import { combinationsOf, couponProblem, type CouponTerms, discountsOf } from "./coupons.rules.ts";

@@ -1,8 +1,8 @@
-import type { CouponClass } from "@vitrine/contract/orders/coupon-classes";
-import { couponState } from "@vitrine/contract/orders/coupon-state";
-import { type Coupon, couponClass, couponReduction } from "@vitrine/contract/orders/coupons";
-import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
-import type { CustomerConditions } from "@vitrine/contract/orders/customer-filter";
+import type { CouponClass } from "@vitrine/contract/coupons/coupon-classes";
+import { couponState } from "@vitrine/contract/coupons/coupon-state";
+import { type Coupon, couponClass, couponReduction } from "@vitrine/contract/coupons/coupons";
+import type { CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
+import type { CustomerConditions } from "@vitrine/contract/customers/customer-filter";
 import { type OrderDiscount, type ProductDiscount, reductionOf } from "../pricing/discounts.rules.ts";
 import type { Shipping } from "../pricing/extras.rules.ts";
 import { isInSegment, type SegmentData } from "./coupon-segments.rules.ts";

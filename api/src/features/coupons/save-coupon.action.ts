@@ -1,4 +1,4 @@
-import { Coupon, type CouponDraft } from "@vitrine/contract/orders/coupons";
+import { Coupon, type CouponDraft } from "@vitrine/contract/coupons/coupons";
 import type { Actor } from "../../actor.ts";
 import { apiError, onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { CourierRate } from "@vitrine/contract/orders/courier-bookings";
+import type { CourierRate } from "@vitrine/contract/delivery/courier-bookings";
 import type { RecordOutcome } from "@vitrine/contract/records";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";

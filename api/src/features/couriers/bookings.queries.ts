@@ -1,4 +1,4 @@
-import type { CourierBooking } from "@vitrine/contract/orders/courier-bookings";
+import type { CourierBooking } from "@vitrine/contract/delivery/courier-bookings";
 import { apiError } from "../../api-error.ts";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";

@@ -1,6 +1,6 @@
-import type { CourierBooking } from "@vitrine/contract/orders/courier-bookings";
+import type { CourierBooking } from "@vitrine/contract/delivery/courier-bookings";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
-import { type CollectedOrder, dueOf } from "../orders/refunds.rules.ts";
+import { type CollectedOrder, dueOf } from "../orders/payments/refunds.rules.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 /** A booking as the dashboard receives it. */

@@ -1,4 +1,4 @@
-import type { CourierKind, CourierStatus, CourierTarget } from "@vitrine/contract/orders/couriers";
+import type { CourierKind, CourierStatus, CourierTarget } from "@vitrine/contract/delivery/couriers";
 import {
   isPossibleFor,
   type ShipmentStatus,

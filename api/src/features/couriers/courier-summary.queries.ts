@@ -1,4 +1,4 @@
-import type { CourierSummary } from "@vitrine/contract/orders/courier-settlements";
+import type { CourierSummary } from "@vitrine/contract/delivery/courier-settlements";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

@@ -1,4 +1,4 @@
-import type { CourierDetails } from "@vitrine/contract/orders/couriers";
+import type { CourierDetails } from "@vitrine/contract/delivery/couriers";
 import { apiError } from "../../api-error.ts";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import { Courier } from "@vitrine/contract/orders/couriers";
+import { Courier } from "@vitrine/contract/delivery/couriers";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { readPage } from "../records/records.queries.ts";
 import { requireCourier } from "./couriers.queries.ts";

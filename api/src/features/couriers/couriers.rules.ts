@@ -3,7 +3,7 @@ import {
   type CourierDetails,
   type CourierKind,
   type CourierProviderName,
-} from "@vitrine/contract/orders/couriers";
+} from "@vitrine/contract/delivery/couriers";
 import type { CourierRow } from "./couriers.queries.ts";
 import { statusesOf } from "./courier-statuses.rules.ts";
 

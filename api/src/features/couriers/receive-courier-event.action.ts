@@ -1,4 +1,4 @@
-import type { CourierTarget } from "@vitrine/contract/orders/couriers";
+import type { CourierTarget } from "@vitrine/contract/delivery/couriers";
 import { ORPCError } from "@orpc/server";
 import { type Actor, systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type CourierEvent, CourierProblem, type SentEvent } from "../../outside/courier-provider.ts";
 import { type Change, deliverOrder, shipOrder } from "../orders/change-order.action.ts";
-import { changeShipment } from "../orders/change-shipment.action.ts";
+import { changeShipment } from "../orders/delivery/change-shipment.action.ts";
 import { type OrderRecord, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import {
   type BookingRow,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { CourierDetails, CourierDraft } from "@vitrine/contract/orders/couriers";
+import type { CourierDetails, CourierDraft } from "@vitrine/contract/delivery/couriers";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";

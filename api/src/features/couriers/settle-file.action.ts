@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { Settlement } from "@vitrine/contract/orders/courier-settlements";
+import type { Settlement } from "@vitrine/contract/delivery/courier-settlements";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -7,7 +7,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
-import { receivePayment } from "../orders/receive-payment.action.ts";
+import { receivePayment } from "../orders/payments/receive-payment.action.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { insertSettlement, listBookingsByNumber, settleBooking } from "./bookings.queries.ts";

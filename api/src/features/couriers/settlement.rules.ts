@@ -2,7 +2,7 @@ import type {
   Settlement,
   SettlementColumn,
   SettlementRow,
-} from "@vitrine/contract/orders/courier-settlements";
+} from "@vitrine/contract/delivery/courier-settlements";
 import { parseMoney } from "@vitrine/contract/values/money";
 import type { SettledBooking } from "./bookings.queries.ts";
 

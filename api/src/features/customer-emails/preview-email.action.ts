@@ -6,7 +6,7 @@ import { type EmailLanguage, emailLanguage } from "../../languages/email-languag
 import { renderMail } from "../../mail/frame.tsx";
 import { requireLanguages } from "../languages/languages.queries.ts";
 import { listOrderRecords, type OrderRecord } from "../orders/orders.queries.ts";
-import { translateOrders } from "../orders/translate-orders.action.ts";
+import { translateOrders } from "../orders/emails/translate-orders.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { orderForEmail, previewLanguage } from "./customer-emails.rules.ts";

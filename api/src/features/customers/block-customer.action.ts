@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";

@@ -1,5 +1,5 @@
 import { decimalOf } from "@vitrine/contract/values/money";
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 
 /** A customer as the CSV file contains it. */
 export interface ExportedCustomer {

@@ -1,5 +1,5 @@
-import type { CustomerFilter, CustomerSort } from "@vitrine/contract/orders/customer-filter";
-import type { CustomerRow } from "@vitrine/contract/orders/customers";
+import type { CustomerFilter, CustomerSort } from "@vitrine/contract/customers/customer-filter";
+import type { CustomerRow } from "@vitrine/contract/customers/customers";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

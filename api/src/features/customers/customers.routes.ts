@@ -1,4 +1,4 @@
-import { Segment } from "@vitrine/contract/orders/customer-filter";
+import { Segment } from "@vitrine/contract/customers/customer-filter";
 import { apiError, onConflict } from "../../api-error.ts";
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";

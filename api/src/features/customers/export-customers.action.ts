@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { CustomerFilter } from "@vitrine/contract/orders/customer-filter";
+import type { CustomerFilter } from "@vitrine/contract/customers/customer-filter";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import type { AppContext } from "../../app-context.ts";
 import { csvFile } from "../../files/csv-file.ts";

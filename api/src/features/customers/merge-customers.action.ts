@@ -1,4 +1,4 @@
-import type { Customer, MergePreview } from "@vitrine/contract/orders/customers";
+import type { Customer, MergePreview } from "@vitrine/contract/customers/customers";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";

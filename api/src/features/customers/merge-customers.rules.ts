@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { Customer } from "@vitrine/contract/customers/customers";
 
 /**
  * The customer that two become: the fields of the target, completed by those of the source. The newer consent applies, and

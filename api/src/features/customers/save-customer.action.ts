@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { Customer, CustomerDraft } from "@vitrine/contract/customers/customers";
 import type { Actor } from "../../actor.ts";
 import { apiError, onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { CustomerFilter } from "@vitrine/contract/orders/customer-filter";
+import type { CustomerFilter } from "@vitrine/contract/customers/customer-filter";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";

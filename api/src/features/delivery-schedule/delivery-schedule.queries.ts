@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from "@vitrine/contract/orders/delivery-schedule";
+import type { DeliverySchedule } from "@vitrine/contract/delivery/delivery-schedule";
 import { insertShopSettings, updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import { type DeliveryRate, DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import { type DeliveryRate, DeliveryZone } from "@vitrine/contract/delivery/delivery-zones";
 import { apiError } from "../../api-error.ts";
 import { shop } from "../../http/guards.ts";
 import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";

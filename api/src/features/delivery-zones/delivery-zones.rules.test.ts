@@ -1,4 +1,4 @@
-import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { describe, expect, it } from "vitest";
 import { type DeliveredLine, deliveryOptions, matchedPart, ratesAt, zoneOf } from "./delivery-zones.rules.ts";

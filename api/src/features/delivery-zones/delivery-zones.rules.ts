@@ -1,5 +1,5 @@
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
-import type { DeliveryRate, DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
+import type { DeliveryRate, DeliveryZone } from "@vitrine/contract/delivery/delivery-zones";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { sum } from "@vitrine/contract/values/money";
 import { type Destination, specificityOf } from "../addresses/places.rules.ts";

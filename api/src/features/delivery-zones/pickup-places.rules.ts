@@ -1,4 +1,4 @@
-import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { specificityOf } from "../addresses/places.rules.ts";
 import type { ZoneTerms } from "./delivery-zones.rules.ts";

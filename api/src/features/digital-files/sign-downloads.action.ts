@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
 import { listDownloads } from "./digital-files.queries.ts";

@@ -1,6 +1,6 @@
 import { sum } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { receivedOf, refundableOf } from "../orders/refunds.rules.ts";
+import { receivedOf, refundableOf } from "../orders/payments/refunds.rules.ts";
 
 type Refund = Pick<OrderRecord["refunds"][number], "id" | "amount" | "reason" | "status"> &
   Partial<Pick<OrderRecord["refunds"][number], "destination">>;

@@ -2,7 +2,7 @@ import { documentName } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import type { Change } from "../orders/change-order.action.ts";
-import { limitEmailsOfShop } from "../orders/message-customer.action.ts";
+import { limitEmailsOfShop } from "../orders/messages/message-customer.action.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { mayEmailInvoice } from "../orders/orders.rules.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";

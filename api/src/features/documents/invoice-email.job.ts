@@ -1,8 +1,8 @@
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import type { AboutOrder } from "../orders/order-parts.mail.tsx";
-import { readAboutOrders, sendEmailsOf } from "../orders/send-email.action.ts";
+import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
+import { readAboutOrders, sendEmailsOf } from "../orders/emails/send-email.action.ts";
 import { requireDocument } from "./documents.queries.ts";
 import { invoiceMail } from "./invoice.mail.tsx";
 import { readDocument } from "./read-documents.action.ts";

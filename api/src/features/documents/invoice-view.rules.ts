@@ -1,5 +1,5 @@
 import { discountName, type SumRow } from "@vitrine/contract/orders/order-sums";
-import { providerTitle } from "@vitrine/contract/orders/provider-titles";
+import { providerTitle } from "@vitrine/contract/payments/provider-titles";
 import type { CreditNoteContent, DocumentContent, InvoiceContent } from "./document-content.rules.ts";
 import {
   type DocumentFormat,

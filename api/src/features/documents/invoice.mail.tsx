@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, ShopperEmail, type Written } from "../orders/order-parts.mail.tsx";
+import { type AboutOrder, ShopperEmail, type Written } from "../orders/emails/order-parts.mail.tsx";
 
 /** Email to the customer with the invoice of an order, which is attached as PDF. */
 export function invoiceMail(about: AboutOrder, invoice: { name: string; total: number }): Written {

@@ -9,7 +9,7 @@ import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
-import { translateOrders } from "../orders/translate-orders.action.ts";
+import { translateOrders } from "../orders/emails/translate-orders.action.ts";
 import { mayIssueInvoice } from "../orders/orders.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { listParts, type StoredPart } from "../refund-parts/refund-parts.queries.ts";

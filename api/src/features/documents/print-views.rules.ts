@@ -1,6 +1,6 @@
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
-import { noDelivery, standardDelivery } from "@vitrine/contract/orders/placed-order";
-import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
+import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
+import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-order";
+import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
 import type { PrintKind } from "@vitrine/contract/orders/documents";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { sum } from "@vitrine/contract/values/money";

@@ -9,10 +9,10 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { insertOrder, type NewOrder, StockShortage } from "../checkout/place-order.queries.ts";
-import { notEnough, shortOf } from "../checkout/sold-out.rules.ts";
-import { addNote } from "../orders/add-note.action.ts";
+import { notEnough, shortOf } from "../checkout/cart/sold-out.rules.ts";
+import { addNote } from "../orders/messages/add-note.action.ts";
 import { markPaid } from "../orders/change-order.action.ts";
-import { limitEmailsOfShop } from "../orders/message-customer.action.ts";
+import { limitEmailsOfShop } from "../orders/messages/message-customer.action.ts";
 import {
   type DraftOrderRecord,
   findDraftOrderForUpdate,

@@ -4,18 +4,18 @@ import type {
   DraftOrderQuote,
   ManualDiscount,
 } from "@vitrine/contract/orders/draft-orders";
-import { noDelivery } from "@vitrine/contract/orders/placed-order";
+import { noDelivery } from "@vitrine/contract/checkout/placed-order";
 import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
-import type { Reduction } from "@vitrine/contract/orders/reductions";
+import type { Reduction } from "@vitrine/contract/coupons/reductions";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { readOrderAddress } from "../addresses/addresses.rules.ts";
 import type { Destination } from "../addresses/places.rules.ts";
-import type { CartSettings, CartVariant } from "../checkout/cart-data.queries.ts";
-import { variantTitle } from "../checkout/cart.rules.ts";
+import type { CartSettings, CartVariant } from "../checkout/cart/cart-data.queries.ts";
+import { variantTitle } from "../checkout/cart/cart.rules.ts";
 import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
-import { pickupOf } from "../checkout/order-of-cart.action.ts";
+import { pickupOf } from "../checkout/cart/order-of-cart.action.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
-import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
+import type { CouponUse } from "../checkout/cart/cart-coupons.rules.ts";
 import { offeredIn } from "../checkout/quote.rules.ts";
 import { type OrderTaxes, taxesAt } from "../checkout/tax-rates.rules.ts";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";

@@ -7,8 +7,8 @@ import {
   deliveryRateOf,
   taxOf,
   taxRateOf,
-} from "../checkout/cart-rows.fixture.ts";
-import type { CartVariant } from "../checkout/cart-data.queries.ts";
+} from "../checkout/cart/cart-rows.fixture.ts";
+import type { CartVariant } from "../checkout/cart/cart-data.queries.ts";
 import { type DraftData, lineProblem, missingIn, priceDraft } from "./draft-quote.rules.ts";
 
 // The expected amounts are computed by hand.

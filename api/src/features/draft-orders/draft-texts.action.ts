@@ -2,7 +2,7 @@ import type { DraftOrderInput } from "@vitrine/contract/orders/draft-orders";
 import type { ShopTx } from "../../db/tx.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { findShownTexts } from "../checkout/shown-texts.action.ts";
-import type { ShownTexts } from "../orders/shown-texts.rules.ts";
+import type { ShownTexts } from "../orders/emails/shown-texts.rules.ts";
 import type { PricedDraft } from "./draft-quote.rules.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { DraftOrderInput, DraftOrderPayment } from "@vitrine/contract/order
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
-import { isTest } from "../checkout/cart-credit.rules.ts";
-import { sumsOf } from "../checkout/order-of-cart.action.ts";
+import { isTest } from "../checkout/cart/cart-credit.rules.ts";
+import { sumsOf } from "../checkout/cart/order-of-cart.action.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import {

@@ -1,15 +1,15 @@
 import { type DraftOrderPayment, manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { exchangeKey } from "@vitrine/contract/orders/store-credit";
+import { exchangeKey } from "@vitrine/contract/payments/store-credit";
 import { apiError } from "../../api-error.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { rejectIncomplete, requestJobs, writeOrder } from "../draft-orders/complete-draft-order.action.ts";
 import { findDraftTexts } from "../draft-orders/draft-texts.action.ts";
 import { orderOfDraft } from "../draft-orders/order-of-draft.action.ts";
-import { createRefund } from "../orders/create-refund.action.ts";
+import { createRefund } from "../orders/payments/create-refund.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
-import { insertPayment } from "../orders/payments.queries.ts";
+import { insertPayment } from "../orders/payments/payments.queries.ts";
 import { changeReturn, mailReturn, type ReturnChange, writeParts } from "../returns/change-return.action.ts";
 import { splitValue } from "./exchanges.rules.ts";
 import { planExchange, type WantedItem } from "./plan-exchange.action.ts";

@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { pageOf } from "../../db/page.ts";
 import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
-import { listOrders } from "../orders/order-list.queries.ts";
+import { listOrders } from "../orders/list/order-list.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { listExportedOrders } from "./export-orders.queries.ts";
 import { presets } from "./order-columns.rules.ts";

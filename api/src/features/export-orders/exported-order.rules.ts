@@ -1,10 +1,10 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { dueOf, receivedOf } from "../orders/refunds.rules.ts";
+import { dueOf, receivedOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** An order as the CSV files contain it. Money is in minor units. */

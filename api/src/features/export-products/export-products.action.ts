@@ -8,7 +8,7 @@ import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { withFullPaths } from "../product-files/products/description-pictures.rules.ts";
 import { listProductLinks, type ProductLinks } from "../product-files/products/product-links.queries.ts";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
-import { listCustomFieldKeys, listProductIds } from "../products/product-list.queries.ts";
+import { listCustomFieldKeys, listProductIds } from "../products/list/product-list.queries.ts";
 import { listProductsById } from "../products/products.queries.ts";
 import { exportColumns, exportRows } from "./export-columns.rules.ts";
 

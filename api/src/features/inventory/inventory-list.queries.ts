@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
-import { matchingWords } from "../products/product-filter.queries.ts";
+import { matchingWords } from "../products/list/product-filter.queries.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 import { joinStock } from "../stock/stock.queries.ts";

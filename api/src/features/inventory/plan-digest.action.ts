@@ -4,7 +4,7 @@ import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { AppContext } from "../../app-context.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { listOwnerEmails } from "../orders/emails.queries.ts";
+import { listOwnerEmails } from "../orders/emails/emails.queries.ts";
 import { variantName } from "../products/products.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { readLowBand } from "./inventory-list.queries.ts";

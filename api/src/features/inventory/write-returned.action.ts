@@ -4,7 +4,7 @@ import { renderMail } from "../../mail/frame.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { translateTitles } from "../products/translated-titles.queries.ts";
+import { translateTitles } from "../products/list/translated-titles.queries.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";

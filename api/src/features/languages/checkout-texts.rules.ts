@@ -1,5 +1,5 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { variantTitle } from "../products/products.rules.ts";
 import { type PageText, text } from "./text-at.rules.ts";
 

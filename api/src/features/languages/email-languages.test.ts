@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { address, buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { LatestReview } from "@vitrine/contract/products/reviews";
 import type { StoreLink } from "@vitrine/contract/shops/links";
 import type { Facet, Suggestion } from "@vitrine/contract/products/store-listing";

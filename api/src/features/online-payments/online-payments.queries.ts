@@ -1,4 +1,4 @@
-import type { CaptureTime, ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { CaptureTime, ProviderName } from "@vitrine/contract/payments/online-payments";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 

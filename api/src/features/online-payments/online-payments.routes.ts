@@ -1,4 +1,4 @@
-import { providerNames } from "@vitrine/contract/orders/online-payments";
+import { providerNames } from "@vitrine/contract/payments/online-payments";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { listProviders } from "./online-payments.queries.ts";
 import { answerOf, removeAccount, saveAccount } from "./save-provider.action.ts";

@@ -1,10 +1,10 @@
-import { canCharge, isTooSmall } from "@vitrine/contract/orders/charge-limits";
+import { canCharge, isTooSmall } from "@vitrine/contract/payments/charge-limits";
 import {
   type PaymentProviderAccount,
   providerCurrencies,
   type ProviderName,
   providerNames,
-} from "@vitrine/contract/orders/online-payments";
+} from "@vitrine/contract/payments/online-payments";
 import type { ProviderRow } from "./online-payments.queries.ts";
 
 /** Minutes that an order keeps its stock while its payment is awaited. Payment pages are open at least 30 minutes. */

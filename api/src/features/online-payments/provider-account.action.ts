@@ -1,4 +1,4 @@
-import type { CaptureTime, ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { CaptureTime, ProviderName } from "@vitrine/contract/payments/online-payments";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PaymentProvider, ProviderSecrets } from "../../outside/payment-provider.ts";

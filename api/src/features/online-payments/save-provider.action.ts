@@ -4,7 +4,7 @@ import {
   type PaymentProviderAccount,
   type PaymentProviderDraft,
   type ProviderName,
-} from "@vitrine/contract/orders/online-payments";
+} from "@vitrine/contract/payments/online-payments";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";

@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { validFor } from "../../mail/valid-for.ts";
-import { type AboutOrder, ShopperEmail, type Written } from "../orders/order-parts.mail.tsx";
+import { type AboutOrder, ShopperEmail, type Written } from "../orders/emails/order-parts.mail.tsx";
 
 /** Email to the customer: the code that confirms a cash-on-delivery order. */
 export function orderCodeMail(about: AboutOrder, code: string, minutes: number): Written {

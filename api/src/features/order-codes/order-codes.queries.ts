@@ -1,4 +1,4 @@
-import type { SmsProblemKind } from "@vitrine/contract/orders/sms-gateways";
+import type { SmsProblemKind } from "@vitrine/contract/checkout/sms-gateways";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

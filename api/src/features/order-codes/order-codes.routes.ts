@@ -4,7 +4,7 @@ import { pageLanguage } from "../../http/page-language.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { awaitsCode, placedOrderAnswer } from "../orders/order-answers.rules.ts";
-import { orderForPage } from "../orders/translate-orders.action.ts";
+import { orderForPage } from "../orders/emails/translate-orders.action.ts";
 import { confirmByCode } from "./confirm-by-code.action.ts";
 import { requestCode } from "./order-codes.queries.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { SmsProblemKind } from "@vitrine/contract/orders/sms-gateways";
+import type { SmsProblemKind } from "@vitrine/contract/checkout/sms-gateways";
 import { systemActor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -7,9 +7,9 @@ import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import { awaitsCode } from "../orders/order-answers.rules.ts";
-import type { AboutOrder } from "../orders/order-parts.mail.tsx";
+import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
-import { readAboutOrders } from "../orders/send-email.action.ts";
+import { readAboutOrders } from "../orders/emails/send-email.action.ts";
 import { type Gateway, sendSms, takeGateway } from "../sms-gateways/send-sms.action.ts";
 import { pauseGateway } from "../sms-gateways/sms-gateways.queries.ts";
 import { hashOf } from "./confirm-by-code.action.ts";

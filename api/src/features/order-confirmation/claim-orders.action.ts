@@ -1,4 +1,4 @@
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { ConfirmationQueue } from "@vitrine/contract/orders/order-confirmation";
+import type { ConfirmationQueue } from "@vitrine/contract/checkout/order-confirmation";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isUnconfirmed } from "../order-codes/order-codes.queries.ts";

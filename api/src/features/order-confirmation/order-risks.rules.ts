@@ -1,5 +1,5 @@
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
-import type { Address } from "@vitrine/contract/orders/address";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { isPostcodeInRegion } from "../addresses/postcodes-of-regions.rules.ts";
 import type { OrderHistory } from "./order-confirmation.queries.ts";
 

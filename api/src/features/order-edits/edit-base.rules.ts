@@ -1,5 +1,5 @@
 import type { ManualDiscount } from "@vitrine/contract/orders/draft-orders";
-import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
+import type { CouponUse } from "../checkout/cart/cart-coupons.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { LineToPrice } from "../pricing/cart.rules.ts";
 import type { Discount } from "../pricing/discounts.rules.ts";

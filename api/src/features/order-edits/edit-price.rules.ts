@@ -1,6 +1,6 @@
 import type { ManualDiscount } from "@vitrine/contract/orders/draft-orders";
 import { share, sum } from "@vitrine/contract/values/money";
-import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
+import type { CouponUse } from "../checkout/cart/cart-coupons.rules.ts";
 import { reductionOf } from "../draft-orders/draft-quote.rules.ts";
 import type { StoredCalculation } from "../orders/order-calculation.rules.ts";
 import type { LineToPrice } from "../pricing/cart.rules.ts";

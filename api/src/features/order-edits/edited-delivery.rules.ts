@@ -1,4 +1,4 @@
-import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
+import type { DeliveryWindow } from "@vitrine/contract/delivery/quick-commerce";
 import type { OrderChange, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import type { DeliveredLine } from "../delivery-zones/delivery-zones.rules.ts";
 import type { DraftData, ResolvedLine } from "../draft-orders/draft-quote.rules.ts";

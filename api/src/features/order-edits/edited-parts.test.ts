@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CouponUse } from "../checkout/cart-coupons.rules.ts";
+import type { CouponUse } from "../checkout/cart/cart-coupons.rules.ts";
 import type { CartToPrice } from "../pricing/cart.rules.ts";
 import { priceCart } from "../pricing/price-cart.rules.ts";
 import type { EditBase, EditedPrice, NewDelivery } from "./edit-base.rules.ts";

@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { Location } from "@vitrine/contract/orders/quick-commerce";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { Location } from "@vitrine/contract/delivery/quick-commerce";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type NewOrder, onShortage, shortage } from "../checkout/place-order.queries.ts";

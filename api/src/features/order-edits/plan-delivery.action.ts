@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OrderEditInput } from "@vitrine/contract/orders/order-edits";
 import type { ShopTx } from "../../db/tx.ts";
 import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
-import { pickupOf } from "../checkout/order-of-cart.action.ts";
+import { pickupOf } from "../checkout/cart/order-of-cart.action.ts";
 import type { OrderTaxes } from "../checkout/tax-rates.rules.ts";
 import type { DraftData, ResolvedLine } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";

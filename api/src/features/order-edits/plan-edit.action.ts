@@ -1,5 +1,5 @@
 import type { OrderEditInput } from "@vitrine/contract/orders/order-edits";
-import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";
+import type { PickupPlace } from "@vitrine/contract/delivery/pickup-places";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";

@@ -1,4 +1,4 @@
-import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
+import { isTooSmall } from "@vitrine/contract/payments/charge-limits";
 import type { EditableOrder, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { sum } from "@vitrine/contract/values/money";
 import type { Actor } from "../../actor.ts";
@@ -11,8 +11,8 @@ import { balanceOf } from "../orders/order-answers.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { offsetsOf } from "../orders/owed-refunds.rules.ts";
-import { withTotal } from "../orders/edited-totals.rules.ts";
+import { offsetsOf } from "../orders/payments/owed-refunds.rules.ts";
+import { withTotal } from "../orders/payments/edited-totals.rules.ts";
 import { fixedUnits } from "../orders/order-units.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { EditBase } from "./edit-base.rules.ts";

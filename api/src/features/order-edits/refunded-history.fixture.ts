@@ -13,8 +13,8 @@ import { isUnresolvedLoss, type ShipmentStatus } from "../orders/order-statuses.
 import { fixedUnits, unitsIn, unpackedLines } from "../orders/order-units.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { leavesUnits } from "../orders/orders.rules.ts";
-import { isRepeatable, offsetsOf, owedBatches, splitByOwed } from "../orders/owed-refunds.rules.ts";
-import { withTotal } from "../orders/edited-totals.rules.ts";
+import { isRepeatable, offsetsOf, owedBatches, splitByOwed } from "../orders/payments/owed-refunds.rules.ts";
+import { withTotal } from "../orders/payments/edited-totals.rules.ts";
 import {
   dueOf,
   isOfItems,
@@ -22,7 +22,7 @@ import {
   overpaidPart,
   payableOf,
   refundableOf,
-} from "../orders/refunds.rules.ts";
+} from "../orders/payments/refunds.rules.ts";
 import type { StoredPart } from "../refund-parts/refund-parts.queries.ts";
 import { partsOfReturn, type RefundSources, refundableOfReturn } from "../returns/returns.rules.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";

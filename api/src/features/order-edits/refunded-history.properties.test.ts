@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shareOfUnits, splitRefund } from "@vitrine/contract/orders/refundable-amounts";
 import { sum } from "@vitrine/contract/values/money";
-import { refundDueOf } from "../orders/owed-refunds.rules.ts";
+import { refundDueOf } from "../orders/payments/owed-refunds.rules.ts";
 import { RefundedHistory } from "./refunded-history.fixture.ts";
 
 // Random histories of one order that is paid online: shipments, losses, refunds, edits and returns. After each step, what is due

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { markNoticed, updateAuthorization } from "../orders/authorizations.queries.ts";
+import { markNoticed, updateAuthorization } from "../orders/payments/authorizations.queries.ts";
 import { useCaptureShop } from "./capture.fixture.ts";
 
 const shop = await useCaptureShop();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { CaptureTime } from "@vitrine/contract/orders/online-payments";
-import { continueCapture } from "../orders/capture-payment.action.ts";
-import { checkAuthorization, releasePayment } from "../orders/release-payment.action.ts";
+import type { CaptureTime } from "@vitrine/contract/payments/online-payments";
+import { continueCapture } from "../orders/payments/capture-payment.action.ts";
+import { checkAuthorization, releasePayment } from "../orders/payments/release-payment.action.ts";
 import { makeKeysLive, type OnlineOrder } from "./online-order.fixture.ts";
 import { useStripeShop, withKey } from "./stripe-shop.fixture.ts";
 

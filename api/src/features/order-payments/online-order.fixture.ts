@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
 import type { Person, TestApp } from "../../../test/test-app.ts";
-import { sendRefund } from "../orders/refund-order.action.ts";
+import { sendRefund } from "../orders/payments/refund-order.action.ts";
 
 /** An order that awaits its payment. */
 export interface OnlineOrder {

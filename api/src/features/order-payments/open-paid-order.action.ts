@@ -5,8 +5,8 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { productsOf } from "../orders/order-units.rules.ts";
-import { receivedOf } from "../orders/refunds.rules.ts";
-import { allocateOrder } from "../orders/shipments.queries.ts";
+import { receivedOf } from "../orders/payments/refunds.rules.ts";
+import { allocateOrder } from "../orders/delivery/shipments.queries.ts";
 
 /** The transaction that records a change of a payment. */
 export interface Recording {

@@ -1,4 +1,4 @@
-import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
+import { isTooSmall } from "@vitrine/contract/payments/charge-limits";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { apiError } from "../../api-error.ts";
@@ -14,7 +14,7 @@ import {
   requireOrderForUpdate,
   updateOrder,
 } from "../orders/orders.queries.ts";
-import { outstandingOf } from "../orders/refunds.rules.ts";
+import { outstandingOf } from "../orders/payments/refunds.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
   endSessions,

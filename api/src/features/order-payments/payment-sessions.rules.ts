@@ -1,9 +1,9 @@
-import { noDelivery } from "@vitrine/contract/orders/placed-order";
-import type { CaptureTime } from "@vitrine/contract/orders/online-payments";
+import { noDelivery } from "@vitrine/contract/checkout/placed-order";
+import type { CaptureTime } from "@vitrine/contract/payments/online-payments";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
-import { isAuthorized } from "../orders/authorizations.rules.ts";
+import { isAuthorized } from "../orders/payments/authorizations.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { outstandingOf } from "../orders/refunds.rules.ts";
+import { outstandingOf } from "../orders/payments/refunds.rules.ts";
 import type { PaymentSession } from "./payment-sessions.queries.ts";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { ProviderName } from "@vitrine/contract/payments/online-payments";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";

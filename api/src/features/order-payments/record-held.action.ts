@@ -3,13 +3,13 @@ import { markDue } from "../../db/due-works.queries.ts";
 import { newId } from "../../ids.ts";
 import type { PaymentChange } from "../../outside/payment-provider.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
-import { insertAuthorization, nextAuthorization } from "../orders/authorizations.queries.ts";
-import { expiryOf } from "../orders/authorizations.rules.ts";
+import { insertAuthorization, nextAuthorization } from "../orders/payments/authorizations.queries.ts";
+import { expiryOf } from "../orders/payments/authorizations.rules.ts";
 import { type OrderRecord } from "../orders/orders.queries.ts";
-import { insertPayment } from "../orders/payments.queries.ts";
-import { refreshPaymentStatus } from "../orders/receive-payment.action.ts";
+import { insertPayment } from "../orders/payments/payments.queries.ts";
+import { refreshPaymentStatus } from "../orders/payments/receive-payment.action.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
-import { releaseLater } from "../orders/release-payment.action.ts";
+import { releaseLater } from "../orders/payments/release-payment.action.ts";
 import { endSessions } from "./payment-sessions.queries.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { ProviderName } from "@vitrine/contract/payments/online-payments";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import { systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
@@ -6,9 +6,9 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { PaymentChange } from "../../outside/payment-provider.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
-import { findAuthorization } from "../orders/authorizations.queries.ts";
-import { createRefund, settleRefund } from "../orders/create-refund.action.ts";
-import { confirmsOrder } from "../orders/emails.rules.ts";
+import { findAuthorization } from "../orders/payments/authorizations.queries.ts";
+import { createRefund, settleRefund } from "../orders/payments/create-refund.action.ts";
+import { confirmsOrder } from "../orders/emails/emails.rules.ts";
 import {
   type OrderRecord,
   requireOrder,
@@ -16,7 +16,7 @@ import {
   updateOrder,
 } from "../orders/orders.queries.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
-import { outstandingOf, payableOf } from "../orders/refunds.rules.ts";
+import { outstandingOf, payableOf } from "../orders/payments/refunds.rules.ts";
 import {
   findPaidOrder,
   findRefund,
@@ -24,9 +24,9 @@ import {
   insertPayment,
   insertRefund,
   refundedAt,
-} from "../orders/payments.queries.ts";
-import { notifyFailedRefund, reverseRefund } from "../orders/reverse-refund.action.ts";
-import { recordCaptured, recordReleased } from "../orders/settle-authorization.action.ts";
+} from "../orders/payments/payments.queries.ts";
+import { notifyFailedRefund, reverseRefund } from "../orders/payments/reverse-refund.action.ts";
+import { recordCaptured, recordReleased } from "../orders/payments/settle-authorization.action.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
 import { recordHeld } from "./record-held.action.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";

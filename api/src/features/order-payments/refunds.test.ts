@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Client, createClient } from "@vitrine/contract/client";
-import { sendRefund } from "../orders/refund-order.action.ts";
+import { sendRefund } from "../orders/payments/refund-order.action.ts";
 import type { OnlineOrder } from "./online-order.fixture.ts";
 import { useStripeShop, withKey as clientWithKey } from "./stripe-shop.fixture.ts";
 

@@ -3,9 +3,9 @@ import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { updateRefundOfReturn } from "../returns/returns.queries.ts";
 import { type Change, transition } from "../orders/change-order.action.ts";
-import { writeRefund } from "../orders/create-refund.action.ts";
+import { writeRefund } from "../orders/payments/create-refund.action.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { isRepeatable } from "../orders/owed-refunds.rules.ts";
+import { isRepeatable } from "../orders/payments/owed-refunds.rules.ts";
 import { markRepeated } from "./order-refunds.queries.ts";
 
 /**

@@ -27,17 +27,17 @@ import {
 import { may } from "./orders.rules.ts";
 import { isCorrected, productsOf, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
-import { confirmsOrder } from "./emails.rules.ts";
-import { captureBeforeShipping } from "./capture-payment.action.ts";
-import { followDelivery } from "./follow-delivery.action.ts";
-import { createRefund } from "./create-refund.action.ts";
-import { notifyOwed } from "./notify-owed.action.ts";
-import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./refunds.rules.ts";
-import { receivePayment } from "./receive-payment.action.ts";
-import { requestRelease } from "./release-payment.action.ts";
+import { confirmsOrder } from "./emails/emails.rules.ts";
+import { captureBeforeShipping } from "./payments/capture-payment.action.ts";
+import { followDelivery } from "./delivery/follow-delivery.action.ts";
+import { createRefund } from "./payments/create-refund.action.ts";
+import { notifyOwed } from "./payments/notify-owed.action.ts";
+import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./payments/refunds.rules.ts";
+import { receivePayment } from "./payments/receive-payment.action.ts";
+import { requestRelease } from "./payments/release-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
-import { noteRestocked } from "./restock-order.action.ts";
-import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
+import { noteRestocked } from "./delivery/restock-order.action.ts";
+import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./delivery/shipments.queries.ts";
 import { recordOrderChange } from "./record-order-change.action.ts";
 
 /** The order to change, with the actor and the transaction. */

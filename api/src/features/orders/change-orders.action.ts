@@ -6,8 +6,8 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { changeEachRecord } from "../records/change-each-record.action.ts";
-import { bulkParcel, isAmbiguous } from "./bulk-tracking.rules.ts";
-import { completeOrder } from "./complete-order.action.ts";
+import { bulkParcel, isAmbiguous } from "./delivery/bulk-tracking.rules.ts";
+import { completeOrder } from "./delivery/complete-order.action.ts";
 import {
   type Change,
   confirmOrder,
@@ -16,7 +16,7 @@ import {
   packOrder,
   shipOrder,
 } from "./change-order.action.ts";
-import { markPickedUp, markReadyForPickup } from "./pick-up-order.action.ts";
+import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
 import { may } from "./orders.rules.ts";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";

@@ -1,6 +1,6 @@
 import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendOrderMails } from "./order-mail.job.ts";
+import { sendOrderMails } from "./emails/order-mail.job.ts";
 import { followPlacedOrders } from "./order-placed.job.ts";
 
 /** Runs the job of one new order. Throws the error of the first email that failed. */

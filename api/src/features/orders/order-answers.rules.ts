@@ -1,11 +1,11 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
-import { capturableOf, isAuthorized } from "./authorizations.rules.ts";
+import { capturableOf, isAuthorized } from "./payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { correctionsOf, may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
 import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
-import { isRepeatable, refundDueOf } from "./owed-refunds.rules.ts";
+import { isRepeatable, refundDueOf } from "./payments/owed-refunds.rules.ts";
 import {
   cancelledOf,
   type CollectedOrder,
@@ -14,7 +14,7 @@ import {
   paidSums,
   refundableOf,
   returnedOf,
-} from "./refunds.rules.ts";
+} from "./payments/refunds.rules.ts";
 
 const verbsOnScreen = [
   "confirm",

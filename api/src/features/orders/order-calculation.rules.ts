@@ -1,4 +1,4 @@
-import type { AppliedDiscount } from "@vitrine/contract/orders/cart-coupons";
+import type { AppliedDiscount } from "@vitrine/contract/coupons/cart-coupons";
 import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRule } from "../pricing/taxes.rules.ts";

@@ -15,15 +15,15 @@ import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhoo
 import { notify } from "../notifications/notify.action.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { hasFewUnits } from "../stock/stock.queries.ts";
-import { listOwnerEmails } from "./emails.queries.ts";
-import { newOrderMail } from "./new-order.mail.tsx";
-import type { AboutOrder } from "./order-parts.mail.tsx";
-import { orderPlacedMail } from "./order-placed.mail.tsx";
+import { listOwnerEmails } from "./emails/emails.queries.ts";
+import { newOrderMail } from "./emails/new-order.mail.tsx";
+import type { AboutOrder } from "./emails/order-parts.mail.tsx";
+import { orderPlacedMail } from "./emails/order-placed.mail.tsx";
 import { awaitsCode } from "./order-answers.rules.ts";
 import { productsOf } from "./order-units.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
-import { recoverCheckouts } from "./recovered-checkouts.queries.ts";
-import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
+import { recoverCheckouts } from "./list/recovered-checkouts.queries.ts";
+import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./emails/send-email.action.ts";
 
 /**
  * Publishes new orders to the dashboards, then emails customers and owners. Orders of one shop share their

@@ -6,7 +6,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 import { EditShop, type SoldOrder } from "../order-edits/edit-shop.fixture.ts";
 import { cancelOwnOrder } from "./cancel-own-order.action.ts";
 import { type Change, confirmOrder, packOrder } from "./change-order.action.ts";
-import { refundOrder } from "./refund-order.action.ts";
+import { refundOrder } from "./payments/refund-order.action.ts";
 
 // Fifty changes of one order at once, each in its own transaction, as several servers make them. In one process, requests
 // for the same order take turns before their transactions open.

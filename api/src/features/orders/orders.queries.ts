@@ -1,15 +1,15 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
+import type { ProviderName } from "@vitrine/contract/payments/online-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
-import { authorizationOf } from "./authorizations.queries.ts";
-import { isOverdue } from "./payments.queries.ts";
-import type { ShownTexts } from "./shown-texts.rules.ts";
+import { authorizationOf } from "./payments/authorizations.queries.ts";
+import { isOverdue } from "./payments/payments.queries.ts";
+import type { ShownTexts } from "./emails/shown-texts.rules.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 

@@ -10,7 +10,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { answerOrder } from "./answer-order.action.ts";
 import { listOrderTags } from "../order-tags/order-tags.queries.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
-import { addNote } from "./add-note.action.ts";
+import { addNote } from "./messages/add-note.action.ts";
 import {
   cancelOrder,
   type Change,
@@ -22,17 +22,17 @@ import {
   shipOrder,
   unholdOrder,
 } from "./change-order.action.ts";
-import { changeShipment, receiveShipment } from "./change-shipment.action.ts";
-import { captureOrder } from "./capture-payment.action.ts";
-import { completeOrder, reopenOrder } from "./complete-order.action.ts";
+import { changeShipment, receiveShipment } from "./delivery/change-shipment.action.ts";
+import { captureOrder } from "./payments/capture-payment.action.ts";
+import { completeOrder, reopenOrder } from "./delivery/complete-order.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
-import { markPickedUp, markReadyForPickup } from "./pick-up-order.action.ts";
-import { refundOrder } from "./refund-order.action.ts";
-import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
-import { listOrderCouriers, listPaymentMethods } from "./order-narrowing.queries.ts";
+import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
+import { refundOrder } from "./payments/refund-order.action.ts";
+import { countedUpTo, findNeighbours, listOrders } from "./list/order-list.queries.ts";
+import { listOrderCouriers, listPaymentMethods } from "./list/order-narrowing.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
-import { listMembers } from "./emails.queries.ts";
-import { dueOf } from "./refunds.rules.ts";
+import { listMembers } from "./emails/emails.queries.ts";
+import { dueOf } from "./payments/refunds.rules.ts";
 import { requireCalculation, requireOrder } from "./orders.queries.ts";
 
 export const ordersRoutes = {

@@ -1,5 +1,5 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
-import { isHeld } from "./authorizations.rules.ts";
+import { isHeld } from "./payments/authorizations.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 import { hasLeft, isTracked, isUnresolvedLoss, type ShipmentStatus } from "./order-statuses.rules.ts";
 import { isDeliveredOrReturned, type OrderUnits, unpackedLines } from "./order-units.rules.ts";

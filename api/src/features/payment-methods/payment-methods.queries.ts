@@ -1,4 +1,4 @@
-import { PaymentMethodDraft } from "@vitrine/contract/orders/payment-methods";
+import { PaymentMethodDraft } from "@vitrine/contract/payments/payment-methods";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

@@ -1,4 +1,4 @@
-import { PaymentMethod } from "@vitrine/contract/orders/payment-methods";
+import { PaymentMethod } from "@vitrine/contract/payments/payment-methods";
 import { shop } from "../../http/guards.ts";
 import { readPage } from "../records/records.queries.ts";
 import {

@@ -1,5 +1,5 @@
-import type { DeliveryPlace } from "@vitrine/contract/orders/delivery-zones";
-import type { PaymentMethod } from "@vitrine/contract/orders/payment-methods";
+import type { DeliveryPlace } from "@vitrine/contract/delivery/delivery-zones";
+import type { PaymentMethod } from "@vitrine/contract/payments/payment-methods";
 import { type Destination, specificityOf } from "../addresses/places.rules.ts";
 import type { Fee } from "../pricing/extras.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";

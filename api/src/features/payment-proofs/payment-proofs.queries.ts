@@ -1,4 +1,4 @@
-import type { PaymentProof } from "@vitrine/contract/orders/payment-proofs";
+import type { PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import { apiError } from "../../api-error.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

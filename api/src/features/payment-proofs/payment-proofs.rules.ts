@@ -1,4 +1,4 @@
-import type { PaymentProof } from "@vitrine/contract/orders/payment-proofs";
+import type { PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 
 /** True for the bytes of a whole PDF file, whatever its name and type say. */

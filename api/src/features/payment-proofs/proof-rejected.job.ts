@@ -1,7 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { readAboutOrders } from "../orders/send-email.action.ts";
+import { readAboutOrders } from "../orders/emails/send-email.action.ts";
 import { requireProof } from "./payment-proofs.queries.ts";
 import { proofRejectedMail } from "./proof-rejected.mail.tsx";
 

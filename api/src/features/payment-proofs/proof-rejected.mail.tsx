@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, Lines, ShopperEmail, type Written } from "../orders/order-parts.mail.tsx";
+import { type AboutOrder, Lines, ShopperEmail, type Written } from "../orders/emails/order-parts.mail.tsx";
 
 /** Email to the customer: the shop rejected their proof of payment. */
 export function proofRejectedMail(about: AboutOrder, reason: string): Written {

@@ -1,4 +1,4 @@
-import { maxProofBytes, type PaymentProof } from "@vitrine/contract/orders/payment-proofs";
+import { maxProofBytes, type PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import type { RequestDetails } from "../../actor.ts";
 import { apiError, onConflict } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";

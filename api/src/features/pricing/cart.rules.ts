@@ -1,4 +1,4 @@
-import type { Reduction } from "@vitrine/contract/orders/reductions";
+import type { Reduction } from "@vitrine/contract/coupons/reductions";
 import { sum } from "@vitrine/contract/values/money";
 import type { DiscountedLine, OrderDiscount, ProductDiscount } from "./discounts.rules.ts";
 import type { Fee, Payment, Shipping } from "./extras.rules.ts";

@@ -1,4 +1,4 @@
-import type { Reduction } from "@vitrine/contract/orders/reductions";
+import type { Reduction } from "@vitrine/contract/coupons/reductions";
 import { allocate, percentOf, sum } from "@vitrine/contract/values/money";
 
 /** The source of a discount (a code, a promotion, "manual") and its amount. */

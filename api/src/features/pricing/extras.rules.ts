@@ -1,4 +1,4 @@
-import type { Reduction } from "@vitrine/contract/orders/reductions";
+import type { Reduction } from "@vitrine/contract/coupons/reductions";
 import { percentOf, roundDiv, sum } from "@vitrine/contract/values/money";
 import { type Discount, reductionOf } from "./discounts.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";

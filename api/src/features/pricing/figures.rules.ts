@@ -1,4 +1,4 @@
-import type { Reduction } from "@vitrine/contract/orders/reductions";
+import type { Reduction } from "@vitrine/contract/coupons/reductions";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import type { CartToPrice } from "./cart.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";

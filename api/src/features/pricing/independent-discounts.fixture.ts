@@ -1,4 +1,4 @@
-import type { Reduction } from "@vitrine/contract/orders/reductions";
+import type { Reduction } from "@vitrine/contract/coupons/reductions";
 import type { LineToPrice } from "./cart.rules.ts";
 import type { OrderDiscount, ProductDiscount } from "./discounts.rules.ts";
 import { byLargestRemainder, round, smaller, total, withinRoom } from "./independent-arithmetic.fixture.ts";

@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import { findTranslations, type TextKey } from "../products/find-translations.queries.ts";
+import { findTranslations, type TextKey } from "../products/list/find-translations.queries.ts";
 import type { FeedProduct } from "./feed-products.queries.ts";
 
 /**

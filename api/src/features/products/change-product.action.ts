@@ -11,10 +11,10 @@ import { checkDraft } from "./check-draft.action.ts";
 import { rejectSameSkus } from "./check-skus.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
-import { findPlaces } from "./product-places.queries.ts";
+import { findPlaces } from "./list/product-places.queries.ts";
 import { findProduct, findProductForUpdate, type ProductRecord, updateProducts } from "./products.queries.ts";
 import { type Draft, productAnswer, productFields, productHandle, samePlaces } from "./products.rules.ts";
-import { setRelated } from "./related-products.queries.ts";
+import { setRelated } from "./list/related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
-import { findProductIds } from "./related-products.queries.ts";
+import { findProductIds } from "./list/related-products.queries.ts";
 import { findPictureIds } from "./product-pictures.queries.ts";
 import type { ProductRecord } from "./products.queries.ts";
 import { type Draft, draftErrors, type FieldErrors, repeatedVariants, unknownIds } from "./products.rules.ts";

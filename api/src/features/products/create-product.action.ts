@@ -11,7 +11,7 @@ import { planProduct } from "./plan-product.action.ts";
 import { findFreeProductHandles, findProduct, insertProducts } from "./products.queries.ts";
 import type { ProductFields, ProductRecord } from "./products.queries.ts";
 import { type Draft, handlesFor, productFields, productHandle } from "./products.rules.ts";
-import { setRelated } from "./related-products.queries.ts";
+import { setRelated } from "./list/related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
 /**

@@ -7,12 +7,12 @@ import { setOnHand } from "../stock/stock.queries.ts";
 import { copySkus } from "./copy-skus.action.ts";
 import { insertUnder } from "./create-product.action.ts";
 import { noteChange } from "./note-change.action.ts";
-import { copyPlaces } from "./product-places.queries.ts";
+import { copyPlaces } from "./list/product-places.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
 import { findProduct, type ProductRecord } from "./products.queries.ts";
 import { cutTo, handlesFor, storedFields } from "./products.rules.ts";
 import { usualPrices } from "./sales.rules.ts";
-import { setRelated } from "./related-products.queries.ts";
+import { setRelated } from "./list/related-products.queries.ts";
 import { insertVariants } from "./variants.queries.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import { joinSale, saleJson, type StoredSale } from "./sale-prices.queries.ts";
 import { picturesJson } from "./product-pictures.queries.ts";
-import { relatedJson } from "./related-products.queries.ts";
+import { relatedJson } from "./list/related-products.queries.ts";
 import { variantColumns, type VariantFields } from "./variants.queries.ts";
 import { shopUrlJson, type ShopUrlParts } from "../shops/shops.queries.ts";
 

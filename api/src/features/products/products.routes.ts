@@ -7,11 +7,11 @@ import { createProduct } from "./create-product.action.ts";
 import { deleteProduct } from "./delete-product.action.ts";
 import { duplicateProduct } from "./duplicate-product.action.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
-import { findNeighbours, listProducts } from "./product-list.queries.ts";
+import { findNeighbours, listProducts } from "./list/product-list.queries.ts";
 import { findProduct } from "./products.queries.ts";
 import { productAnswer, productRowAnswer } from "./products.rules.ts";
-import { usedValues } from "./used-values.rules.ts";
-import { withMatching } from "./match-products.action.ts";
+import { usedValues } from "./list/used-values.rules.ts";
+import { withMatching } from "./list/match-products.action.ts";
 
 export const productsRoutes = {
   list: shopRead.products.list.handler(async ({ input: { query }, context }) => {

@@ -5,7 +5,7 @@ import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
-import type { ListedProduct } from "./product-list.queries.ts";
+import type { ListedProduct } from "./list/product-list.queries.ts";
 import type { ProductFields, ProductRecord } from "./products.queries.ts";
 import { saleAnswer, usualPrices } from "./sales.rules.ts";
 import type { VariantFields } from "./variants.queries.ts";

@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
-import { findProductIds } from "./product-tiles.queries.ts";
+import { findProductIds } from "./list/product-tiles.queries.ts";
 
 /** Rejects ids that aren't products of the shop, each by its index in `product_ids`. */
 export async function rejectUnknownProducts(tx: ShopTx, ids: string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
-import type { AreaReach, Location, QuickCommerceArea } from "@vitrine/contract/orders/quick-commerce";
+import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
+import type { AreaReach, Location, QuickCommerceArea } from "@vitrine/contract/delivery/quick-commerce";
 import { type Destination, matchesPostcode } from "../addresses/places.rules.ts";
 
 export type AreaTerms = Omit<QuickCommerceArea, "version" | "created_at" | "is_active">;

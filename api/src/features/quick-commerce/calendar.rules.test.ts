@@ -1,4 +1,4 @@
-import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/delivery/closures";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

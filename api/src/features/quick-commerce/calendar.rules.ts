@@ -1,5 +1,5 @@
-import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
-import { lengthOf, minuteOf, type OpeningTimes } from "@vitrine/contract/orders/quick-commerce";
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/delivery/closures";
+import { lengthOf, minuteOf, type OpeningTimes } from "@vitrine/contract/delivery/quick-commerce";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
 export const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import type { QuickCommerceSettings } from "@vitrine/contract/orders/quick-commerce";
+import type { QuickCommerceSettings } from "@vitrine/contract/delivery/quick-commerce";
 import { insertShopSettings, updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

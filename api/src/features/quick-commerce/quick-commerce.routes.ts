@@ -1,4 +1,4 @@
-import { QuickCommerceArea } from "@vitrine/contract/orders/quick-commerce";
+import { QuickCommerceArea } from "@vitrine/contract/delivery/quick-commerce";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
 import { readPage } from "../records/records.queries.ts";

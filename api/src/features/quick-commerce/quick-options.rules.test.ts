@@ -1,4 +1,4 @@
-import type { QuickCommerceAreaDraft } from "@vitrine/contract/orders/quick-commerce";
+import type { QuickCommerceAreaDraft } from "@vitrine/contract/delivery/quick-commerce";
 import { instantAt } from "@vitrine/contract/values/zoned-time";
 import { describe, expect, it } from "vitest";
 import { areaOf, distance, isInside, rateOf } from "./areas.rules.ts";

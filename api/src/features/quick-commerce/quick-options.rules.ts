@@ -1,12 +1,12 @@
-import { closureOn } from "@vitrine/contract/orders/closures";
-import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { closureOn } from "@vitrine/contract/delivery/closures";
+import type { DeliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import type {
   DeliveryWindow,
   Location,
   QuickCommerceSettings,
   QuickDelivery,
   QuickNotice,
-} from "@vitrine/contract/orders/quick-commerce";
+} from "@vitrine/contract/delivery/quick-commerce";
 import type { Destination } from "../addresses/places.rules.ts";
 import {
   type DeliveredLine,

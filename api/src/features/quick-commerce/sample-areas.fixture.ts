@@ -1,4 +1,4 @@
-import { QuickCommerceAreaDraft } from "@vitrine/contract/orders/quick-commerce";
+import { QuickCommerceAreaDraft } from "@vitrine/contract/delivery/quick-commerce";
 import type * as z from "zod";
 
 type Draft = z.input<typeof QuickCommerceAreaDraft>;

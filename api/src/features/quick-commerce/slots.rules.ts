@@ -1,10 +1,10 @@
-import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/delivery/closures";
 import {
   lengthOf,
   minuteOf,
   type QuickCommerceArea,
   type SlotTimes,
-} from "@vitrine/contract/orders/quick-commerce";
+} from "@vitrine/contract/delivery/quick-commerce";
 import { clockOf, dateOf, firstFrom, minuteMs } from "./calendar.rules.ts";
 
 /** A slot that can be ordered, if it isn't full. Times are in ms. */

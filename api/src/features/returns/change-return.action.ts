@@ -6,11 +6,11 @@ import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { notify } from "../notifications/notify.action.ts";
 import type { Change } from "../orders/change-order.action.ts";
-import { createRefund, type WantedRefund } from "../orders/create-refund.action.ts";
+import { createRefund, type WantedRefund } from "../orders/payments/create-refund.action.ts";
 import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { insertParts, type RefundPart } from "../refund-parts/refund-parts.queries.ts";
-import { restockOrder } from "../orders/restock-order.action.ts";
+import { restockOrder } from "../orders/delivery/restock-order.action.ts";
 import {
   insertReturn,
   listReturns,

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { readAboutOrders, sendEmailsOf } from "../orders/send-email.action.ts";
+import { readAboutOrders, sendEmailsOf } from "../orders/emails/send-email.action.ts";
 import { findReturn } from "./returns.queries.ts";
 import { returnMail } from "./returns.mail.tsx";
 

@@ -8,7 +8,7 @@ import {
   OrderLines,
   ShopperEmail,
   type Written,
-} from "../orders/order-parts.mail.tsx";
+} from "../orders/emails/order-parts.mail.tsx";
 import type { StoredReturn } from "./returns.rules.ts";
 
 /** Email to the customer: the shop approved, declined, received or closed their return. Refunds have their own email. */

@@ -7,7 +7,7 @@ import { shop, shopper, shopperWithoutTx, shopWithoutTx } from "../../http/guard
 import { pageLanguage } from "../../http/page-language.ts";
 import { openOrderToken, type OrderTokenKind, requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { orderForPage } from "../orders/translate-orders.action.ts";
+import { orderForPage } from "../orders/emails/translate-orders.action.ts";
 import {
   approveReturn,
   cancelReturn,

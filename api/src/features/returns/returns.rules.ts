@@ -3,7 +3,7 @@ import type { LinkedOrder, Return, ReturnStatus, ReturnVerb } from "@vitrine/con
 import { type RefundedLine, shareOfUnits } from "@vitrine/contract/orders/refundable-amounts";
 import { allocate, sum } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { refundableOf } from "../orders/refunds.rules.ts";
+import { refundableOf } from "../orders/payments/refunds.rules.ts";
 import type { Tax } from "../pricing/taxes.rules.ts";
 import type { RefundPart, StoredPart } from "../refund-parts/refund-parts.queries.ts";
 import { refundedLine } from "../refund-parts/refund-parts.rules.ts";

@@ -1,6 +1,11 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, OrderLines, replySentence, type Written } from "../orders/order-parts.mail.tsx";
+import {
+  type AboutOrder,
+  OrderLines,
+  replySentence,
+  type Written,
+} from "../orders/emails/order-parts.mail.tsx";
 
 interface Requested {
   products: { product_id: string; title: string }[];

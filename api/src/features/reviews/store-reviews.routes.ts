@@ -9,7 +9,7 @@ import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId } from "../../ids.ts";
 import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
-import { translateTitles } from "../products/translated-titles.queries.ts";
+import { translateTitles } from "../products/list/translated-titles.queries.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { networkOf } from "../../ip-networks.ts";
 import { unsubscribeFromRequests } from "./review-requests.queries.ts";

@@ -1,4 +1,4 @@
-import type { TaxPresetKey } from "@vitrine/contract/orders/sales-tax";
+import type { TaxPresetKey } from "@vitrine/contract/taxes/sales-tax";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import { type PresetRate, SalesTax, type TaxRate, TaxRateDraft } from "@vitrine/contract/orders/sales-tax";
+import { type PresetRate, SalesTax, type TaxRate, TaxRateDraft } from "@vitrine/contract/taxes/sales-tax";
 import { insertShopSettings } from "../../db/shop-settings.queries.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import { TaxRate } from "@vitrine/contract/orders/sales-tax";
+import { TaxRate } from "@vitrine/contract/taxes/sales-tax";
 import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { SalesTax, TaxRate as StoredRate } from "@vitrine/contract/orders/sales-tax";
+import type { SalesTax, TaxRate as StoredRate } from "@vitrine/contract/taxes/sales-tax";
 import { roundDiv } from "@vitrine/contract/values/money";
 import { type Destination, type Place, specificityOf } from "../addresses/places.rules.ts";
 import { taxFactor, type TaxRate } from "../pricing/taxes.rules.ts";

@@ -1,4 +1,4 @@
-import type { PresetRate, TaxPreset } from "@vitrine/contract/orders/sales-tax";
+import type { PresetRate, TaxPreset } from "@vitrine/contract/taxes/sales-tax";
 
 /** The month in which these rates applied. A shop checks and edits them after adding. */
 const asOf = "2025-01";

@@ -8,7 +8,7 @@ import { cancelBooking } from "../couriers/cancel-booking.action.ts";
 import { type Change, moveShipment, rollUp, transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { updateShipment } from "../orders/shipments.queries.ts";
+import { updateShipment } from "../orders/delivery/shipments.queries.ts";
 
 interface Place {
   shopId: number;

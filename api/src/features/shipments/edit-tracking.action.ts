@@ -1,10 +1,10 @@
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { type Change, transition } from "../orders/change-order.action.ts";
-import { limitMessages } from "../orders/message-customer.action.ts";
+import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { isTracked } from "../orders/order-statuses.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
-import { updateShipment } from "../orders/shipments.queries.ts";
+import { updateShipment } from "../orders/delivery/shipments.queries.ts";
 import { trackingChanges } from "./shipments.rules.ts";
 
 /**

@@ -10,8 +10,8 @@ import { productsOf } from "../orders/order-units.rules.ts";
 import { leavesUnits } from "../orders/orders.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
-import { scheduleCompletion } from "../orders/schedule-completion.action.ts";
-import { allocateUnits, insertShipment, updateShipment } from "../orders/shipments.queries.ts";
+import { scheduleCompletion } from "../orders/delivery/schedule-completion.action.ts";
+import { allocateUnits, insertShipment, updateShipment } from "../orders/delivery/shipments.queries.ts";
 import { recordStockEvents } from "../webhook-events/webhook-events.queries.ts";
 
 /**

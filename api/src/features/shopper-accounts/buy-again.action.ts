@@ -1,12 +1,12 @@
-import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { ChangedLine } from "@vitrine/contract/checkout/cart-recovery";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { answerCart, type CartVisitor, findChanges } from "../abandoned-checkouts/restore-cart.action.ts";
 import { insertRestoredCart, mergeLines } from "../abandoned-checkouts/restore-cart.queries.ts";
 import { sellableLines } from "../abandoned-checkouts/restored-lines.rules.ts";
-import { findCartForUpdate, findOpenedCart } from "../checkout/carts.queries.ts";
+import { findCartForUpdate, findOpenedCart } from "../checkout/cart/carts.queries.ts";
 import { listLinesToBuy } from "./buy-again.queries.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";

@@ -1,4 +1,4 @@
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -7,7 +7,7 @@ import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId, signId } from "../../ids.ts";
 import { answerCart } from "../abandoned-checkouts/restore-cart.action.ts";
-import { findOpenedCart } from "../checkout/carts.queries.ts";
+import { findOpenedCart } from "../checkout/cart/carts.queries.ts";
 import { shopperStage } from "../orders/order-answers.rules.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";

@@ -1,4 +1,4 @@
-import { maxWished } from "@vitrine/contract/orders/shopper-accounts";
+import { maxWished } from "@vitrine/contract/customers/shopper-accounts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

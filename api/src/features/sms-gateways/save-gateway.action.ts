@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { SmsGateway, SmsGatewayDraft } from "@vitrine/contract/orders/sms-gateways";
+import type { SmsGateway, SmsGatewayDraft } from "@vitrine/contract/checkout/sms-gateways";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";

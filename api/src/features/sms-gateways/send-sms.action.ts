@@ -1,4 +1,4 @@
-import type { SmsProblemKind } from "@vitrine/contract/orders/sms-gateways";
+import type { SmsProblemKind } from "@vitrine/contract/checkout/sms-gateways";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";

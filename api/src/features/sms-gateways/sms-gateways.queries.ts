@@ -1,4 +1,4 @@
-import type { GatewaySettings, SmsProviderName } from "@vitrine/contract/orders/sms-gateways";
+import type { GatewaySettings, SmsProviderName } from "@vitrine/contract/checkout/sms-gateways";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 

@@ -3,7 +3,7 @@ import {
   GatewaySettings,
   type SmsGateway,
   type SmsGatewayDraft,
-} from "@vitrine/contract/orders/sms-gateways";
+} from "@vitrine/contract/checkout/sms-gateways";
 import type { GatewayRow } from "./sms-gateways.queries.ts";
 
 type Draft = z.output<typeof SmsGatewayDraft>;

@@ -1,4 +1,4 @@
-import { GatewaySettings } from "@vitrine/contract/orders/sms-gateways";
+import { GatewaySettings } from "@vitrine/contract/checkout/sms-gateways";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { acceptedText, startLocalSms } from "../../../test/doubles/local-sms-double.ts";

@@ -1,4 +1,4 @@
-import type { StoreCreditBalance } from "@vitrine/contract/orders/store-credit";
+import type { StoreCreditBalance } from "@vitrine/contract/payments/store-credit";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -2,7 +2,7 @@ import {
   maxStoreCredit,
   type StoreCreditBalance,
   type StoreCreditEntry,
-} from "@vitrine/contract/orders/store-credit";
+} from "@vitrine/contract/payments/store-credit";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,4 +1,4 @@
-import type { DeliveryRate, DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryRate, DeliveryZone } from "@vitrine/contract/delivery/delivery-zones";
 import type { StoreRate } from "@vitrine/contract/shops/store";
 
 /** Search engines read a limited number of rates, and every product page repeats them. */

@@ -1,6 +1,6 @@
 import { storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { MenuLocation } from "@vitrine/contract/shops/menus";
-import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryZone } from "@vitrine/contract/delivery/delivery-zones";
 import type { Store } from "@vitrine/contract/shops/store";
 import type { StoreProduct, StoreVariant } from "@vitrine/contract/products/store-products";
 import { contentTime } from "../../db/content-time.queries.ts";

@@ -1,4 +1,4 @@
-import type { TaxReport } from "@vitrine/contract/orders/tax-reports";
+import type { TaxReport } from "@vitrine/contract/taxes/tax-reports";
 import { sum } from "@vitrine/contract/values/money";
 import type { ShopTx } from "../../db/tx.ts";
 import { readCalendar } from "../analytics/analytics.queries.ts";

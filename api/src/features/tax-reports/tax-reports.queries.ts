@@ -1,4 +1,4 @@
-import type { TaxReportRow } from "@vitrine/contract/orders/tax-reports";
+import type { TaxReportRow } from "@vitrine/contract/taxes/tax-reports";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isSale } from "../analytics/sold.ts";

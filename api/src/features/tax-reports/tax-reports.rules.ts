@@ -1,4 +1,4 @@
-import type { TaxReport } from "@vitrine/contract/orders/tax-reports";
+import type { TaxReport } from "@vitrine/contract/taxes/tax-reports";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf } from "@vitrine/contract/values/money";
 

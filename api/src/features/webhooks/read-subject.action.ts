@@ -1,4 +1,4 @@
-import { Customer } from "@vitrine/contract/orders/customers";
+import { Customer } from "@vitrine/contract/customers/customers";
 import { Order } from "@vitrine/contract/orders/orders";
 import { Product } from "@vitrine/contract/products/product";
 import { systemActor } from "../../actor.ts";

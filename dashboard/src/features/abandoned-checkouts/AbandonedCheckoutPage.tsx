@@ -1,4 +1,4 @@
-import type { AbandonedCheckout } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedCheckout } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";

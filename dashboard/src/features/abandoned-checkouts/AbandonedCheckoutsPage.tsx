@@ -1,4 +1,4 @@
-import { type AbandonedRow, abandonedStates } from "@vitrine/contract/orders/abandoned-checkouts";
+import { type AbandonedRow, abandonedStates } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";

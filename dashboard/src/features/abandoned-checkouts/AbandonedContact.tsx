@@ -1,4 +1,4 @@
-import type { AbandonedCheckout } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedCheckout } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { useTranslation } from "react-i18next";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";

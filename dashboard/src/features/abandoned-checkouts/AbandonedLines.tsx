@@ -1,4 +1,4 @@
-import type { AbandonedCheckout, AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedCheckout, AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { mayEnter } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";

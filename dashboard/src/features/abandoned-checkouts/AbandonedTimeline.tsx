@@ -1,4 +1,4 @@
-import type { AbandonedCheckout } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { AbandonedCheckout } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,4 +1,4 @@
-import type { RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { RecoverySettings } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";

@@ -4,7 +4,7 @@ import {
   type AbandonedState,
   abandonedStates,
   type RecoverySettings,
-} from "@vitrine/contract/orders/abandoned-checkouts";
+} from "@vitrine/contract/checkout/abandoned-checkouts";
 import type * as z from "zod";
 import { mayEnter } from "@vitrine/contract/roles";
 import { api, client } from "../../api.ts";

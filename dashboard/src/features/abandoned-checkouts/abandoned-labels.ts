@@ -1,4 +1,4 @@
-import { type AbandonedCheckout, type AbandonedState } from "@vitrine/contract/orders/abandoned-checkouts";
+import { type AbandonedCheckout, type AbandonedState } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type { TFunction } from "i18next";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 

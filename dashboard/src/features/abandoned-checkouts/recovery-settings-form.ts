@@ -1,4 +1,4 @@
-import type { RecoverySettings } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { RecoverySettings } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 

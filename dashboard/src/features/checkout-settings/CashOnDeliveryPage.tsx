@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
+import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { saveSettings, settingsQuery } from "../../shared/checkout-settings.ts";

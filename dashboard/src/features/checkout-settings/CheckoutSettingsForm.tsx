@@ -1,4 +1,4 @@
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
+import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { saveSettings } from "../../shared/checkout-settings.ts";

@@ -1,4 +1,4 @@
-import { type SmsGateway, SmsGatewayDraft } from "@vitrine/contract/orders/sms-gateways";
+import { type SmsGateway, SmsGatewayDraft } from "@vitrine/contract/checkout/sms-gateways";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";

@@ -1,4 +1,4 @@
-import type { SmsGatewayDraft } from "@vitrine/contract/orders/sms-gateways";
+import type { SmsGatewayDraft } from "@vitrine/contract/checkout/sms-gateways";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";

@@ -1,5 +1,5 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { SmsGateway } from "@vitrine/contract/orders/sms-gateways";
+import type { SmsGateway } from "@vitrine/contract/checkout/sms-gateways";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

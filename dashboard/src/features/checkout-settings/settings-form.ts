@@ -2,7 +2,7 @@ import {
   type CheckoutSettings,
   checkSettings,
   settingSchemas,
-} from "@vitrine/contract/orders/checkout-settings";
+} from "@vitrine/contract/checkout/checkout-settings";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 

@@ -1,4 +1,4 @@
-import type { SmsGatewayDraft } from "@vitrine/contract/orders/sms-gateways";
+import type { SmsGatewayDraft } from "@vitrine/contract/checkout/sms-gateways";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { isPerUnit } from "@vitrine/contract/orders/coupons";
+import { isPerUnit } from "@vitrine/contract/coupons/coupons";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";

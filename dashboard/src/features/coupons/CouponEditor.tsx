@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type Coupon, type CouponDraft } from "@vitrine/contract/orders/coupons";
+import { type Coupon, type CouponDraft } from "@vitrine/contract/coupons/coupons";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
-import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
-import type { CouponPreview as Preview } from "@vitrine/contract/orders/coupon-preview";
-import type { CouponDraft } from "@vitrine/contract/orders/coupons";
+import type { CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
+import type { CouponPreview as Preview } from "@vitrine/contract/coupons/coupon-preview";
+import type { CouponDraft } from "@vitrine/contract/coupons/coupons";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { type Coupon, CouponDraft } from "@vitrine/contract/orders/coupons";
+import { type Coupon, CouponDraft } from "@vitrine/contract/coupons/coupons";
 import { Copy } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type CouponState, couponState } from "@vitrine/contract/orders/coupon-state";
-import { type Coupon } from "@vitrine/contract/orders/coupons";
+import { type CouponState, couponState } from "@vitrine/contract/coupons/coupon-state";
+import { type Coupon } from "@vitrine/contract/coupons/coupons";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { couponClasses } from "@vitrine/contract/orders/coupon-classes";
+import { couponClasses } from "@vitrine/contract/coupons/coupon-classes";
 
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,4 +1,4 @@
-import { couponMethods } from "@vitrine/contract/orders/coupons";
+import { couponMethods } from "@vitrine/contract/coupons/coupons";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";

@@ -1,4 +1,4 @@
-import { tierKinds } from "@vitrine/contract/orders/coupons";
+import { tierKinds } from "@vitrine/contract/coupons/coupons";
 import { X } from "lucide-react";
 import { Controller, useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { CodeBatchDraft } from "@vitrine/contract/orders/coupon-codes";
+import { CodeBatchDraft } from "@vitrine/contract/coupons/coupon-codes";
 import { Download } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { couponTypes } from "@vitrine/contract/orders/coupons";
+import { couponTypes } from "@vitrine/contract/coupons/coupons";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";

@@ -6,7 +6,7 @@ import {
   type Coupon,
   CouponDraft,
   type CouponItems,
-} from "@vitrine/contract/orders/coupons";
+} from "@vitrine/contract/coupons/coupons";
 import * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 

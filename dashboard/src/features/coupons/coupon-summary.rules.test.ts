@@ -1,4 +1,4 @@
-import { CouponDraft } from "@vitrine/contract/orders/coupons";
+import { CouponDraft } from "@vitrine/contract/coupons/coupons";
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
 import { draftOf, valuesOf } from "./coupon-form.ts";

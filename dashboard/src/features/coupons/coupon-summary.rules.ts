@@ -1,5 +1,5 @@
-import { type CouponClass, couponClasses } from "@vitrine/contract/orders/coupon-classes";
-import type { CouponDraft, CouponItems } from "@vitrine/contract/orders/coupons";
+import { type CouponClass, couponClasses } from "@vitrine/contract/coupons/coupon-classes";
+import type { CouponDraft, CouponItems } from "@vitrine/contract/coupons/coupons";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { includesAll } from "./coupon-form.ts";

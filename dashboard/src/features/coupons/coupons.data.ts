@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CouponDraft } from "@vitrine/contract/orders/coupons";
-import type { CodeBatchDraft } from "@vitrine/contract/orders/coupon-codes";
+import type { CouponDraft } from "@vitrine/contract/coupons/coupons";
+import type { CodeBatchDraft } from "@vitrine/contract/coupons/coupon-codes";
 import { useState } from "react";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";

@@ -1,4 +1,4 @@
-import type { CourierDetails, CourierProviderName } from "@vitrine/contract/orders/couriers";
+import type { CourierDetails, CourierProviderName } from "@vitrine/contract/delivery/couriers";
 import { useTranslation } from "react-i18next";
 import { secretInput, storedKey, WebhookUrl } from "../../shared/keys/key-fields.tsx";
 import { Field } from "../../ui/form/Field.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type CourierDetails, CourierDraft, courierKinds } from "@vitrine/contract/orders/couriers";
+import { type CourierDetails, CourierDraft, courierKinds } from "@vitrine/contract/delivery/couriers";
 import { lazy, Suspense } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

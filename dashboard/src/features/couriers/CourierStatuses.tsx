@@ -1,4 +1,4 @@
-import { courierTargets } from "@vitrine/contract/orders/couriers";
+import { courierTargets } from "@vitrine/contract/delivery/couriers";
 import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";

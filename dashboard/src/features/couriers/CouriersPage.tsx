@@ -1,4 +1,4 @@
-import type { Courier } from "@vitrine/contract/orders/couriers";
+import type { Courier } from "@vitrine/contract/delivery/couriers";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import type { CourierDetails } from "@vitrine/contract/orders/couriers";
-import type { Settlement, SettlementColumn } from "@vitrine/contract/orders/courier-settlements";
+import type { CourierDetails } from "@vitrine/contract/delivery/couriers";
+import type { Settlement, SettlementColumn } from "@vitrine/contract/delivery/courier-settlements";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { Settlement, SettlementRow } from "@vitrine/contract/orders/courier-settlements";
+import type { Settlement, SettlementRow } from "@vitrine/contract/delivery/courier-settlements";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";

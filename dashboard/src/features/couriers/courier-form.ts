@@ -1,4 +1,4 @@
-import type { CourierDetails, CourierDraft } from "@vitrine/contract/orders/couriers";
+import type { CourierDetails, CourierDraft } from "@vitrine/contract/delivery/couriers";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 

@@ -1,4 +1,4 @@
-import type { CourierKind, CourierTarget } from "@vitrine/contract/orders/couriers";
+import type { CourierKind, CourierTarget } from "@vitrine/contract/delivery/couriers";
 import type { TFunction } from "i18next";
 
 export function kindLabels(t: TFunction): Record<CourierKind, string> {

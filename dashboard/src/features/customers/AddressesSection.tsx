@@ -1,6 +1,6 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
-import type { Address } from "@vitrine/contract/orders/address";
-import { type Customer, maxAddresses } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import { type Customer, maxAddresses } from "@vitrine/contract/customers/customers";
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";

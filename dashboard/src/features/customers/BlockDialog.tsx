@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import { type Customer, CustomerBlock } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import { type Customer, CustomerBlock } from "@vitrine/contract/customers/customers";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

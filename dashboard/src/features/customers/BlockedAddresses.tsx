@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";

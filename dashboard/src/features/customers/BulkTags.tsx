@@ -1,4 +1,4 @@
-import type { CustomerFilter } from "@vitrine/contract/orders/customer-filter";
+import type { CustomerFilter } from "@vitrine/contract/customers/customer-filter";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

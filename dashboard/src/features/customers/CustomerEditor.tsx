@@ -1,6 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
 import { useNavigate } from "@tanstack/react-router";
-import type { Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
+import type { Customer, CustomerDraft } from "@vitrine/contract/customers/customers";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { SummaryBand } from "../../ui/chart/SummaryBand.tsx";

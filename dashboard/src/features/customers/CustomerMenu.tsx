@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { mayEnter } from "@vitrine/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,4 +1,4 @@
-import type { CustomerRow } from "@vitrine/contract/orders/customers";
+import type { CustomerRow } from "@vitrine/contract/customers/customers";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { Customer, MergePreview } from "@vitrine/contract/orders/customers";
+import type { Customer, MergePreview } from "@vitrine/contract/customers/customers";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { Segment } from "@vitrine/contract/orders/customer-filter";
+import type { Segment } from "@vitrine/contract/customers/customer-filter";
 import { useTranslation } from "react-i18next";
 import { ViewBar } from "../../shared/views/ViewBar.tsx";
 import { useSegmentActions } from "./customers.data.ts";

@@ -1,6 +1,6 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { StoreCreditEntry } from "@vitrine/contract/orders/store-credit";
+import type { StoreCreditEntry } from "@vitrine/contract/payments/store-credit";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
-import { maxStoreCredit, type StoreCreditBalance } from "@vitrine/contract/orders/store-credit";
+import type { Customer } from "@vitrine/contract/customers/customers";
+import { maxStoreCredit, type StoreCreditBalance } from "@vitrine/contract/payments/store-credit";
 import { line } from "@vitrine/contract/values/fields";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Controller } from "react-hook-form";

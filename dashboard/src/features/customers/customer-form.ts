@@ -1,4 +1,4 @@
-import { type Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
+import { type Customer, CustomerDraft } from "@vitrine/contract/customers/customers";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { addressValues } from "../../shared/places/address-values.ts";

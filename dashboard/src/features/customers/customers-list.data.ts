@@ -1,5 +1,5 @@
-import type { customers } from "@vitrine/contract/orders/customers";
-import { type CustomerConditions, customerSorts } from "@vitrine/contract/orders/customer-filter";
+import type { customers } from "@vitrine/contract/customers/customers";
+import { type CustomerConditions, customerSorts } from "@vitrine/contract/customers/customer-filter";
 import * as z from "zod";
 import { api } from "../../api.ts";
 import { amountsFilter, daysFilter, listSearch } from "../../ui/table/list-search.ts";

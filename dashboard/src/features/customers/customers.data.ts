@@ -1,5 +1,5 @@
-import type { Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
-import type { CustomerConditions, Segment } from "@vitrine/contract/orders/customer-filter";
+import type { Customer, CustomerDraft } from "@vitrine/contract/customers/customers";
+import type { CustomerConditions, Segment } from "@vitrine/contract/customers/customer-filter";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "../../api.ts";

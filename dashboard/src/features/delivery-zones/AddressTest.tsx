@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { DeliveryTestResult } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryTestResult } from "@vitrine/contract/delivery/delivery-zones";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

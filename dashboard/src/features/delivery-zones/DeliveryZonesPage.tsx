@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
-import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
+import type { DeliveryZone } from "@vitrine/contract/delivery/delivery-zones";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
+import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
 import { line, money } from "@vitrine/contract/values/fields";
 import type { TFunction } from "i18next";
 import { Controller } from "react-hook-form";

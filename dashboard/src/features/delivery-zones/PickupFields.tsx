@@ -1,4 +1,4 @@
-import type { PickupPlace } from "@vitrine/contract/orders/pickup-places";
+import type { PickupPlace } from "@vitrine/contract/delivery/pickup-places";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { get, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";

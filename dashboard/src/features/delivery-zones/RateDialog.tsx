@@ -1,4 +1,4 @@
-import { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
 import { line } from "@vitrine/contract/values/fields";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

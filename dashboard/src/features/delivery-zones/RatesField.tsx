@@ -1,4 +1,4 @@
-import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
 import { Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

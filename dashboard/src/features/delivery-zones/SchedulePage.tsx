@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DeliverySchedule, DeliveryScheduleDraft } from "@vitrine/contract/orders/delivery-schedule";
+import { type DeliverySchedule, DeliveryScheduleDraft } from "@vitrine/contract/delivery/delivery-schedule";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";

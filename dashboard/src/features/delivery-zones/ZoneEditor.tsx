@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryZone } from "@vitrine/contract/delivery/delivery-zones";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";

@@ -2,7 +2,7 @@ import {
   type DeliveryRate,
   DeliveryRate as Rate,
   type DeliveryZone,
-} from "@vitrine/contract/orders/delivery-zones";
+} from "@vitrine/contract/delivery/delivery-zones";
 import { line } from "@vitrine/contract/values/fields";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import * as z from "zod";

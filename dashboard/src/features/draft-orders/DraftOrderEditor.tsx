@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import type { DraftOrder, DraftOrderInput } from "@vitrine/contract/orders/draft-orders";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/orders/address";
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { describe, expect, it } from "vitest";
 import { customerValues } from "./customer-values.rules.ts";
 

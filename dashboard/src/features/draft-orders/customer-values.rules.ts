@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/orders/customers";
+import type { Customer } from "@vitrine/contract/customers/customers";
 import { addressFields } from "./draft-order-form.ts";
 
 /**

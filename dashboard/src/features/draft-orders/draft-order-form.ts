@@ -1,5 +1,5 @@
 import { type DraftOrder, DraftOrderInput } from "@vitrine/contract/orders/draft-orders";
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";

@@ -1,4 +1,4 @@
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { Translate } from "@vitrine/contract/languages/fill-in";

@@ -1,4 +1,4 @@
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { useTranslation } from "react-i18next";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";

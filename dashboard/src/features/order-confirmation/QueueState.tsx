@@ -1,4 +1,4 @@
-import type { ConfirmationQueue } from "@vitrine/contract/orders/order-confirmation";
+import type { ConfirmationQueue } from "@vitrine/contract/checkout/order-confirmation";
 import { mayEnter } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";

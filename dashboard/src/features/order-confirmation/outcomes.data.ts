@@ -1,4 +1,4 @@
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { createClient } from "@vitrine/contract/client";
 import type { TFunction } from "i18next";

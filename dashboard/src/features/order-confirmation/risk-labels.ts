@@ -1,4 +1,4 @@
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import type { TFunction } from "i18next";
 
 /** The reason of a risk, as a sentence. */

@@ -1,4 +1,4 @@
-import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation";
+import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api.ts";

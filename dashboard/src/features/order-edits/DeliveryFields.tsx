@@ -1,4 +1,4 @@
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import type { EditableOrder, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { UseFormReturn } from "react-hook-form";

@@ -14,7 +14,7 @@ import { Select } from "../../ui/form/Select.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
-import { isAuthorized } from "./authorized.rules.ts";
+import { isAuthorized } from "./payments/authorized.rules.ts";
 import { bodies } from "./order-bodies.ts";
 
 /** Cancels an order with a reason. Its button repeats the order number, because this can't be undone. */

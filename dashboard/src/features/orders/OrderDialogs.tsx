@@ -1,6 +1,6 @@
 import { AttemptFailedDialog } from "./shipments/AttemptFailedDialog.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
-import { CaptureDialog } from "./CaptureDialog.tsx";
+import { CaptureDialog } from "./payments/CaptureDialog.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
@@ -9,7 +9,7 @@ import { CancelShipmentDialog } from "./shipments/CancelShipmentDialog.tsx";
 import { ReshipDialog, WriteOffDialog } from "./shipments/LossDialogs.tsx";
 import { TrackingDialog } from "./shipments/TrackingDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
-import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
+import { MarkPaidDialog } from "./payments/MarkPaidDialog.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { PickedUpDialog, ReadyForPickupDialog } from "./shipments/PickupDialogs.tsx";

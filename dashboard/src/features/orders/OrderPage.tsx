@@ -14,12 +14,12 @@ import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
-import { AuthorizedPayment } from "./AuthorizedPayment.tsx";
+import { AuthorizedPayment } from "./payments/AuthorizedPayment.tsx";
 import { Documents } from "./documents/Documents.tsx";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
-import { OffBalance, OrderMoney } from "./OrderMoney.tsx";
+import { OffBalance, OrderMoney } from "./payments/OrderMoney.tsx";
 import { orderQuery } from "./orders.data.ts";
 import { OrderSide } from "./OrderSide.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
@@ -29,7 +29,9 @@ import { Shipments } from "./Shipments.tsx";
 const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.tsx")).OrderArrows }));
 
 // Loaded for orders whose payment method asks for a proof.
-const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
+const PaymentProofs = lazy(async () => ({
+  default: (await import("./payments/PaymentProofs.tsx")).PaymentProofs,
+}));
 
 // Loaded while money is to be returned.
 const RefundBanners = lazy(async () => ({

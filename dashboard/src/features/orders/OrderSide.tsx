@@ -1,13 +1,13 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
-import { readyAt } from "@vitrine/contract/orders/pickup-places";
-import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
+import { readyAt } from "@vitrine/contract/delivery/pickup-places";
+import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
 import {
   deliveryDays,
   formatDeliveryDays,
   formatDeliveryWindow,
   localDay,
-} from "@vitrine/contract/orders/delivery-days";
+} from "@vitrine/contract/delivery/delivery-days";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEnter } from "@vitrine/contract/roles";

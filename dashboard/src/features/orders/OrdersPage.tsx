@@ -21,7 +21,7 @@ import { paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-b
 import { orderFilterOf, ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
 import { type ChosenColumn, useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
-import { BulkOrders } from "./BulkOrders.tsx";
+import { BulkOrders } from "./bulk/BulkOrders.tsx";
 import { ExportOrders } from "./ExportOrders.tsx";
 import { methodLabel } from "./list/method-label.ts";
 import { useOrderFilters } from "./list/useOrderFilters.tsx";

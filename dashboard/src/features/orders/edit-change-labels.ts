@@ -1,4 +1,4 @@
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import type { TFunction } from "i18next";

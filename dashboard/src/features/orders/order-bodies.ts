@@ -1,10 +1,10 @@
-import { courier_bookings } from "@vitrine/contract/orders/courier-bookings";
+import { courier_bookings } from "@vitrine/contract/delivery/courier-bookings";
 import { order_edits } from "@vitrine/contract/orders/order-edits";
 import { orders, ReceivedPayment } from "@vitrine/contract/orders/order-endpoints";
 import { OrderMessageDraft } from "@vitrine/contract/orders/order-messages";
-import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
+import { payment_proofs } from "@vitrine/contract/payments/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
-import { shipments } from "@vitrine/contract/orders/shipments";
+import { shipments } from "@vitrine/contract/delivery/shipments";
 import type * as z from "zod";
 
 /** The contract's schemas of request bodies, for forms. */

@@ -1,5 +1,5 @@
-import { type PaymentProviderAccount, providerCurrencies } from "@vitrine/contract/orders/online-payments";
-import { providerTitle } from "@vitrine/contract/orders/provider-titles";
+import { type PaymentProviderAccount, providerCurrencies } from "@vitrine/contract/payments/online-payments";
+import { providerTitle } from "@vitrine/contract/payments/provider-titles";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type PaymentMethod, PaymentMethodDraft } from "@vitrine/contract/orders/payment-methods";
+import { type PaymentMethod, PaymentMethodDraft } from "@vitrine/contract/payments/payment-methods";
 import { useTranslation } from "react-i18next";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type * as z from "zod";

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@vitrine/contract/orders/payment-methods";
+import type { PaymentMethod } from "@vitrine/contract/payments/payment-methods";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";

@@ -3,7 +3,7 @@ import {
   type CaptureTime,
   type PaymentProviderAccount,
   PaymentProviderDraft,
-} from "@vitrine/contract/orders/online-payments";
+} from "@vitrine/contract/payments/online-payments";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";

@@ -1,4 +1,7 @@
-import type { PaymentProviderAccount, PaymentProviderDraft } from "@vitrine/contract/orders/online-payments";
+import type {
+  PaymentProviderAccount,
+  PaymentProviderDraft,
+} from "@vitrine/contract/payments/online-payments";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";

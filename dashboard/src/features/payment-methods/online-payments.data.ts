@@ -1,4 +1,7 @@
-import type { PaymentProviderAccount, PaymentProviderDraft } from "@vitrine/contract/orders/online-payments";
+import type {
+  PaymentProviderAccount,
+  PaymentProviderDraft,
+} from "@vitrine/contract/payments/online-payments";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { QuickCommerceArea } from "@vitrine/contract/orders/quick-commerce";
+import type { QuickCommerceArea } from "@vitrine/contract/delivery/quick-commerce";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";

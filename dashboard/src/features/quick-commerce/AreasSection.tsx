@@ -1,4 +1,4 @@
-import type { QuickCommerceArea } from "@vitrine/contract/orders/quick-commerce";
+import type { QuickCommerceArea } from "@vitrine/contract/delivery/quick-commerce";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";

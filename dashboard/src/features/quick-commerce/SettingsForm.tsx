@@ -1,4 +1,4 @@
-import { QuickCommerceDraft, type QuickCommerceSettings } from "@vitrine/contract/orders/quick-commerce";
+import { QuickCommerceDraft, type QuickCommerceSettings } from "@vitrine/contract/delivery/quick-commerce";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";

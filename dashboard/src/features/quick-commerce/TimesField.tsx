@@ -1,4 +1,4 @@
-import type { OpeningTimes } from "@vitrine/contract/orders/quick-commerce";
+import type { OpeningTimes } from "@vitrine/contract/delivery/quick-commerce";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -2,7 +2,7 @@ import {
   Location,
   type QuickCommerceArea,
   QuickCommerceAreaDraft,
-} from "@vitrine/contract/orders/quick-commerce";
+} from "@vitrine/contract/delivery/quick-commerce";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { postcodesText } from "../../shared/places/postcodes.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { QuickCommerceDraft } from "@vitrine/contract/orders/quick-commerce";
+import type { QuickCommerceDraft } from "@vitrine/contract/delivery/quick-commerce";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";
 import { queryClient } from "../../queries.ts";

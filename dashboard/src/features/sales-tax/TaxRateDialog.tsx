@@ -1,4 +1,4 @@
-import type { TaxRate } from "@vitrine/contract/orders/sales-tax";
+import type { TaxRate } from "@vitrine/contract/taxes/sales-tax";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { TaxRate } from "@vitrine/contract/orders/sales-tax";
+import type { TaxRate } from "@vitrine/contract/taxes/sales-tax";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

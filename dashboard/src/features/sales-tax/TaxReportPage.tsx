@@ -1,4 +1,4 @@
-import type { TaxReportRow } from "@vitrine/contract/orders/tax-reports";
+import type { TaxReportRow } from "@vitrine/contract/taxes/tax-reports";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { TFunction } from "i18next";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { SalesTax } from "@vitrine/contract/orders/sales-tax";
+import type { SalesTax } from "@vitrine/contract/taxes/sales-tax";
 import { optionalLine } from "@vitrine/contract/values/fields";
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import type { SalesTax, TaxPresetKey } from "@vitrine/contract/orders/sales-tax";
+import type { SalesTax, TaxPresetKey } from "@vitrine/contract/taxes/sales-tax";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { queryClient } from "../../queries.ts";

@@ -1,4 +1,4 @@
-import { type TaxRate, taxClass } from "@vitrine/contract/orders/sales-tax";
+import { type TaxRate, taxClass } from "@vitrine/contract/taxes/sales-tax";
 import { country, line } from "@vitrine/contract/values/fields";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";

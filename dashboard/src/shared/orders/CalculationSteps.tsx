@@ -1,4 +1,4 @@
-import type { TaxAmount } from "@vitrine/contract/orders/tax-amount";
+import type { TaxAmount } from "@vitrine/contract/taxes/tax-amount";
 import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
 import { discountName, formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import { formatMoney } from "@vitrine/contract/values/money";

@@ -1,4 +1,4 @@
-import { noDelivery, standardDelivery } from "@vitrine/contract/orders/placed-order";
+import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-order";
 import type { TFunction } from "i18next";
 
 /** The name of a delivery: a default name in the user's language, and a name that the shop has entered as it is. */

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 
 /** An address with texts for all fields, as inputs need them. */
 export function addressValues(address: Address) {

@@ -1,4 +1,4 @@
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { t } from "../../i18n.ts";
 import { localeOf, useSite } from "../../site.ts";
 import { AccountField, CodeField } from "./AccountField.tsx";

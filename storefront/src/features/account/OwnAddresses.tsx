@@ -1,5 +1,5 @@
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
-import { maxAddresses } from "@vitrine/contract/orders/customers";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
+import { maxAddresses } from "@vitrine/contract/customers/customers";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { t } from "../../i18n.ts";
 import { useSite } from "../../site.ts";

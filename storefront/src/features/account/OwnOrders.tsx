@@ -1,5 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { OwnOrder } from "@vitrine/contract/orders/shopper-accounts";
+import type { OwnOrder } from "@vitrine/contract/customers/shopper-accounts";
 import { t } from "../../i18n.ts";
 import { localeOf, price, useSite } from "../../site.ts";
 import { BuyAgain } from "../orders/BuyAgain.tsx";

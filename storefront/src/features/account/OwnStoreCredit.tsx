@@ -1,5 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { OwnStoreCreditEntry, StoreCreditBalance } from "@vitrine/contract/orders/store-credit";
+import type { OwnStoreCreditEntry, StoreCreditBalance } from "@vitrine/contract/payments/store-credit";
 import { t } from "../../i18n.ts";
 import { localeOf, price, reduction, useSite } from "../../site.ts";
 

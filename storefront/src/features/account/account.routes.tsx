@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";

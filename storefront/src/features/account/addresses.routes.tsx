@@ -1,6 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { Address } from "@vitrine/contract/orders/address";
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import type { View } from "../../page.tsx";

@@ -1,4 +1,4 @@
-import { maxCartNote } from "@vitrine/contract/orders/cart-note";
+import { maxCartNote } from "@vitrine/contract/checkout/cart-note";
 import { t } from "../../i18n.ts";
 import { ask } from "./cart.data.ts";
 

@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { Picture } from "@vitrine/contract/products/pictures";
 import type { Store } from "@vitrine/contract/shops/store";
 import { productPath } from "../../paths.ts";

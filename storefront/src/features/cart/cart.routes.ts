@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import { type Client, RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";

@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import { RejectedError } from "@vitrine/contract/client";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";

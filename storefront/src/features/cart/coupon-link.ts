@@ -1,5 +1,5 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
-import { CouponCode } from "@vitrine/contract/orders/coupons";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import { CouponCode } from "@vitrine/contract/coupons/coupons";
 import { RejectedError } from "@vitrine/contract/client";
 import { pathWithout, redirect } from "../../answers.ts";
 import { shopCookie } from "../../shop-cookie.ts";

@@ -1,5 +1,5 @@
-import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { Store } from "@vitrine/contract/shops/store";
 import { price, reduction } from "../../site.ts";
 import { t } from "../../i18n.ts";

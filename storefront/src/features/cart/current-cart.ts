@@ -1,4 +1,4 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import { RejectedError } from "@vitrine/contract/client";
 import { json, redirect } from "../../answers.ts";
 import { t } from "../../i18n.ts";

@@ -1,4 +1,4 @@
-import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
+import type { ChangedLine } from "@vitrine/contract/checkout/cart-recovery";
 import * as z from "zod";
 import { shopCookie } from "../../shop-cookie.ts";
 import { price, type Shop } from "../../site.ts";

@@ -6,7 +6,7 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
-import type { PaidSums } from "@vitrine/contract/orders/paid-sums";
+import type { PaidSums } from "@vitrine/contract/payments/paid-sums";
 import type { Store } from "@vitrine/contract/shops/store";
 import { localeOf, price, reduction } from "../../site.ts";
 import { t } from "../../i18n.ts";

@@ -1,5 +1,5 @@
-import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
-import { contactUses } from "@vitrine/contract/orders/contact-uses";
+import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
+import { contactUses } from "@vitrine/contract/checkout/contact-uses";
 import { type ChangeEvent, type InputHTMLAttributes, type TextareaHTMLAttributes, useState } from "react";
 import { t } from "../../i18n.ts";
 import { fieldLabels } from "./address.rules.ts";

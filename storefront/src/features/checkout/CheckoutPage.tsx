@@ -2,7 +2,7 @@ import { Island } from "../../Island.tsx";
 import { PageLinks } from "../../PageLinks.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { CheckoutAccount } from "./checkout-account.tsx";
 import { countriesIn } from "./address.rules.ts";
 import type { CheckoutView } from "./checkout-view.ts";

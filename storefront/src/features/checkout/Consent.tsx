@@ -1,4 +1,4 @@
-import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
+import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
 import { t } from "../../i18n.ts";
 import type { FieldName } from "./checkout-fields.ts";
 

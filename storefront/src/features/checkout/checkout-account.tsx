@@ -1,7 +1,7 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { Address } from "@vitrine/contract/orders/address";
-import type { Cart } from "@vitrine/contract/orders/cart";
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { redirect } from "../../answers.ts";
 import { t } from "../../i18n.ts";

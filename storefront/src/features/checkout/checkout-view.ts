@@ -1,17 +1,17 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
-import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
-import { isLimitProblem } from "@vitrine/contract/orders/limit-problems";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
+import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
+import { isLimitProblem } from "@vitrine/contract/coupons/limit-problems";
 import {
   type DeliveryDays,
   deliveryDays,
   formatDeliveryDays,
   formatDeliveryWindow,
   localDay,
-} from "@vitrine/contract/orders/delivery-days";
-import { type PreparationTime, readyAt } from "@vitrine/contract/orders/pickup-places";
-import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
-import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
+} from "@vitrine/contract/delivery/delivery-days";
+import { type PreparationTime, readyAt } from "@vitrine/contract/delivery/pickup-places";
+import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
+import { storeCreditKey } from "@vitrine/contract/payments/store-credit";
 import type { Store } from "@vitrine/contract/shops/store";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";

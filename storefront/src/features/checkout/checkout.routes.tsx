@@ -1,5 +1,5 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
-import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";

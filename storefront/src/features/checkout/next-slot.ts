@@ -1,6 +1,6 @@
 import type { RejectedError } from "@vitrine/contract/client";
-import type { Cart } from "@vitrine/contract/orders/cart";
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import { localeOf } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";

@@ -1,4 +1,4 @@
-import { standardDelivery } from "@vitrine/contract/orders/placed-order";
+import { standardDelivery } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
 
 export const cashOnDeliveryKey = "cash_on_delivery";

@@ -1,5 +1,5 @@
-import type { Cart } from "@vitrine/contract/orders/cart";
-import { localDay } from "@vitrine/contract/orders/delivery-days";
+import type { Cart } from "@vitrine/contract/checkout/cart";
+import { localDay } from "@vitrine/contract/delivery/delivery-days";
 import { remembered } from "@vitrine/contract/values/remembered";
 import type { Store } from "@vitrine/contract/shops/store";
 import { localeOf, price } from "../../site.ts";

@@ -1,6 +1,6 @@
-import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/placed-order";
-import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
-import { pickupLines } from "@vitrine/contract/orders/pickup-lines";
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/checkout/placed-order";
+import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
+import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { t } from "../../i18n.ts";
 import { localeOf, useSite } from "../../site.ts";

@@ -1,9 +1,9 @@
-import { isTooSmall } from "@vitrine/contract/orders/charge-limits";
+import { isTooSmall } from "@vitrine/contract/payments/charge-limits";
 import { RejectedError } from "@vitrine/contract/client";
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
-import { providerNames } from "@vitrine/contract/orders/online-payments";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
+import { providerNames } from "@vitrine/contract/payments/online-payments";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
 import type { View } from "../../page.tsx";
 import { price, useSite, type Visit } from "../../site.ts";

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
 
 /** The courier of each shipment and its tracking details, if the shop has entered any. */

@@ -1,4 +1,4 @@
-import type { PaymentProof } from "@vitrine/contract/orders/payment-proofs";
+import type { PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
 

@@ -1,4 +1,4 @@
-import { noDelivery, type PlacedOrder } from "@vitrine/contract/orders/placed-order";
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Store } from "@vitrine/contract/shops/store";
 import { t } from "../../i18n.ts";

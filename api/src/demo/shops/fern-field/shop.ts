@@ -1,4 +1,4 @@
-import { allItems } from "@vitrine/contract/orders/coupons";
+import { allItems } from "@vitrine/contract/coupons/coupons";
 import type { DemoShop } from "../../demo-shop.ts";
 import { home, theme } from "./home.ts";
 import { faqs, pages } from "./pages.ts";

@@ -1,4 +1,4 @@
-import { allItems } from "@vitrine/contract/orders/coupons";
+import { allItems } from "@vitrine/contract/coupons/coupons";
 import type { DemoPeople, DemoShop } from "../../demo-shop.ts";
 import { home, menus, theme } from "./home.ts";
 import { faqs, pages } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { isCountry } from "@vitrine/contract/values/countries";
 import { newId } from "../../../ids.ts";
 import { readAddress } from "../../addresses/addresses.rules.ts";

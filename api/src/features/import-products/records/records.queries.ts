@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/orders/address";
+import type { Address } from "@vitrine/contract/checkout/address";
 import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 

@@ -10,7 +10,7 @@ import { insertActivities } from "../../activity-log/activity.queries.ts";
 import { deleteProducts } from "../../products/delete-product.action.ts";
 import { listProductsById, type ProductRecord } from "../../products/products.queries.ts";
 import { storedFields } from "../../products/products.rules.ts";
-import { setRelated } from "../../products/related-products.queries.ts";
+import { setRelated } from "../../products/list/related-products.queries.ts";
 import { usualPrices } from "../../products/sales.rules.ts";
 import { removeVariants } from "../../products/variants.queries.ts";
 import { lockStock } from "../../stock/stock.queries.ts";

@@ -5,7 +5,7 @@ import { addToCategories } from "../../categories/product-categories.queries.ts"
 import { categoriesAt } from "../../categories/the-categories-at.action.ts";
 import { markProducts } from "../../collections/collection-products.queries.ts";
 import { collectionsAt } from "../../collections/the-collections-at.action.ts";
-import { setRelated } from "../../products/related-products.queries.ts";
+import { setRelated } from "../../products/list/related-products.queries.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import type { LinkPlan } from "../plan/plan-links.rules.ts";
 import {

@@ -6,7 +6,7 @@ import { notify } from "../../../ui/feedback/toast.tsx";
 import type { MenuItem } from "../../../ui/overlay/Menu.tsx";
 import type { Chosen } from "../../../ui/table/ListPage.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
-import { idsIn } from "../bulk-orders.data.ts";
+import { idsIn } from "../bulk/bulk-orders.data.ts";
 import type { OrderFilter } from "../orders-list.data.ts";
 import { usePrint } from "./documents.data.ts";
 

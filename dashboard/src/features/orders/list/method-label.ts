@@ -1,4 +1,4 @@
-import { providerTitle } from "@vitrine/contract/orders/provider-titles";
+import { providerTitle } from "@vitrine/contract/payments/provider-titles";
 import type { TFunction } from "i18next";
 
 /** The name of an order's payment method. `name` is that of a method that the shop entered. */

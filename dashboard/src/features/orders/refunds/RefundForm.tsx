@@ -12,7 +12,12 @@ import { Select } from "../../../ui/form/Select.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { refundLabels } from "../order-labels.ts";
-import { cancellationText, mayRefundToCredit, refundTexts, refundToOptions } from "../RefundAmountField.tsx";
+import {
+  cancellationText,
+  mayRefundToCredit,
+  refundTexts,
+  refundToOptions,
+} from "../payments/RefundAmountField.tsx";
 import type { draftSums } from "./refund-draft.rules.ts";
 import { RefundItems } from "./RefundItems.tsx";
 import { type RefundChoices, useRefund } from "./useRefund.ts";

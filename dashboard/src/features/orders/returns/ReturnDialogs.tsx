@@ -11,7 +11,12 @@ import { ExchangeDialog } from "./ExchangeDialog.tsx";
 import { InspectDialog } from "./InspectDialog.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
 import { bodies } from "../order-bodies.ts";
-import { mayRefundToCredit, RefundAmountField, refundTexts, refundToOptions } from "../RefundAmountField.tsx";
+import {
+  mayRefundToCredit,
+  RefundAmountField,
+  refundTexts,
+  refundToOptions,
+} from "../payments/RefundAmountField.tsx";
 import { RequestReturnDialog } from "./RequestReturnDialog.tsx";
 import { withOrder } from "./returns.data.ts";
 

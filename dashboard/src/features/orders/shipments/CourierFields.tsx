@@ -1,4 +1,4 @@
-import type { Courier } from "@vitrine/contract/orders/couriers";
+import type { Courier } from "@vitrine/contract/delivery/couriers";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

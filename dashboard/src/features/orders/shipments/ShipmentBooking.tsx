@@ -1,4 +1,4 @@
-import type { CourierBooking } from "@vitrine/contract/orders/courier-bookings";
+import type { CourierBooking } from "@vitrine/contract/delivery/courier-bookings";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { CourierBooking } from "@vitrine/contract/orders/courier-bookings";
-import type { Courier } from "@vitrine/contract/orders/couriers";
+import type { CourierBooking } from "@vitrine/contract/delivery/courier-bookings";
+import type { Courier } from "@vitrine/contract/delivery/couriers";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { api, client } from "../../../api.ts";
 import { queryClient } from "../../../queries.ts";

@@ -1,0 +1,114 @@
+import type { ShopTx } from "../../../db/tx.ts";
+import type { AppContext } from "../../../app-context.ts";
+import { type CartCouponRow, type CouponOfCode, readCouponsByCode } from "../../coupons/coupons.queries.ts";
+import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
+import type { StoredCart } from "./carts.queries.ts";
+import { isPickedUp } from "../pickup-choice.rules.ts";
+
+/** A cart line with its variant's attributes and the number of units that this cart could buy. */
+export type CartLineRow = CartVariant & { quantity: number; available: number };
+
+/**
+ * A cart with its lines, the coupons of its codes that exist, and the shop settings that determine its price. `is_pickup` is the
+ * choice only if the shop offers both.
+ */
+export type CartRow = Omit<StoredCart, "version" | "lines" | "used_codes"> &
+  CartSettings & { lines: CartLineRow[]; coupons: CartCouponRow[] };
+
+/** Completes a stored cart with attributes, prices and coupons, from memory if the storefront's version is the same. */
+export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
+  const { version, lines, used_codes, ...rest } = cart;
+  const [{ settings, variants }, coupons] = await Promise.all([
+    cachedData(app, tx, cart) ?? readData(app, tx, cart),
+    cachedCoupons(app, tx, cart) ?? readCoupons(app, tx, cart),
+  ]);
+  const complete = {
+    ...rest,
+    ...settings,
+    coupons: coupons.map((coupon) => ({ ...coupon, is_code_used: used_codes.includes(coupon.cart_code!) })),
+    lines: lines.flatMap(({ variant_id, quantity, free, reserved }) => {
+      const variant = variants.get(variant_id);
+      if (!variant) return [];
+      const others = variant.tracked && variant.oversell === "deny" ? reserved : 0;
+      return [{ ...variant, quantity, available: Math.max(0, free - others) }];
+    }),
+  };
+  const is_pickup = isPickedUp(complete);
+  // The address of a pickup may have no street, so that nothing can be delivered there.
+  const address = is_pickup || rest.address?.line1 ? rest.address : null;
+  return { ...complete, is_pickup, address };
+}
+
+/** The shop's settings at a version of its storefront, from memory if they were read. */
+export async function readCartSettings(app: AppContext, tx: ShopTx, version: number): Promise<CartSettings> {
+  const cached = app.storefrontCache.get(tx.shopId, version, "cart settings") as CartSettings | undefined;
+  return cached ?? (await readData(app, tx, { lines: [] })).settings;
+}
+
+interface Data {
+  settings: CartSettings;
+  variants: Map<string, CartVariant>;
+}
+
+function cachedData(
+  { storefrontCache }: AppContext,
+  tx: ShopTx,
+  { version, lines }: StoredCart,
+): Data | undefined {
+  const settings = storefrontCache.get(tx.shopId, version, "cart settings") as CartSettings | undefined;
+  if (!settings) return undefined;
+  const variants = new Map<string, CartVariant>();
+  for (const { variant_id } of lines) {
+    const variant = storefrontCache.get(tx.shopId, version, variantKey(variant_id)) as
+      | CartVariant
+      | undefined;
+    if (!variant) return undefined;
+    variants.set(variant_id, variant);
+  }
+  return { settings, variants };
+}
+
+async function readData(
+  { storefrontCache }: AppContext,
+  tx: ShopTx,
+  { lines }: Pick<StoredCart, "lines">,
+): Promise<Data> {
+  const { version, settings, variants } = await readCartData(
+    tx,
+    lines.map(({ variant_id }) => variant_id),
+  );
+  storefrontCache.set(tx.shopId, version, "cart settings", settings);
+  for (const variant of variants)
+    storefrontCache.set(tx.shopId, version, variantKey(variant.variant_id), variant);
+  return { settings, variants: new Map(variants.map((variant) => [variant.variant_id, variant])) };
+}
+
+function variantKey(id: string): string {
+  return `cart variant ${id}`;
+}
+
+function cachedCoupons(
+  { storefrontCache }: AppContext,
+  tx: ShopTx,
+  { version, coupon_codes }: StoredCart,
+): CouponOfCode[] | undefined {
+  const found = coupon_codes.map(
+    (code) => storefrontCache.get(tx.shopId, version, couponKey(code)) as CouponOfCode | undefined,
+  );
+  return found.every((coupon) => coupon !== undefined) ? found : undefined;
+}
+
+/** Reads the coupons of the cart's codes. Codes that don't exist aren't stored: one may be added at any time. */
+async function readCoupons(
+  { storefrontCache }: AppContext,
+  tx: ShopTx,
+  { coupon_codes }: StoredCart,
+): Promise<CouponOfCode[]> {
+  const { version, coupons } = await readCouponsByCode(tx, coupon_codes);
+  for (const coupon of coupons) storefrontCache.set(tx.shopId, version, couponKey(coupon.cart_code!), coupon);
+  return coupons;
+}
+
+function couponKey(code: string): string {
+  return `cart coupon ${code}`;
+}

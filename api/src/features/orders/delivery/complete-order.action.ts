@@ -1,0 +1,48 @@
+import { systemActor } from "../../../actor.ts";
+import type { AppContext } from "../../../app-context.ts";
+import type { JobData } from "../../../jobs/job-data.ts";
+import { type Change, transition } from "../change-order.action.ts";
+import { readCompleteDays } from "./completion.queries.ts";
+import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders.queries.ts";
+import { may } from "../orders.rules.ts";
+import { completeLater, daySeconds } from "./schedule-completion.action.ts";
+
+export function completeOrder(change: Change): Promise<OrderRecord> {
+  return transition(change, "complete", async () => {
+    await updateOrder(change.tx, change.id, { lifecycle: "closed" });
+    return { action: "order.completed" };
+  });
+}
+
+export function reopenOrder(change: Change): Promise<OrderRecord> {
+  return transition(change, "reopen", async () => {
+    await updateOrder(change.tx, change.id, { lifecycle: "open" });
+    return { action: "order.reopened" };
+  });
+}
+
+/**
+ * Completes an order that was delivered so many days ago. One that is still to be paid, on hold or has an open return is
+ * tried again after the same time.
+ */
+export async function completeDelivered(
+  app: AppContext,
+  { shop_id, order_id: id }: JobData["complete-order"],
+): Promise<void> {
+  await app.db.inShop(shop_id, async (tx) => {
+    const days = await readCompleteDays(tx);
+    const order = await requireOrderForUpdate(tx, id);
+    if (days === null || order.lifecycle !== "open") return;
+    const left = secondsLeft(order, days, app.clock.now());
+    if (left > 0) await completeLater(app, tx, id, left);
+    else if (may("complete", order, systemActor.role))
+      await completeOrder({ app, tx, id, actor: systemActor });
+    else await completeLater(app, tx, id, days * daySeconds);
+  });
+}
+
+/** Seconds until an order was delivered so many days ago: the setting may have changed since the job was enqueued. */
+function secondsLeft({ shipments }: OrderRecord, days: number, now: number): number {
+  const delivered = shipments.flatMap(({ delivered_at: at }) => (at === null ? [] : Date.parse(at)));
+  return Math.ceil(Math.max(0, ...delivered) / 1000) + days * daySeconds - Math.floor(now / 1000);
+}

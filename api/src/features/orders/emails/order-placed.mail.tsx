@@ -1,0 +1,55 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { Paragraph } from "../../../mail/frame.tsx";
+import { awaitsCode } from "../order-answers.rules.ts";
+import { nextEmailSentence, paymentSentence } from "./emails.rules.ts";
+import {
+  type AboutOrder,
+  Files,
+  Lines,
+  ShopperEmail,
+  WholeOrder,
+  type Written,
+} from "./order-parts.mail.tsx";
+
+/** Email to the customer: the order was received. */
+export function orderPlacedMail(about: AboutOrder): Written {
+  const { shop, order, language } = about;
+  const { t, paragraph } = language;
+  const name = orderName(order);
+  return {
+    subject: t("Your order {{order}} at {{shop}}", { order: name, shop: shop.name }),
+    element: (
+      <ShopperEmail about={about} preview={previewOf(about)}>
+        <Paragraph>
+          {paragraph(
+            t("Thank you for your order {{order}}.", { order: name }),
+            nextStep(about),
+            nextEmailSentence(order, language),
+            paymentSentence(order, language),
+          )}
+        </Paragraph>
+        {order.thank_you && (
+          <Paragraph>
+            <Lines text={order.thank_you} />
+          </Paragraph>
+        )}
+        <Files about={about} />
+        <WholeOrder order={order} language={language} />
+      </ShopperEmail>
+    ),
+  };
+}
+
+function previewOf({ order, language: { t } }: AboutOrder): string {
+  if (awaitsCode(order)) return t("Confirm it with the code from our next email.");
+  return order.confirmation === "pending"
+    ? t("We received your order and will confirm it soon.")
+    : t("We received your order and are preparing it.");
+}
+
+function nextStep({ order, language: { t } }: AboutOrder): string {
+  if (awaitsCode(order)) return t("To confirm it, enter the code from our next email on your order page.");
+  return order.confirmation === "pending"
+    ? t("We received it and will confirm it soon.")
+    : t("We received it and are preparing it.");
+}

@@ -1,0 +1,227 @@
+import type { Stage } from "@vitrine/contract/orders/orders";
+import { type Sql, sql } from "../../../db/sql.ts";
+import type { ShopTx } from "../../../db/tx.ts";
+import { type OrderFilter, paymentStatusesOf, stagesOf } from "./order-filter.queries.ts";
+import { isOneIndexRange } from "./order-sorting.queries.ts";
+
+/** A filter with an index of its own. */
+interface Narrowing {
+  /** A condition on order `o`. */
+  isFound: Sql;
+  /** A query of the ids that meet it. Undefined if so many orders do that the list's own index finds a page soon. */
+  ids?: Sql;
+  /** Rows `g` with the `order_id` and the `placed_at` of the orders, in the order of their index. */
+  list?: Sql;
+}
+type Listed = Narrowing & { ids: Sql; list: Sql };
+
+/**
+ * Up to as many orders are read by id and sorted. If a filter finds more, so many orders match that reading an index in the
+ * order of the list finds a page soon.
+ */
+const fewOrders = 5_000;
+/** Up to as many orders of a status are read to find those of a tag; from more, the tag's own list finds a page sooner. */
+const walkedOrders = 50_000;
+/** Up to as many orders of a tag, place, courier or coupon are counted to find the filter with the fewest. */
+const comparedUpTo = 10_000;
+/** As `fewOrders`, of several such filters, each of which is looked up for every order. */
+const fewInCommon = 1_000;
+
+function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
+  const { tag, area, courier, payment_method, source, coupon, total_min, total_max } = filter;
+  const shop = sql`${tx.shopId}`;
+  const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
+  const narrowings: Narrowing[] = [];
+  if (tag !== undefined) {
+    const tagged = sql`from order_tags g where g.shop_id = ${shop} and g.tag = ${tag}`;
+    narrowings.push({
+      isFound: isIn(sql`${tagged} and g.order_id = o.id`),
+      ids: sql`select g.order_id as id ${tagged}`,
+      list: tagged,
+    });
+  }
+  const ofValue = (kind: "area" | "courier", value: Sql) => {
+    const list = sql`
+      from order_values g where g.shop_id = ${shop} and g.filter = ${sql.lit(kind)} and g.value = ${value}`;
+    narrowings.push({
+      isFound: isIn(sql`${list} and g.placed_at = o.placed_at and g.order_id = o.id`),
+      ids: sql`select g.order_id as id ${list}`,
+      list,
+    });
+  };
+  if (courier !== undefined) ofValue("courier", sql`${courier}`);
+  // A subquery, so that PostgreSQL computes the key once.
+  if (area !== undefined) ofValue("area", sql`(select area_key(${area}))`);
+  if (coupon !== undefined) {
+    // A coupon is used when its order is placed.
+    const used = sql`
+      from (select u.order_id, u.used_at as placed_at from coupon_uses u where u.shop_id = ${shop} and u.code = ${coupon.toUpperCase()}) g
+      where true`;
+    narrowings.push({
+      isFound: isIn(sql`${used} and g.order_id = o.id`),
+      ids: sql`select g.order_id as id ${used}`,
+      list: used,
+    });
+  }
+  if (payment_method !== undefined) {
+    const isFound = sql`o.payment_method = ${payment_method}`;
+    // Sorted, so that PostgreSQL reads the index instead of all orders.
+    narrowings.push({ isFound, ids: sql`${idsWith(isFound)} order by o.placed_at` });
+  }
+  // A literal, so that PostgreSQL can use the partial index.
+  if (source !== undefined) {
+    const isFound = sql`o.source = ${sql.lit(source)}`;
+    narrowings.push({ isFound, ...(source !== "checkout" && { ids: idsWith(isFound) }) });
+  }
+  if (total_min !== undefined || total_max !== undefined) {
+    const isFound = sql`o.total between ${total_min ?? 0}::bigint and ${total_max ?? Number.MAX_SAFE_INTEGER}::bigint`;
+    // The index of totals begins with the stage and the payment status.
+    const ids = idsOfStatus(tx, { sort: "total" }, sql`and ${isFound}`);
+    narrowings.push({ isFound, ids });
+  }
+  return narrowings;
+}
+
+/** A stage and a payment status that some order has. */
+export interface Statuses {
+  stage: Stage;
+  payment_status: string;
+}
+
+/** The filters with indexes of their own, as SQL. */
+export interface Narrowed {
+  /** Conditions on order `o`, each after "and"; without that of `few`. */
+  and: Sql;
+  /** The ids that one of the filters finds, if they are few. */
+  few?: Sql;
+  /** A number beyond those that are counted, if a single filter finds many orders; undefined for several filters. */
+  total?: number;
+  /** The orders of tags, places, couriers and coupons, if the list is read in the order of their index. */
+  list?: {
+    /** A query of `id` and `placed_at`. */
+    orders: Sql;
+    /** The other conditions on order `o`, each after "and". */
+    and: Sql;
+  };
+  /** The statuses of the filter that orders have, if the list is merged from their index ranges. */
+  statuses?: Statuses[];
+}
+export const notNarrowed: Narrowed = { and: sql`` };
+
+export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narrowed> {
+  const narrowings = narrowingsOf(tx, filter);
+  if (narrowings.length === 0) return notNarrowed;
+  for (const one of narrowings)
+    if (one.ids && (await countUpTo(tx, one.ids, fewOrders)) <= fewOrders)
+      return { and: allOf(narrowings.filter((other) => other !== one)), few: one.ids };
+  const and = allOf(narrowings);
+  const lists = await listsBySize(tx, narrowings);
+  const others = allOf(narrowings.filter(({ list }) => !list));
+  if (lists.length > 1) {
+    const ids = sql`select id from (${ordersOf(lists)}) common`;
+    if ((await countUpTo(tx, ids, fewInCommon)) <= fewInCommon) return { and: others, few: ids };
+  }
+  const { stage, payment_status, from, to, sort } = filter;
+  const isOfStatus = Boolean(stage ?? payment_status);
+  const ofStatus = isOfStatus ? await countUpTo(tx, idsOfStatus(tx, filter), walkedOrders) : Infinity;
+  if (ofStatus <= fewOrders) return { and, few: idsOfStatus(tx, filter) };
+  const isOnly = narrowings.length === 1 && !(isOfStatus || from || to);
+  const many = { and, ...(isOnly && narrowings[0]!.ids && { total: fewOrders + 1 }) };
+  if (lists.length > 0 && sort.endsWith("placed") && ofStatus > walkedOrders)
+    return { ...many, list: { orders: ordersOf(lists), and: others } };
+  if (!isOfStatus && isOneIndexRange(filter)) return many;
+  return { ...many, statuses: await listStatuses(tx, filter) };
+}
+
+function allOf(narrowings: Narrowing[]): Sql {
+  return sql.join(
+    narrowings.map(({ isFound }) => sql`and ${isFound}`),
+    sql` `,
+  );
+}
+
+/** The filters by tag, place, courier and coupon, that with the fewest orders first. */
+async function listsBySize(tx: ShopTx, narrowings: Narrowing[]): Promise<Listed[]> {
+  const lists = narrowings.filter((one): one is Listed => Boolean(one.list));
+  if (lists.length < 2) return lists;
+  const sized: { list: Listed; size: number }[] = [];
+  for (const list of lists) sized.push({ list, size: await countUpTo(tx, list.ids, comparedUpTo) });
+  return sized.sort((a, b) => a.size - b.size).map(({ list }) => list);
+}
+
+/**
+ * A query of `id` and `placed_at` of the orders that all these filters find, in the order of the first one's index. Reads only
+ * the time in which all have orders: couriers and places of the past have none in common with those of today.
+ */
+function ordersOf([first, ...others]: Listed[]): Sql {
+  const conditions = others.map(
+    ({ list, isFound }) => sql`
+      and o.placed_at between (select min(g.placed_at) ${list}) and (select max(g.placed_at) ${list}) and ${isFound}`,
+  );
+  return sql`
+    select o.id, o.placed_at from (select g.order_id as id, g.placed_at ${first!.list}) o where true ${sql.join(conditions, sql` `)}`;
+}
+
+async function countUpTo(tx: ShopTx, ids: Sql, max: number): Promise<number> {
+  const { count } = await tx.one(
+    sql<{ count: number }>`select count(*)::int as count from (${ids} limit ${sql.lit(max + 1)}) found`,
+  );
+  return count;
+}
+
+/** The orders of the filter's stage and payment status, from the index of each. */
+function idsOfStatus(tx: ShopTx, filter: OrderFilter, and = sql``): Sql {
+  return sql`
+    select o.id from unnest(${stagesOf(filter)}) of_stage (stage) cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
+    cross join lateral (
+      select o.id from orders o
+      where o.shop_id = ${tx.shopId} and o.stage = of_stage.stage and o.payment_status = of_payment.status ${and}
+    ) o`;
+}
+
+/** The statuses that the filter allows and an order has. */
+function listStatuses(tx: ShopTx, filter: OrderFilter): Promise<Statuses[]> {
+  // Sorted, so that PostgreSQL doesn't read all orders to find one of a status without any.
+  const ofStatus = sql`
+    from orders o where o.shop_id = ${tx.shopId} and o.stage = of_stage.stage and o.payment_status = of_payment.status
+    order by o.total`;
+  return tx.all(sql<Statuses>`
+    select of_stage.stage, of_payment.status as payment_status
+    from unnest(${stagesOf(filter)}) of_stage (stage) cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
+    where ${isIn(ofStatus)}`);
+}
+
+/** The payment methods of the shop's orders, reading a few index entries per method. */
+export function listPaymentMethods(tx: ShopTx): Promise<{ key: string; name: string | null }[]> {
+  const latest = (after: Sql) => sql`
+    select o.payment_method from orders o where o.shop_id = ${tx.shopId} ${after} order by o.payment_method limit 1`;
+  return tx.all(sql<{ key: string; name: string | null }>`
+    with recursive used (key, number) as (
+      (select payment_method, 1 from (${latest(sql``)}) first)
+      union all
+      select (${latest(sql`and o.payment_method > u.key`)}), u.number + 1 from used u where u.key is not null and u.number < 100
+    )
+    select u.key, (
+      select o.payment->>'name' from orders o where o.shop_id = ${tx.shopId} and o.payment_method = u.key
+      order by o.placed_at desc limit 1) as name
+    from used u where u.key is not null`);
+}
+
+/** The couriers of the shop's orders, reading a few index entries per courier. */
+export async function listOrderCouriers(tx: ShopTx): Promise<string[]> {
+  const next = (after: Sql) => sql`
+    select g.value from order_values g where g.shop_id = ${tx.shopId} and g.filter = 'courier' ${after} order by g.value limit 1`;
+  const used = await tx.all(sql<{ value: string }>`
+    with recursive used (value, number) as (
+      (select value, 1 from (${next(sql``)}) first)
+      union all
+      select (${next(sql`and g.value > u.value`)}), u.number + 1 from used u where u.value is not null and u.number < 100
+    )
+    select u.value from used u where u.value is not null`);
+  return used.map(({ value }) => value);
+}
+
+// A subquery with a limit isn't turned into a join: PostgreSQL would read all orders of the filter first.
+function isIn(rows: Sql): Sql {
+  return sql`coalesce((select true ${rows} limit 1), false)`;
+}

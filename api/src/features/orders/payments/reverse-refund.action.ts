@@ -1,0 +1,61 @@
+import { documentName } from "@vitrine/contract/orders/issued-document";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { systemActor } from "../../../actor.ts";
+import type { AppContext } from "../../../app-context.ts";
+import type { ShopTx } from "../../../db/tx.ts";
+import { insertActivity } from "../../activity-log/activity.queries.ts";
+import { markSales } from "../../catalogue/mark-sales.action.ts";
+import { notify } from "../../notifications/notify.action.ts";
+import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
+import { paymentStatusOf } from "../order-statuses.rules.ts";
+import { findCreditNote, insertReversal, type RefundRow, updateRefund } from "./payments.queries.ts";
+import { payableOf } from "./refunds.rules.ts";
+import { publishOrderChange } from "../record-order-change.action.ts";
+
+/**
+ * Reverses a refund of a locked order that had succeeded, and whose money the bank has returned to the shop, once: it can be
+ * refunded again. The customer has received no money, so the members are notified.
+ *
+ * @param at the instant of the failure
+ */
+export async function reverseRefund(
+  { app, tx }: { app: AppContext; tx: ShopTx },
+  order: OrderRecord,
+  refund: RefundRow,
+  { reference, failure, at }: { reference: string; failure: string | null; at: string },
+): Promise<void> {
+  const change = { status: "failed" as const, reference, failure, settled_at: at };
+  if (!(await updateRefund(tx, refund.id, change, "succeeded"))) return;
+  // Its insertion also makes the stored sales of the order's day be computed again.
+  await insertReversal(tx, refund);
+  const reversed = await requireOrder(tx, order.id);
+  const payment_status = paymentStatusOf(payableOf(reversed), reversed.payments);
+  await updateOrder(tx, order.id, { payment_status });
+  await markSales(tx);
+  await insertActivity(tx, systemActor, {
+    action: "refund.failed",
+    target_type: "order",
+    target_id: order.id,
+    target_label: orderName(order),
+    after: { amount: refund.amount, currency: order.currency, failure },
+  });
+  await notifyFailedRefund(app, tx, order, refund);
+  await publishOrderChange(tx, order.id);
+}
+
+/** Notifies the members that a refund has failed, and that its credit note, if it has one, remains valid. */
+export async function notifyFailedRefund(
+  app: AppContext,
+  tx: ShopTx,
+  order: OrderRecord,
+  { id: cause, amount }: RefundRow,
+): Promise<void> {
+  const note = await findCreditNote(tx, cause);
+  const data = {
+    order: orderName(order),
+    amount,
+    currency: order.currency,
+    credit_note: note ? documentName(note) : null,
+  };
+  await notify(app, tx, { kind: "refund_failed", data, link: `/shop/orders/${order.id}`, cause });
+}

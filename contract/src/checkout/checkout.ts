@@ -1,0 +1,171 @@
+import * as z from "zod";
+import { OrderAddress } from "./address.ts";
+import { Cart } from "./cart.ts";
+import { maxCartNote } from "./cart-note.ts";
+import { CouponCode } from "../coupons/coupons.ts";
+import { PlacedOrder } from "./placed-order.ts";
+import { Location } from "../delivery/quick-commerce.ts";
+import { answer, inStore, visitor } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { email, money, optionalLine, optionalText } from "../values/fields.ts";
+
+/** The amounts that the shopper saw: the total, and the store credit that pays for it. */
+const PlaceOrder = z.object({ accepted_total: money, accepted_credit: money.default(0) });
+
+const Receipt = z.object({
+  is_pickup: z.boolean().optional(),
+  address: z.object({ line1: z.string().optional() }).optional(),
+});
+
+/** For `.refine()`: evaluated with the errors of other fields, so that the form shows all of them at once. */
+const withStreet: [
+  check: (body: z.output<typeof Receipt>) => boolean,
+  error: { path: string[]; message: string; when: (payload: { value: unknown }) => boolean },
+] = [
+  ({ is_pickup, address }) => is_pickup === true || Boolean(address?.line1?.trim()),
+  {
+    path: ["address", "line1"],
+    message: "Enter a street address.",
+    when: ({ value }) => Receipt.safeParse(value).success,
+  },
+];
+
+const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
+  errorMap("cart_not_found", "cart_ordered", "shop_not_live"),
+);
+const cartAnswer = answer(Cart);
+const quantity = z
+  .number()
+  .int("Enter a whole number.")
+  .min(1, "Enter 1 or more.")
+  .max(999, "Enter 999 or less.");
+const inCartLine = inStore.extend({ variant_id: z.uuid() });
+
+/** The header `Cart-Token` (or the shop's cart cookie) identifies the cart. */
+export const checkout = {
+  read_cart: visitor()
+    .errors(errorMap("cart_not_found", "cart_ordered"))
+    .route({ method: "GET", path: "/v1/storefront/{handle}/cart" })
+    .input(z.object({ params: inStore }))
+    .output(cartAnswer),
+  /** Adds units to the cart, and creates the cart if there is none. */
+  add_line: cart
+    .route({ method: "POST", path: "/v1/storefront/{handle}/cart/lines", successStatus: 201 })
+    .input(
+      z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), quantity: quantity.default(1) }) }),
+    )
+    .errors(errorMap("sold_out", "cart_too_large", "too_many_requests"))
+    .output(cartAnswer),
+  /** Sets a line's quantity; 0 removes the line. */
+  update_line: cart
+    .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
+    .input(z.object({ params: inCartLine, body: z.object({ quantity: z.number().int().min(0).max(999) }) }))
+    .errors(errorMap("sold_out", "cart_too_large"))
+    .output(cartAnswer),
+  remove_line: cart
+    .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
+    .input(z.object({ params: inCartLine }))
+    .output(cartAnswer),
+  /**
+   * Sets the contact details, the delivery address and what the shopper agrees to. The shop's checkout settings decide which
+   * fields are required; those that it hides are ignored.
+   */
+  update_address: cart
+    .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/address" })
+    .input(
+      z.object({
+        params: inStore,
+        body: z
+          .object({
+            email: email.nullish(),
+            /** As typed; the server reads it by the country of the address. */
+            phone: optionalLine(60),
+            address: OrderAddress,
+            /** True if the shopper picks up the order: the address then needs only a name and a country. */
+            is_pickup: z.boolean().optional(),
+            note: optionalText(1000),
+            /** Null removes a stored location; undefined leaves it. */
+            location: Location.nullish(),
+            /** Unchanged if absent. */
+            accepts_terms: z.boolean().optional(),
+            accepts_marketing: z.boolean().optional(),
+          })
+          .refine(...withStreet),
+      }),
+    )
+    .errors(errorMap("too_many_requests"))
+    .output(cartAnswer),
+  /** Sets the note to the shop. Ignored if the shop's cart has no field for it. */
+  update_note: cart
+    .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/note" })
+    .input(z.object({ params: inStore, body: z.object({ note: optionalText(maxCartNote) }) }))
+    .output(cartAnswer),
+  /** Chooses a delivery option, or between delivery and pickup, whose options are then offered. */
+  update_delivery: cart
+    .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/delivery" })
+    .input(
+      z.object({
+        params: inStore,
+        body: z.object({
+          method: z.string().max(60).optional(),
+          /** Absent: as the method is. */
+          is_pickup: z.boolean().optional(),
+        }),
+      }),
+    )
+    .output(cartAnswer),
+  update_payment: cart
+    .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/payment" })
+    .input(z.object({ params: inStore, body: z.object({ method: z.string().max(60) }) }))
+    .output(cartAnswer),
+  /** Adds a code to the cart. A code that can't apply to any cart of the shopper is rejected, with the reason. */
+  add_coupon: cart
+    .route({ method: "POST", path: "/v1/storefront/{handle}/cart/coupons" })
+    .input(z.object({ params: inStore, body: z.object({ code: CouponCode }) }))
+    .errors(errorMap("coupon_rejected", "too_many_requests"))
+    .output(cartAnswer),
+  remove_coupon: cart
+    .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/coupons/{code}" })
+    .input(z.object({ params: inStore.extend({ code: CouponCode }) }))
+    .output(cartAnswer),
+  /** Turns the cart into an order, once. */
+  place_order: visitor({
+    idempotency: "required",
+    answersAgain: true,
+    contends: "cart {cart}",
+    releasesLocksEarly: true,
+  })
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders", successStatus: 201 })
+    .input(z.object({ params: inStore, body: PlaceOrder }))
+    .errors(
+      errorMap(
+        "cart_not_found",
+        "cart_ordered",
+        "cart_empty",
+        "cart_too_large",
+        "below_minimum",
+        "checkout_incomplete",
+        "sold_out",
+        "quantity_limited",
+        "price_changed",
+        "store_credit_changed",
+        "slot_full",
+        "coupon_rejected",
+        "too_many_requests",
+        "currency_changed",
+        "shop_not_live",
+        "contact_blocked",
+      ),
+    )
+    .output(z.object({ message: z.string(), data: PlacedOrder })),
+  read_order: visitor()
+    .route({ method: "GET", path: "/v1/storefront/{handle}/orders/{token}" })
+    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .output(answer(PlacedOrder)),
+  /** Cancels the shopper's order, in the time that the shop allows. An online payment is refunded. */
+  cancel_order: visitor({ contends: "order {token}" })
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cancellation" })
+    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .errors(errorMap("transition_rejected", "order_view_only"))
+    .output(z.object({ message: z.string(), data: PlacedOrder })),
+};

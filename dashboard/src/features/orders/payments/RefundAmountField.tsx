@@ -1,0 +1,76 @@
+import type { Order } from "@vitrine/contract/orders/orders";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { TFunction } from "i18next";
+import type { ControllerFieldState } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "../../../ui/text/useLocale.ts";
+import { AmountField } from "./AmountField.tsx";
+
+interface RefundAmountFieldProps {
+  field: { value: number; onChange: (minor: number) => void; onBlur: () => void };
+  fieldState: ControllerFieldState;
+  max: number;
+  currency: string;
+}
+
+/** The amount of a refund, for `Controller`. */
+export function RefundAmountField({ field, fieldState, max, currency }: RefundAmountFieldProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <AmountField
+      label={t("Amount")}
+      help={t("Up to {{amount}}", { amount: formatMoney(max, currency, locale) })}
+      field={field}
+      fieldState={fieldState}
+      currency={currency}
+    />
+  );
+}
+
+/** The effect of a refund to a destination, and the label of its button. */
+export function refundTexts({ is_refunded_online }: Order, to: string, t: TFunction) {
+  if (to === "store_credit")
+    return {
+      description: t("The amount is added to the customer's store credit. This can't be undone."),
+      action: t("Add store credit"),
+    };
+  return is_refunded_online
+    ? {
+        description: t("The money goes back the way the customer paid. This can't be undone."),
+        action: t("Refund customer"),
+      }
+    : {
+        description: t("Vitrine records the refund. Return the money to the customer yourself."),
+        action: t("Record refund"),
+      };
+}
+
+/** The label of the button that cancels items, and also refunds `minor` to a destination if it is above 0. */
+export function cancellationText(
+  { is_refunded_online, currency }: Order,
+  to: string,
+  minor: number,
+  locale: string,
+  t: TFunction,
+): string {
+  // Not a number while the text of its field isn't an amount.
+  if (!(minor > 0)) return t("Cancel items");
+  const amount = formatMoney(minor, currency, locale);
+  if (to === "store_credit") return t("Cancel items and add {{amount}} store credit", { amount });
+  return is_refunded_online
+    ? t("Cancel items and refund {{amount}}", { amount })
+    : t("Cancel items and record a refund of {{amount}}", { amount });
+}
+
+/** True if the order has a customer who can use store credit. */
+export function mayRefundToCredit({ customer_id, email, is_test }: Order): boolean {
+  return customer_id !== null && email !== null && !is_test;
+}
+
+export function refundToOptions(t: TFunction) {
+  return [
+    { value: "original", label: t("Original payment") },
+    { value: "store_credit", label: t("Store credit") },
+  ];
+}
