@@ -30,7 +30,7 @@ const collected = collectSentences({
     "api/src/**/*.mail.tsx",
     "api/src/**/*.sms.ts",
     "api/src/features/documents/*.rules.ts",
-    "api/src/features/orders/{emails.rules,send-email.action}.ts",
+    "api/src/features/orders/emails/{emails.rules,send-email.action}.ts",
     "api/src/mail/valid-for.ts",
   ],
   messages: [],
