@@ -77,6 +77,7 @@ import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { qrCodesRoutes } from "./features/qr-codes/qr-codes.routes.ts";
+import { staffAccountsRoutes, staffInvitationsRoutes } from "./features/staff-accounts/staff-accounts.routes.ts";
 import { reviewFilesRoutes } from "./features/reviews/review-files.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
@@ -141,6 +142,8 @@ export const router = {
   order_changes: orderChangesRoutes,
   order_messages: orderMessagesRoutes,
   order_confirmation: orderConfirmationRoutes,
+  staff_accounts: staffAccountsRoutes,
+  staff_invitations: staffInvitationsRoutes,
   saved_views: savedViewsRoutes,
   order_exports: orderExportsRoutes,
   documents: documentsRoutes,

@@ -18,6 +18,7 @@ import { messages } from "./shops/messages.ts";
 import { newsletter } from "./shops/newsletter.ts";
 import { promo_popups } from "./shops/promo-popups.ts";
 import { themes } from "./themes/themes.ts";
+import { staff_accounts, staff_invitations } from "./shops/staff-accounts.ts";
 import { testimonials } from "./shops/testimonials.ts";
 import { faqs } from "./shops/faqs.ts";
 import { menus } from "./shops/menus.ts";
@@ -124,6 +125,8 @@ export const contract = {
   order_changes,
   order_messages,
   order_confirmation,
+  staff_accounts,
+  staff_invitations,
   saved_views,
   order_exports,
   documents,

@@ -25,7 +25,7 @@ const featureLayers: string[][] = [
   ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
-  ["domains", "catalogue", "searches", "customers", "quick-commerce", "sms-gateways"],
+  ["domains", "catalogue", "searches", "customers", "quick-commerce", "sms-gateways", "staff-accounts"],
   ["products", "store-credit"],
   ["categories", "collections", "size-charts"],
   ["links", "publication"],

@@ -1792,6 +1792,17 @@ export interface SocialLogins {
   created_at: Generated<string>;
 }
 
+export interface StaffInvitations {
+  shop_id: Generated<number>;
+  id: string;
+  email: string;
+  role: string;
+  inviter_id: string;
+  token_hash: Buffer | null;
+  sent_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface StockLevels {
   shop_id: Generated<number>;
   variant_id: string;
@@ -2148,6 +2159,7 @@ export interface Tables {
   sms_gateways: SmsGateways;
   sms_messages: SmsMessages;
   social_logins: SocialLogins;
+  staff_invitations: StaffInvitations;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_requests: StockRequests;
