@@ -77,7 +77,10 @@ import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { qrCodesRoutes } from "./features/qr-codes/qr-codes.routes.ts";
-import { staffAccountsRoutes, staffInvitationsRoutes } from "./features/staff-accounts/staff-accounts.routes.ts";
+import {
+  staffAccountsRoutes,
+  staffInvitationsRoutes,
+} from "./features/staff-accounts/staff-accounts.routes.ts";
 import { reviewFilesRoutes } from "./features/reviews/review-files.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";

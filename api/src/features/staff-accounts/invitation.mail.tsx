@@ -37,7 +37,8 @@ export function invitationMail({
           {inviter} invited you to work on {shop} as {withRole[role]}.
         </Paragraph>
         <Paragraph>
-          Sign in with {email}, or create an account with it. The invitation is valid for {invitationDays} days.
+          Sign in with {email}, or create an account with it. The invitation is valid for {invitationDays}{" "}
+          days.
         </Paragraph>
       </Email>
     ),

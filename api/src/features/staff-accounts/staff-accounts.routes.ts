@@ -9,7 +9,9 @@ import { inviteStaff } from "./invite-staff.action.ts";
 import { listInvitations, listMembersOf } from "./staff-accounts.queries.ts";
 
 export const staffAccountsRoutes = {
-  list: shopWithoutTx.staff_accounts.list.handler(async ({ context }) => ({ data: await listStaff(context) })),
+  list: shopWithoutTx.staff_accounts.list.handler(async ({ context }) => ({
+    data: await listStaff(context),
+  })),
 
   invite: shopWithoutTx.staff_accounts.invite.handler(async ({ input: { body }, context }) => {
     await inviteStaff(context, body);

@@ -162,7 +162,10 @@ describe("an invitation", () => {
     const token = await tokenFor(rafi.email);
     expect((await remove(mona, await idOf(rafi.email))).message).toBe("Invitation withdrawn.");
     expect(await codeOf(() => accept(rafi, token))).toBe("invitation_expired");
-    expect((await log())[0]).toMatchObject({ action: "staff.invitation_withdrawn", target_label: rafi.email });
+    expect((await log())[0]).toMatchObject({
+      action: "staff.invitation_withdrawn",
+      target_label: rafi.email,
+    });
   });
 
   it("ends when the member who sent it leaves, or may no longer give its role", async () => {
@@ -238,11 +241,7 @@ describe("a role", () => {
   it("can be given and taken by members with at least that role", async () => {
     const ann = await joined("Ann", "admin");
     const rafi = await joined("Rafi", "manager");
-    const [monaId, annId, rafiId] = [
-      await idOf(mona.email),
-      await idOf(ann.email),
-      await idOf(rafi.email),
-    ];
+    const [monaId, annId, rafiId] = [await idOf(mona.email), await idOf(ann.email), await idOf(rafi.email)];
     const tooHigh = [
       () => invite(ann, "owner@vitrine.test", "owner"),
       () => changeRole(ann, rafiId, "owner"),
@@ -273,10 +272,7 @@ describe("a role", () => {
   it("of one owner stays when two remove each other at the same time", async () => {
     const ann = await joined("Ann", "owner");
     const [monaId, annId] = [await idOf(mona.email), await idOf(ann.email)];
-    const codes = await Promise.all([
-      codeOf(() => remove(mona, annId)),
-      codeOf(() => remove(ann, monaId)),
-    ]);
+    const codes = await Promise.all([codeOf(() => remove(mona, annId)), codeOf(() => remove(ann, monaId))]);
     expect(codes.filter((code) => code === "ok")).toHaveLength(1);
     const { rows } = await app.database.admin.query(
       "select role from memberships where shop_id = $1 and role = 'owner'",
@@ -300,9 +296,10 @@ it("shows a shop's transaction only its own members", async () => {
   const hers = await app.shop(rita, `Rita's ${run}`);
   const counted = (shopId: number) =>
     app.app.db.inShop(shop.shop_id, async (tx) => {
-      const { rows } = await tx.executeSql("select count(*)::int as count from memberships where shop_id = $1", [
-        shopId,
-      ]);
+      const { rows } = await tx.executeSql(
+        "select count(*)::int as count from memberships where shop_id = $1",
+        [shopId],
+      );
       return (rows as { count: number }[])[0]!.count;
     });
   expect(await counted(shop.shop_id)).toBe(1);

@@ -99,7 +99,7 @@ const menuPaths = (role: Parameters<typeof menuOf>[0]) =>
 
 describe("The table of pages", () => {
   it("contains every page of the specification and our own ones, each once, and no others", () => {
-    expect(addresses("anyone").toSorted()).toEqual(publicRoutes.toSorted());
+    expect(addresses("anyone").toSorted()).toEqual([...publicRoutes, paths.invitation].toSorted());
     expect(addresses("account").toSorted()).toEqual(signedInRoutes.toSorted());
     expect(addresses("shop").toSorted()).toEqual([...shopRoutes, ...ours].toSorted());
   });

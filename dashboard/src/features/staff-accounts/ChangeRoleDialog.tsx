@@ -24,6 +24,7 @@ export function ChangeRoleDialog({ account, onClose, onChanged }: ChangeRoleDial
   const [busy, setBusy] = useState(false);
 
   async function save() {
+    if (role === account.role) return onClose();
     setBusy(true);
     const params = { shop_id, id: account.id };
     await notifyOutcome(client.staff_accounts.change_role({ params, body: { role } }));
@@ -41,7 +42,7 @@ export function ChangeRoleDialog({ account, onClose, onChanged }: ChangeRoleDial
         <RoleField value={role} onValue={setRole} />
         <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={busy} disabled={role === account.role}>
+          <Button type="submit" look="primary" busy={busy}>
             {t("Change role")}
           </Button>
         </DialogButtons>

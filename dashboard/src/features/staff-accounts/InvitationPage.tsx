@@ -98,9 +98,7 @@ function SignInFirst({ invitation: { email } }: { invitation: Invitation }) {
   const search = { to: paths.invitation };
   return (
     <>
-      <p className="wrap-anywhere">
-        {t("Create an account with {{email}}, or sign in with it.", { email })}
-      </p>
+      <p className="wrap-anywhere">{t("Create an account with {{email}}, or sign in with it.", { email })}</p>
       <ButtonLink to={paths.register} search={search} state={() => ({ email })} look="primary">
         {t("Create account")}
       </ButtonLink>

@@ -15,6 +15,8 @@ import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { RoleField } from "./RoleField.tsx";
 
+const emptyDraft: z.input<typeof StaffInvitationDraft> = { email: "", role: "staff" };
+
 interface InviteDialogProps {
   onClose: () => void;
   onChanged: () => Promise<void>;
@@ -25,7 +27,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { id: shop_id } = useShop();
-  const form = useSchemaForm(StaffInvitationDraft, { email: "", role: "staff" });
+  const form = useSchemaForm(StaffInvitationDraft, emptyDraft);
   const { errors, isSubmitting } = form.formState;
 
   async function submit(body: z.output<typeof StaffInvitationDraft>) {
@@ -61,7 +63,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
         <Controller
           control={form.control}
           name="role"
-          render={({ field }) => <RoleField value={field.value} onValue={field.onChange} />}
+          render={({ field: { value, onChange } }) => <RoleField value={value} onValue={onChange} />}
         />
         <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>

@@ -26,13 +26,15 @@ export function RemoveDialog({ account, action, onClose, onChanged }: RemoveDial
   }
   const title = () => {
     if (status !== "active") return t("Withdraw the invitation of {{name}}?", { name });
-    return is_you ? t("Leave {{shop}}?", { shop }) : t("Remove {{name}}?", { name });
+    return is_you ? t("Leave {{shop}}?", { shop }) : t("Remove “{{name}}”?", { name });
   };
   const consequences = () => {
     if (status !== "active") return t("The link in the email stops working.");
     return is_you
       ? t("You lose access immediately. Only a new invitation gives it back.")
-      : t("They lose access immediately, and so do the API keys they created. Their entries in the activity log remain.");
+      : t(
+          "They lose access immediately, and so do the API keys they created. Their entries in the activity log remain.",
+        );
   };
 
   return (

@@ -70,7 +70,10 @@ export function StaffAccountsPage() {
         search={search}
         onSearch={onSearch}
         columns={columnsOf(time_zone, t)}
-        list={listRows({ ...list, data: list.data && { ...list.data, meta: { total: list.data.data.length } } })}
+        list={listRows({
+          ...list,
+          data: list.data && { ...list.data, meta: { total: list.data.data.length } },
+        })}
         rowKey={({ id }) => id}
         rowName={({ name, email }) => name ?? email}
         rowActions={actionsOf}
@@ -112,10 +115,14 @@ function columnsOf(zone: string, t: TFunction): Column<StaffAccount>[] {
         <>
           {name !== null && (
             <>
-              <bdi className="wrap-anywhere">{name}</bdi> {is_you && <span className="text-ink3">{t("(you)")}</span>}
+              <bdi className="wrap-anywhere">{name}</bdi>{" "}
+              {is_you && <span className="text-ink3">({t("You")})</span>}
             </>
           )}
-          <span dir="ltr" className={name === null ? "wrap-anywhere" : "block text-small wrap-anywhere text-ink3"}>
+          <span
+            dir="ltr"
+            className={name === null ? "wrap-anywhere" : "block text-small wrap-anywhere text-ink3"}
+          >
             <EmailText email={email} />
           </span>
         </>
@@ -150,7 +157,7 @@ function AccountBadge({ status }: Pick<StaffAccount, "status">) {
       );
     case "invited":
       return (
-        <StatusBadge tone="info" shape="half">
+        <StatusBadge tone="info" shape="part">
           {t("Invited")}
         </StatusBadge>
       );
