@@ -86,6 +86,7 @@ export const islandSentences = {
     "Sharing your location needs JavaScript.",
     "Ship to an address",
     "Shipping or pickup",
+    "Show your order",
     "Terms",
     "The courier needs your phone number for cash on delivery.",
     "This shop can't take payments right now. Contact the shop to order.",
