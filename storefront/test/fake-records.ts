@@ -37,7 +37,7 @@ export interface FakeRecords {
   /** By token. */
   orders: Map<string, PlacedOrder>;
   /** Orders and the requests that placed them, by idempotency key. */
-  answers: Map<string, { body: string; order: PlacedOrder }>;
+  placed: Map<string, { body: string; order: PlacedOrder }>;
   searches: { search: string; found: number }[];
   /** True if no more codes may be tried. */
   coupon_limit_reached: boolean;
@@ -65,7 +65,7 @@ export function fakeRecords(): FakeRecords {
     carts: new Map(),
     payments: {},
     orders: new Map(),
-    answers: new Map(),
+    placed: new Map(),
     searches: [],
     coupon_limit_reached: false,
     automatic: undefined,

@@ -448,7 +448,7 @@ export const defects: Defect[] = [
   },
   {
     name: "accepts all forms of an order from other sites",
-    file: "storefront/src/answer-form.tsx",
+    file: "storefront/src/handle-form.tsx",
     find: "[^/]+\\/payment-return$/",
     replace: "[^/]+\\/.*$/",
     tests: ["storefront/test/order-tasks.test.ts"],

@@ -1,6 +1,6 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { RejectedError } from "@vitrine/contract/client";
-import { json, redirect } from "../../answers.ts";
+import { json, redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { cartCookies, lineKey, orderedCartCookies, titlesIn } from "./cart-cookie.ts";
 import { inStore, type Shopper } from "./shopper.ts";
