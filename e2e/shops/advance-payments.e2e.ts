@@ -85,7 +85,9 @@ test("an owner requires an advance payment of a fixed amount", async () => {
 
 test("a shopper pays it by transfer and sends a proof, without JavaScript", async ({ browser }) => {
   const page = await toCheckout(browser, false);
-  await advance(page).getByRole("radio", { name: /Bank transfer/ }).check();
+  await advance(page)
+    .getByRole("radio", { name: /Bank transfer/ })
+    .check();
   await page.getByRole("button", { name: "Update total" }).click();
   await expect(page.getByText("Pay to account 12.").first()).toBeVisible();
   await clickPlaceOrder(page);

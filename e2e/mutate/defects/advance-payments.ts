@@ -102,6 +102,13 @@ export const defects: Defect[] = [
     tests: orders,
   },
   {
+    name: "records an advance as cash",
+    file: `${features}/orders/payments/receive-payment.action.ts`,
+    find: "(isAdvance && order.advance?.method) || order.payment_method",
+    replace: "order.payment_method",
+    tests: orders,
+  },
+  {
     name: "cancels an order while the proof of its advance is checked",
     file: `${features}/order-codes/cancel-unconfirmed.job.ts`,
     find: "if (await hasPendingProof(tx, id)) return;",

@@ -188,12 +188,12 @@ describe("an order with an advance payment by transfer", () => {
     await mona.client.orders.deliver({ params: { ...inShop, shipment_id } });
     expect(await read(id)).toMatchObject({ payment_status: "paid", balance: 0, paid: { other: 2300 } });
     const ledger = await sql(
-      "select kind, amount from payments where shop_id = $1 and order_id = $2 order by amount",
+      "select kind, method, amount from payments where shop_id = $1 and order_id = $2 order by amount",
       id,
     );
     expect(ledger).toEqual([
-      { kind: "capture", amount: 300 },
-      { kind: "collection", amount: 2000 },
+      { kind: "capture", method: transfer, amount: 300 },
+      { kind: "collection", method: "cash_on_delivery", amount: 2000 },
     ]);
   });
 

@@ -7,17 +7,18 @@ import { cartRowOf } from "./cart-rows.fixture.ts";
 
 const plain = cartRowOf();
 const cart = cartRowOf({
-  cod: { ...plain.cod, advance: { ...noAdvance, kind: "fixed", amount: 500 } },
+  currency: "BDT",
+  cod: { ...plain.cod, advance: { ...noAdvance, kind: "fixed", amount: 50_000 } },
   online_payments: [
     { key: "stripe", name: "Card", is_test: true },
     { key: "sslcommerz", name: "Wallet", is_test: false },
   ],
 });
 const priced = priceCart({
-  currency: "USD",
+  currency: "BDT",
   prices_include_tax: false,
   tax_rounding: "line",
-  lines: [{ id: "tea", unit_price: 2000, min_price: 0, quantity: 1, tax_rates: [] }],
+  lines: [{ id: "tea", unit_price: 200_000, min_price: 0, quantity: 1, tax_rates: [] }],
   fees: [],
   product_discounts: [],
   order_discounts: [],
@@ -28,9 +29,9 @@ const keysWith = (credit: number) => {
 };
 
 it("is paid with the providers that can charge it, and never with cash on delivery itself", () => {
-  expect(keysWith(0)).toEqual({ amount: 500, rest: 1500, keys: ["stripe", "sslcommerz"] });
+  expect(keysWith(0)).toEqual({ amount: 50_000, rest: 150_000, keys: ["stripe", "sslcommerz"] });
 });
 
 it("isn't paid with test keys if store credit pays for a part: test orders never use it", () => {
-  expect(keysWith(1800)).toEqual({ amount: 200, rest: 0, keys: ["sslcommerz"] });
+  expect(keysWith(180_000)).toEqual({ amount: 20_000, rest: 0, keys: ["sslcommerz"] });
 });

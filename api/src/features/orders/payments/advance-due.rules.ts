@@ -13,8 +13,8 @@ export function advanceLeftOf(order: CollectedOrder & Ledger & WithAdvance): num
 }
 
 /**
- * The part of the advance payment that the customer can still pay. Once the order is packed, its courier may have been told the
- * amount to collect, so that nothing is paid in advance any more.
+ * The part of the advance payment that the customer can still pay. Once the order is packed, its courier may know the amount to
+ * collect, so that nothing is paid in advance any more.
  */
 export function advanceDueOf(
   order: CollectedOrder & Ledger & WithAdvance & Pick<OrderRecord, "lifecycle">,
