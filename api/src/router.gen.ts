@@ -86,6 +86,8 @@ import { shownFieldsRoutes } from "./features/products/shown-fields/shown-fields
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { smsGatewaysRoutes } from "./features/sms-gateways/sms-gateways.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
+import { staffAccountsRoutes } from "./features/staff-accounts/staff-accounts.routes.ts";
+import { staffInvitationsRoutes } from "./features/staff-accounts/staff-accounts.routes.ts";
 import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.ts";
 import { storeCreditRoutes } from "./features/store-credit/store-credit.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
@@ -185,6 +187,8 @@ export const routes = {
   size_charts: sizeChartsRoutes,
   sms_gateways: smsGatewaysRoutes,
   social_logins: socialLoginsRoutes,
+  staff_accounts: staffAccountsRoutes,
+  staff_invitations: staffInvitationsRoutes,
   stock_requests: stockRequestsRoutes,
   store_credit: storeCreditRoutes,
   storefront: { ...browseRoutes, ...storePagesRoutes, ...storefrontRoutes, ...suggestionsRoutes },

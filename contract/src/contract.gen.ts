@@ -81,6 +81,8 @@ import { shown_fields } from "./products/shown-fields.ts";
 import { size_charts } from "./products/size-charts.ts";
 import { sms_gateways } from "./checkout/sms-gateways.ts";
 import { social_logins } from "./accounts/social-logins.ts";
+import { staff_accounts } from "./shops/staff-accounts.ts";
+import { staff_invitations } from "./shops/staff-accounts.ts";
 import { stock_requests } from "./products/stock-requests.ts";
 import { store_credit } from "./payments/store-credit.ts";
 import { storefront } from "./shops/storefront.ts";
@@ -177,6 +179,8 @@ export const contract = {
   size_charts,
   sms_gateways,
   social_logins,
+  staff_accounts,
+  staff_invitations,
   stock_requests,
   store_credit,
   storefront,

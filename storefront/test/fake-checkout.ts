@@ -107,6 +107,8 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
     update_payment: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.payment_method = input.body.method;
+      const { advance } = shop.payments;
+      if (advance) advance.method = input.body.advance_method ?? advance.method;
       return cartResponse(shop, cart);
     },
     add_coupon: async (input) => {
@@ -233,6 +235,7 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     offers_pickup: shop.offers_pickup,
     delivery_method: cart.delivery_method,
     payment_method: cart.payment_method,
+    advance: null,
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
@@ -317,6 +320,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     delivery,
     payment_method: cart.payment_method,
     payment: null,
+    advance: null,
     payment_due_at: null,
     payment_status: "pending",
     thank_you: null,

@@ -49,7 +49,7 @@ export interface FakeRecords {
   /** Codes that have been used up. */
   used_up: string[];
   /** The payments of every cart, if they aren't the usual ones. */
-  payments: Partial<Pick<Cart, "payment_options" | "too_small_for" | "store_credit">>;
+  payments: Partial<Pick<Cart, "payment_options" | "too_small_for" | "store_credit" | "advance">>;
   /** Number of product reads, to tell rendered pages from cached ones. */
   reads: number;
 }

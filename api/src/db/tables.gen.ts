@@ -233,6 +233,7 @@ export interface Carts {
   is_pickup: Generated<boolean>;
   delivery_method: string | null;
   payment_method: string | null;
+  advance_method: string | null;
   uses_store_credit: Generated<boolean>;
   coupon_codes: Generated<string[]>;
   note: string | null;
@@ -292,6 +293,13 @@ export interface CheckoutSettings {
   cod_min_total: number | null;
   cod_max_total: number | null;
   cod_places: Generated<unknown>;
+  cod_advance: Generated<string>;
+  cod_advance_amount: Generated<number>;
+  cod_advance_basis_points: Generated<number>;
+  cod_advance_min: number | null;
+  cod_advance_max: number | null;
+  cod_advance_from_total: number | null;
+  cod_advance_methods: Generated<string[]>;
   cod_requires_phone: Generated<boolean>;
   cod_requires_code: Generated<boolean>;
   cod_code_by: Generated<string>;
@@ -1049,6 +1057,7 @@ export interface Orders {
   address: unknown;
   delivery: unknown;
   payment: unknown | null;
+  advance: unknown | null;
   note: string | null;
   accepted_terms: unknown | null;
   accepts_marketing: Generated<boolean>;

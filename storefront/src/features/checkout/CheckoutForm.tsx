@@ -9,6 +9,7 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
 import { Terms } from "./Consent.tsx";
 import { LocationButton } from "./LocationButton.tsx";
+import { cashOnDeliveryKey } from "./option-names.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import { ReceiveChoice } from "./ReceiveChoice.tsx";
 import { SlotChoices } from "./SlotChoices.tsx";
@@ -180,7 +181,28 @@ function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) 
         }
         onChoose={(key) => onChoose({ payment_method: key })}
       />
+      {view.advance && view.payment_method === cashOnDeliveryKey && (
+        <AdvanceChoice advance={view.advance} onChoose={onChoose} />
+      )}
     </>
+  );
+}
+
+/** The methods of the advance payment of cash on delivery. */
+function AdvanceChoice({
+  advance,
+  onChoose,
+}: Pick<DeliveryAndPaymentProps, "onChoose"> & { advance: NonNullable<CheckoutView["advance"]> }) {
+  const { legend, options, method } = advance;
+  return (
+    <Choices
+      id="advance"
+      legend={legend}
+      options={options}
+      chosen={method}
+      empty=""
+      onChoose={(key) => onChoose({ advance: { ...advance, method: key } })}
+    />
   );
 }
 

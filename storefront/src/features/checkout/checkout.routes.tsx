@@ -138,8 +138,10 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
     saved = (await checkout.update_delivery({ params, body })).data;
   }
   const payment = form.get("payment") ?? saved.payment_method ?? saved.payment_options[0]?.key;
-  if (payment && payment !== saved.payment_method)
-    saved = (await checkout.update_payment({ params, body: { method: payment } })).data;
+  const advance_method = form.get("advance") ?? undefined;
+  const isOtherAdvance = advance_method && saved.advance && advance_method !== saved.advance.method;
+  if (payment && (payment !== saved.payment_method || isOtherAdvance))
+    saved = (await checkout.update_payment({ params, body: { method: payment, advance_method } })).data;
   return saved;
 }
 
