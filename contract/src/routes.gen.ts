@@ -503,6 +503,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "shopper_accounts.list_wished": { method: "GET", path: "/v1/storefront/{handle}/account/wishlist" },
   "shopper_accounts.change_wished": { method: "PUT", path: "/v1/storefront/{handle}/account/wishlist" },
   "shopper_accounts.use_cart": { method: "POST", path: "/v1/storefront/{handle}/account/cart" },
+  "shopper_accounts.restore_cart": { method: "POST", path: "/v1/storefront/{handle}/account/cart/restorations" },
   "shopper_accounts.read_store_credit": { method: "GET", path: "/v1/storefront/{handle}/account/store-credit" },
   "shopper_accounts.list_store_credit": { method: "GET", path: "/v1/storefront/{handle}/account/store-credit/entries" },
   "shopper_accounts.use_store_credit": { method: "PUT", path: "/v1/storefront/{handle}/account/cart/store-credit" },

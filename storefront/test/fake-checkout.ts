@@ -286,6 +286,7 @@ function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
     options: product.options.map(({ name }, at) => ({ name, value: variant.option_values[at] ?? "" })),
     picture: product.pictures[0] ?? null,
     unit_price: variant.price,
+    catalogue_price: variant.price,
     compare_at_price: variant.compare_at_price,
     quantity,
     total: variant.price * quantity,

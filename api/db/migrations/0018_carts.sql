@@ -13,6 +13,8 @@ create table shop.carts (
   order_request bytea,
   -- the abandoned checkout whose link filled the cart; without a foreign key, as order_id
   restored_from uuid,
+  -- the last sign-in that added items of the account's other carts
+  merged_at timestamptz,
   email text check (email = lower(email)),
   -- as in orders
   phone text,

@@ -221,6 +221,7 @@ export interface Carts {
   order_id: string | null;
   order_request: Buffer | null;
   restored_from: string | null;
+  merged_at: string | null;
   email: string | null;
   phone: string | null;
   phone_e164: string | null;

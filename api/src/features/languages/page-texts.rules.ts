@@ -155,6 +155,7 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "blogs.read_published": ({ data }: { data: StorePost }) => textsOfPost(data),
   "cart_recovery.restore": textsOfRestored,
   "shopper_accounts.buy_again": textsOfRestored,
+  "shopper_accounts.restore_cart": textsOfRestored,
   "shopper_accounts.use_cart": textsOfCheckout,
   "shopper_accounts.use_store_credit": textsOfCheckout,
   "reviews.list_latest": ({ data }: { data: LatestReview[] }) =>

@@ -7,7 +7,8 @@ import { composedPage } from "../../sections/composed-page.tsx";
 import { translateMessage } from "../../languages/request-language.ts";
 import { productView, requireProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/buy-box/variant-choice.rules.ts";
-import { cartCookies } from "./cart-cookie.ts";
+import { connectCart } from "./account-cart.ts";
+import { cartCookies, seenLinesIn } from "./cart-cookie.ts";
 import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } from "./current-cart.ts";
 import { cartPage } from "./CartPage.tsx";
 import { applyCouponLink } from "./coupon-link.ts";
@@ -24,7 +25,7 @@ export async function showCart(shopper: Shopper): Promise<Response> {
   const shown = restored.length > 0 ? [restoredCookie(shopper, [])] : [];
   const notices = [...restored, ...current.notices];
   if (!current.cart) return answerCurrent(shopper, { ...current, notices }, { cookies: shown });
-  const { cart, cookies } = await applyCouponLink(shopper, current.cart);
+  const { cart, cookies } = await applyCouponLink(shopper, await connectCart(shopper, current.cart));
   return answerCurrent(shopper, { ...current, cart, notices }, { cookies: [...cookies, ...shown] });
 }
 
@@ -103,7 +104,7 @@ async function change(
 ): Promise<Response> {
   try {
     const { data } = await retryWithout(shopper, make);
-    const { cart, cookies } = await applyCouponLink(shopper, data);
+    const { cart, cookies } = await applyCouponLink(shopper, await connectCart(shopper, data));
     return answerChanged(shopper, cart, next, cookies);
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
@@ -142,7 +143,9 @@ function answerChanged(
   next: "cart" | "checkout",
   more: string[] = [],
 ): Response {
-  const cookies = [...cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken), ...more];
+  const { shop, site, cartToken } = shopper;
+  const seen = seenLinesIn(shopper.cookies, shop);
+  const cookies = [...cartCookies(shop, site.origin, cart, cartToken, seen), ...more];
   if (shopper.wantsJson) return json(200, { cart: cartView(shopper.site, cart) }, cookies);
   return redirect(`${shopper.site.base}/${next}`, cookies);
 }
