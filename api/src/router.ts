@@ -84,6 +84,7 @@ import { brokenLinksRoutes } from "./features/broken-links/broken-links.routes.t
 import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { shownFieldsRoutes } from "./features/products/shown-fields/shown-fields.routes.ts";
+import { savedItemsRoutes } from "./features/saved-items/saved-items.routes.ts";
 import { shopperAccountsRoutes } from "./features/shopper-accounts/shopper-accounts.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
@@ -179,6 +180,7 @@ export const router = {
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,
   synonyms: synonymsRoutes,
+  saved_items: savedItemsRoutes,
   shopper_accounts: shopperAccountsRoutes,
   storefront: { ...storefrontRoutes, ...browseRoutes, ...storePagesRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,

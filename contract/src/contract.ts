@@ -80,6 +80,7 @@ import { size_charts } from "./products/size-charts.ts";
 import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
 import { store_credit } from "./payments/store-credit.ts";
+import { saved_items } from "./checkout/saved-items.ts";
 import { shopper_accounts } from "./customers/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
 import { languages } from "./shops/languages.ts";
@@ -182,6 +183,7 @@ export const contract = {
   size_charts,
   synonyms,
   storefront,
+  saved_items,
   shopper_accounts,
   checkout,
   cart_recovery,

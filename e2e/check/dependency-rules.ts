@@ -81,7 +81,7 @@ const featureLayers: string[][] = [
     "webhooks",
   ],
   ["tax-reports", "order-edits", "exchanges", "shipments", "shopper-accounts"],
-  ["customer-emails"],
+  ["customer-emails", "saved-items"],
 ];
 
 /** The packages that the files of each package may import. */

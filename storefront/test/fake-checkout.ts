@@ -186,7 +186,7 @@ export function cartAnswer(shop: FakeRecords, cart: FakeCart) {
   return { data: priced(shop, cart) };
 }
 
-function emptyCart(): FakeCart {
+export function emptyCart(): FakeCart {
   return {
     token: crypto.randomUUID(),
     lines: new Map(),

@@ -1577,6 +1577,17 @@ export interface SalesTax {
   version: Generated<number>;
 }
 
+export interface SavedItems {
+  shop_id: Generated<number>;
+  list_id: string;
+  customer_id: string | null;
+  variant_id: string;
+  quantity: number;
+  price: number;
+  currency: string;
+  saved_at: Generated<string>;
+}
+
 export interface SavedViews {
   shop_id: Generated<number>;
   id: string;
@@ -2128,6 +2139,7 @@ export interface Tables {
   sale_prices: SalePrices;
   sales_days: SalesDays;
   sales_tax: SalesTax;
+  saved_items: SavedItems;
   saved_views: SavedViews;
   searches: Searches;
   second_factors: SecondFactors;

@@ -16,6 +16,7 @@ import { changeCoupons, couponError, isCouponError } from "./coupon-changes.ts";
 import type { RejectedCoupon } from "./CouponField.tsx";
 import { cartView } from "./cart-view.ts";
 import { restoredCookie, restoredNotices } from "./restored-cart.ts";
+import { readSaved } from "./saved-items.ts";
 import { inStore, type Shopper } from "./shopper.ts";
 
 /** GET /cart and /cart.json */
@@ -176,8 +177,9 @@ async function answerCurrent(
     const message = rejectedCoupon?.error ?? (messages.join(" ") || undefined);
     return json(status, { cart: view, message }, cookies);
   }
-  const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status };
+  const { saved, cookies: ofSaved } = await readSaved(shopper);
+  const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status, saved };
   const content = cartPage({ ...shown, rejectedCoupon: rejectedCoupon ?? null });
   const page = renderPage(shopper.site, await composedPage(shopper, "cart", content));
-  return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, cookies);
+  return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, [...cookies, ...ofSaved]);
 }
