@@ -153,6 +153,11 @@ describe("a number", () => {
     ["1.234", 3, "de", 1234],
     ["1,234", 3, "de", 1.234],
     ["1.234", 0, "en", 1234],
+    ["1,234", 2, "en", 1234],
+    ["1,23", 2, "en", 1.23],
+    ["١٫٢٣٤", 3, "ar", 1.234],
+    ["١٫٢٣٤", 3, "ar-EG-u-nu-arab", 1.234],
+    ["1,234", 3, "ar-EG-u-nu-latn", 1234],
     ["12,34,567", 0, "en", 1234567],
     ["1 234,5", 1, "fr", 1234.5],
     ["١٢٣٫٥", 1, "ar", 123.5],
@@ -183,7 +188,9 @@ describe("a number", () => {
     );
     fc.assert(
       fc.property(fc.nat(1e12), fc.constantFrom(...currencyCodes), locales, (minor, currency, locale) => {
-        expect(parseMoney(writeAmount(minor, currency, locale), currency)).toBe(minor);
+        const written = writeAmount(minor, currency, locale);
+        expect(parseMoney(written, currency)).toBe(minor);
+        expect(parseMoney(written, currency, locale)).toBe(minor);
       }),
     );
   });

@@ -73,7 +73,7 @@ const listedLayers: string[][] = [
     "webhooks",
   ],
   ["tax-reports", "order-edits", "exchanges", "shipments", "shopper-accounts"],
-  ["customer-emails"],
+  ["customer-emails", "saved-items"],
 ];
 
 /** The packages that the files of each package may import. */

@@ -19,6 +19,7 @@ import {
   unsubscribeView,
 } from "./features/cart/cart-recovery.routes.tsx";
 import { go } from "./features/cart/current-cart.ts";
+import { changeSaved } from "./features/cart/saved-items.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { fillAddress } from "./features/checkout/checkout-account.tsx";
@@ -190,6 +191,7 @@ export async function formRoute(
   if (path === "/cart/lines/update") return updateCart(shopper, form);
   if (path === "/cart/note") return changeNote(shopper, form);
   if (path === "/cart/coupons") return changeCartCoupons(shopper, form);
+  if (path === "/cart/saved") return changeSaved(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
   if (path === "/checkout/contact") return saveContact(shopper, form);
   if (path === "/checkout/address") return fillAddress(shopper, form);

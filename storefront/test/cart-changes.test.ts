@@ -68,6 +68,50 @@ test("announces a line of a deleted product by title, also in the drawer and the
   expect(json.cart.item_count).toBe(1);
 });
 
+test("announces a changed price once, in the cart, the drawer or the checkout, also after a change of another line", async () => {
+  const { ana, carafe, sheets } = await withTwoInTheCart();
+  const [variant] = carafe.variants;
+  const now = "now costs €12.34 instead of";
+  expect(ana.page).not.toContain("now costs");
+  const before = variant!.price;
+  variant!.price = 1234;
+  await ana.post(`${base}/cart/lines/update`, { variant_id: sheets.variants[0]!.id, quantity: "2" });
+  expect(ana.page).toContain(`Stoneware carafe`);
+  expect(ana.page).toContain(now);
+  expect((await ana.open(`${base}/cart`)).page).not.toContain("now costs");
+  variant!.price = before;
+  const { message } = JSON.parse((await ana.open(`${base}/cart.json`)).page);
+  expect(message).toMatch(/Stoneware carafe.* now costs .* instead of €12\.34\./);
+  variant!.price = 1234;
+  expect((await ana.open(`${base}/checkout`)).page).toContain(now);
+  expect((await ana.open(`${base}/checkout`)).page).not.toContain("now costs");
+});
+
+test("doesn't place an order at a price that the shopper hasn't seen", async () => {
+  const { shop, ana, carafe } = await withTwoInTheCart();
+  await ana.post(`${base}/checkout`, { ...address, step: "save" });
+  carafe.variants[0]!.price += 100;
+  await order(ana);
+  expect(ana.status).toBe(409);
+  expect(ana.page).toContain("now costs");
+  expect(shop.orders.size).toBe(0);
+  await order(ana);
+  expect(ana.page).toContain("Thank you, Ana Lima");
+});
+
+test("doesn't compare prices in another currency, or in a cookie from before they were stored", async () => {
+  const { ana, carafe } = await withTwoInTheCart();
+  const rewrite = (change: (line: string[]) => unknown) => {
+    const lines = JSON.parse(Buffer.from(ana.cookies.get("cart_lines_7")!, "base64url").toString());
+    ana.cookies.set("cart_lines_7", Buffer.from(JSON.stringify(lines.map(change))).toString("base64url"));
+  };
+  carafe.variants[0]!.price += 100;
+  rewrite(([key, title, price]) => [key, title, price!.replace("EUR", "USD")]);
+  expect((await ana.open(`${base}/cart`)).page).not.toContain("now costs");
+  rewrite(([key, title]) => [key, title]);
+  expect((await ana.open(`${base}/cart`)).page).not.toContain("now costs");
+});
+
 test("doesn't announce the shopper's own changes", async () => {
   const { ana, carafe, sheets } = await withTwoInTheCart();
   await ana.post(`${base}/cart/lines/update`, { variant_id: carafe.variants[0]!.id, remove: "1" });

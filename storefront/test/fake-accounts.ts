@@ -114,6 +114,13 @@ export function accountEndpoints(
       cart.is_signed_in = true;
       return cartResponse(shop, cart);
     },
+    restore_cart: async () => {
+      requireSession();
+      const own = shop.carts.get(visitor.cartToken ?? "");
+      if (!own) return { data: { cart: null, is_merged: false, changes: [] } };
+      own.is_signed_in = true;
+      return { data: { cart: cartAnswer(shop, own).data, is_merged: false, changes: [] } };
+    },
     buy_again: async ({ params }) => {
       const order = shop.orders.get(params.token);
       if (!order) throw rejected("not_found");

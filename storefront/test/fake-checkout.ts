@@ -188,7 +188,7 @@ export function cartResponse(shop: FakeRecords, cart: FakeCart) {
   return { data: priced(shop, cart) };
 }
 
-function emptyCart(): FakeCart {
+export function emptyCart(): FakeCart {
   return {
     token: crypto.randomUUID(),
     lines: new Map(),
@@ -289,6 +289,7 @@ function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
     options: product.options.map(({ name }, at) => ({ name, value: variant.option_values[at] ?? "" })),
     picture: product.pictures[0] ?? null,
     unit_price: variant.price,
+    catalogue_price: variant.price,
     compare_at_price: variant.compare_at_price,
     quantity,
     total: variant.price * quantity,

@@ -10,6 +10,7 @@ import { newsletterEndpoints } from "./fake-newsletter.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { reviewEndpoints, type WrittenReview } from "./fake-reviews.ts";
 import { rejected } from "./fake-requests.ts";
+import { type FakeSaved, savedEndpoints } from "./fake-saved-items.ts";
 import { hostileTitle } from "./fake-shop.ts";
 
 /** An in-memory shop with the responses, errors and validation of the API. */
@@ -20,6 +21,7 @@ export function createFakeShop() {
 
   const tasks = orderTaskEndpoints(records);
   const accounts = fakeAccounts();
+  const saved: FakeSaved = new Map();
   const written: WrittenReview[] = [];
   const reviews = reviewEndpoints(records, written);
   const newsletter = newsletterEndpoints(records);
@@ -32,6 +34,7 @@ export function createFakeShop() {
       checkout,
       cart_recovery,
       shopper_accounts: accountEndpoints(records, accounts, visitor),
+      saved_items: savedEndpoints(records, saved, visitor),
       digital_files,
       address_formats,
       reviews,

@@ -13,6 +13,8 @@ create table shop.carts (
   order_request bytea,
   -- the abandoned checkout whose link filled the cart; without a foreign key, as order_id
   restored_from uuid,
+  -- the last sign-in that added items of the account's other carts
+  merged_at timestamptz,
   email text check (email = lower(email)),
   -- as in orders
   phone text,
@@ -73,6 +75,26 @@ create table shop.cart_lines (
   primary key (shop_id, cart_id, variant_id),
   foreign key (shop_id, cart_id) references shop.carts on delete cascade
 );
+
+-- Items that a shopper has saved for later: of a browser, which has a signed token of the list's id, or of a customer, whose id is
+-- that of the list. They reserve nothing.
+create table shop.saved_items (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  list_id uuid not null,
+  customer_id uuid,
+  variant_id uuid not null,
+  quantity integer not null check (quantity between 1 and 999),
+  -- the price in the catalogue when it was saved, in minor units
+  price bigint not null,
+  currency text not null,
+  saved_at timestamptz not null default clock_timestamp(),
+  primary key (shop_id, list_id, variant_id),
+  foreign key (shop_id, customer_id) references shop.customers on delete cascade,
+  foreign key (shop_id, variant_id) references shop.variants on delete cascade
+);
+create index saved_items_customer on shop.saved_items (shop_id, customer_id) where customer_id is not null;
+create index saved_items_variant on shop.saved_items (shop_id, variant_id);
+create index saved_items_age on shop.saved_items (shop_id, saved_at) where customer_id is null;
 
 -- Units of variants that carts at the payment step reserve. A visitor reserves up to half of the remaining
 -- stock, and at most 10 units; a cart with more units than one order may have reserves nothing. For a cart

@@ -221,6 +221,7 @@ export interface Carts {
   order_id: string | null;
   order_request: Buffer | null;
   restored_from: string | null;
+  merged_at: string | null;
   email: string | null;
   phone: string | null;
   phone_e164: string | null;
@@ -1585,6 +1586,17 @@ export interface SalesTax {
   version: Generated<number>;
 }
 
+export interface SavedItems {
+  shop_id: Generated<number>;
+  list_id: string;
+  customer_id: string | null;
+  variant_id: string;
+  quantity: number;
+  price: number;
+  currency: string;
+  saved_at: Generated<string>;
+}
+
 export interface SavedViews {
   shop_id: Generated<number>;
   id: string;
@@ -2147,6 +2159,7 @@ export interface Tables {
   sale_prices: SalePrices;
   sales_days: SalesDays;
   sales_tax: SalesTax;
+  saved_items: SavedItems;
   saved_views: SavedViews;
   searches: Searches;
   second_factors: SecondFactors;

@@ -60,6 +60,10 @@ export function checkoutValues({ marker, ids }: FilledShop): Record<string, unkn
     "carts.customer_id": ids["customers"],
     "cart_lines.variant_id": ids["variants"],
     "cart_lines.quantity": 1,
+    "saved_items.list_id": ids["customers"],
+    "saved_items.customer_id": ids["customers"],
+    "saved_items.variant_id": ids["variants"],
+    "saved_items.quantity": 1,
     "checkout_settings.note": "optional",
     "checkout_settings.customer_accounts": "optional",
   };

@@ -17,6 +17,16 @@ export type ChangedLine = z.infer<typeof ChangedLine>;
 
 const inLink = z.string().max(200);
 
+/** A cart to which items were added that a shopper had left in another one. */
+export const RestoredCart = z.object({
+  /** Null if none of the items can be sold and the shopper had no cart. */
+  cart: Cart.nullable(),
+  /** True if the shopper had other items in the cart. */
+  is_merged: z.boolean(),
+  changes: z.array(ChangedLine),
+});
+export type RestoredCart = z.infer<typeof RestoredCart>;
+
 /** Endpoints for shoppers with an abandoned cart. The header `Cart-Token` (or the shop's cookie) identifies the cart. */
 export const cart_recovery = {
   /**
@@ -35,7 +45,8 @@ export const cart_recovery = {
     .output(done),
   /**
    * Adds the items of an abandoned checkout to the shopper's cart, or to a new one, at today's prices. Of an item that is in
-   * both, the larger quantity counts. The link reveals neither contact nor address.
+   * both, the larger quantity counts. A choice of pickup and its place are restored, too. The link reveals neither contact nor
+   * address.
    */
   restore: visitor({ contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/cart/restorations" })
@@ -43,17 +54,7 @@ export const cart_recovery = {
     .errors(
       errorMap("shop_not_live", "cart_link_expired", "cart_link_used", "cart_too_large", "too_many_requests"),
     )
-    .output(
-      answer(
-        z.object({
-          /** Null if none of the items can be sold and the shopper had no cart. */
-          cart: Cart.nullable(),
-          /** True if the shopper had other items in the cart. */
-          is_merged: z.boolean(),
-          changes: z.array(ChangedLine),
-        }),
-      ),
-    ),
+    .output(answer(RestoredCart)),
   /** Stops the emails about abandoned carts to the recipient of an email, of which `link` is from. */
   unsubscribe: visitor({ contends: "nothing" })
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart-emails/{link}" })

@@ -19,6 +19,8 @@ export const CartLine = z.object({
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   picture: Picture.nullable(),
   unit_price: money,
+  /** The price in the catalogue now. `unit_price` may have other taxes, or none, depending on the address. */
+  catalogue_price: money,
   compare_at_price: money.nullable(),
   quantity: z.number().int(),
   total: money,

@@ -8,6 +8,10 @@ export const checkoutErrors = {
     message:
       "A cart can hold up to 999 of one item and 200 different items. Lower the quantity or remove an item.",
   },
+  too_many_saved: {
+    status: 409,
+    message: "You can save up to 100 items for later. Remove one, then try again.",
+  },
   cart_empty: { status: 409, message: "Your cart is empty." },
   photo_rejected: { status: 422, message: "This photo can't be used. Choose another one." },
   proof_rejected: { status: 422, message: "This file can't be used as a proof of payment." },

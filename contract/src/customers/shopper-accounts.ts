@@ -5,7 +5,7 @@ import { email, instant, line, money, optionalLine, version } from "../values/fi
 import { Address } from "../checkout/address.ts";
 import { Cart } from "../checkout/cart.ts";
 import { PlacedOrder } from "../checkout/placed-order.ts";
-import { ChangedLine } from "../checkout/cart-recovery.ts";
+import { ChangedLine, RestoredCart } from "../checkout/cart-recovery.ts";
 import { maxAddresses } from "./customers.ts";
 import { OwnStoreCreditEntry, StoreCreditBalance } from "../payments/store-credit.ts";
 
@@ -135,6 +135,15 @@ export const shopper_accounts = {
     .input(z.object({ params: inStore }))
     .errors(errorMap("cart_not_found", "cart_ordered"))
     .output(answer(Cart)),
+  /**
+   * After signing in: adds the items of the account's latest cart of another device to the cart, or to a new one, and connects it
+   * with the account. Of an item in both, the larger quantity counts. Changes of that cart are added once.
+   */
+  restore_cart: visitor({ contends: "cart {cart}" })
+    .route({ method: "POST", path: `${path}/cart/restorations` })
+    .input(z.object({ params: inStore }))
+    .errors(errorMap("shop_not_live", "cart_too_large", "too_many_requests"))
+    .output(answer(RestoredCart)),
   read_store_credit: read
     .route({ method: "GET", path: `${path}/store-credit` })
     .input(z.object({ params: inStore }))

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
+import { PickupPlace } from "../delivery/pickup-places.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { OrderAddress } from "../checkout/address.ts";
@@ -142,9 +143,15 @@ export type QuotedLine = z.infer<typeof QuotedLine>;
 /** The price of a draft now, and what it still lacks to become an order. */
 export const DraftOrderQuote = z.object({
   lines: z.array(QuotedLine),
-  /** The shop's rates for the address. */
+  /** The shop's rates for the address, and those of all its pickup places. */
   delivery_options: z.array(
-    z.object({ key: z.string(), name: z.string(), fee: money, is_pickup: z.boolean() }),
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      fee: money,
+      is_pickup: z.boolean(),
+      pickup_place: PickupPlace.nullable(),
+    }),
   ),
   /** Methods that are paid outside of Vitrine. */
   payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),

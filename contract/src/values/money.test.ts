@@ -148,6 +148,19 @@ describe("parsing", () => {
   });
 
   test.each([
+    ["1,234", "KWD", "en", 1_234_000],
+    ["1.234", "KWD", "en", 1_234],
+    ["1,234", "KWD", "fr", 1_234],
+    ["1.234", "KWD", "de", 1_234_000],
+    ["1,234", "USD", "en", 123_400],
+    ["1.234", "USD", "en", 123_400],
+    ["0,500", "KWD", "en", 500],
+    ["١٫٢٣٤", "KWD", "ar-EG-u-nu-arab", 1_234],
+  ])("%s in %s, typed in %s, is %d", (text, currency, locale, minor) => {
+    expect(parseMoney(text, currency, locale)).toBe(minor);
+  });
+
+  test.each([
     ["", "EUR"],
     [" ", "EUR"],
     [".", "EUR"],

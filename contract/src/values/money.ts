@@ -139,12 +139,14 @@ export function unitAmount(minor: number, currency: string): string {
  *
  * One point or comma followed by exactly three digits is ambiguous. It is the decimal mark if the currency has three
  * decimals or it can't be a thousands mark ("0.500", "1234.500"), else the thousands mark: "1.234" is 1234 in EUR,
- * USD and JPY, and 1.234 in KWD.
+ * USD and JPY, and 1.234 in KWD. With a locale, only its own decimal mark is one: "1,234" is 1234 in KWD in English.
+ *
+ * @param locale of the user who typed the text; without one, the text is from a file of an unknown locale
  */
-export function parseMoney(text: string, currency: string): number | undefined {
+export function parseMoney(text: string, currency: string, locale?: string): number | undefined {
   const digits = exponentOf(currency);
   const written = withoutSign(latinDigits(text.normalize("NFKC")), currency);
-  const at = decimalMark(written, digits);
+  const at = decimalMark(written, digits, locale);
   const whole = at === undefined ? written : written.slice(0, at);
   const fraction = at === undefined ? "0" : written.slice(at + 1);
 
@@ -162,7 +164,7 @@ export function parseMoney(text: string, currency: string): number | undefined {
 const wholeNumber = /^([-−]?)(\d*|\d{1,3}(?=([.,٬'’ ]))(?:\3\d{2,3})*\3\d{3})$/;
 
 /** Position of the decimal mark; undefined if there is none. */
-function decimalMark(written: string, digits: number): number | undefined {
+function decimalMark(written: string, digits: number, locale: string | undefined): number | undefined {
   const arabic = written.indexOf("٫");
   if (arabic >= 0) return arabic;
   const last = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
@@ -171,7 +173,21 @@ function decimalMark(written: string, digits: number): number | undefined {
   const occursOnce = written.indexOf(mark) === last;
   if (!occursOnce) return undefined;
   const couldBeThousands = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/.test(written);
-  return couldBeThousands && digits !== 3 ? undefined : last;
+  const isDecimal = digits === 3 && (locale === undefined || mark === decimalSign(locale));
+  return couldBeThousands && !isDecimal ? undefined : last;
+}
+
+const decimalSigns = new Map<string, string>();
+
+/** The decimal mark of a locale. */
+export function decimalSign(locale: string): string {
+  let sign = decimalSigns.get(locale);
+  if (sign === undefined) {
+    const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+    sign = parts.find(({ type }) => type === "decimal")?.value ?? ".";
+    decimalSigns.set(locale, sign);
+  }
+  return sign;
 }
 
 /** Removes the currency's own code or symbol, before or after the number. */

@@ -5,7 +5,60 @@ const ordered = ["api/src/features/checkout/cart/ordered-carts.test.ts"];
 const changed = ["api/src/features/checkout/cart/complete-cart.test.ts"];
 const bounds = ["api/src/features/checkout/cart/cart-bounds.test.ts"];
 
+const restored = ["api/src/features/abandoned-checkouts/restore-cart.test.ts"];
+const accountCart = ["api/src/features/shopper-accounts/restore-account-cart.test.ts"];
+const shownChanges = ["storefront/test/cart-changes.test.ts"];
+
 export const defects: Defect[] = [
+  {
+    name: "restores a cart without its pickup place",
+    file: "api/src/features/abandoned-checkouts/restore-cart.queries.ts",
+    find: "is_pickup = true, delivery_method = f.delivery_method",
+    replace: "is_pickup = true",
+    tests: restored,
+  },
+  {
+    name: "replaces the delivery of a cart by the pickup of a restored one",
+    file: "api/src/features/abandoned-checkouts/restore-cart.queries.ts",
+    find: "      and not c.is_pickup and c.delivery_method is null and c.address is null\n",
+    replace: "",
+    tests: restored,
+  },
+  {
+    name: "adds the items of the account's cart again after they were removed",
+    file: "api/src/features/shopper-accounts/restore-account-cart.action.ts",
+    find: "    await markMerged(tx, cartId);\n",
+    replace: "",
+    tests: accountCart,
+  },
+  {
+    name: "restores the cart of another account",
+    file: "api/src/features/shopper-accounts/account-carts.queries.ts",
+    find: "c.customer_id = ${customerId} and c.order_id is null",
+    replace: "c.order_id is null",
+    tests: accountCart,
+  },
+  {
+    name: "restores the cart of an order",
+    file: "api/src/features/shopper-accounts/account-carts.queries.ts",
+    find: "c.customer_id = ${customerId} and c.order_id is null",
+    replace: "c.customer_id = ${customerId}",
+    tests: accountCart,
+  },
+  {
+    name: "doesn't say that the price of an item in the cart has changed",
+    file: "storefront/src/features/cart/current-cart.ts",
+    find: "notices: [...removed, ...prices]",
+    replace: "notices: removed",
+    tests: shownChanges,
+  },
+  {
+    name: "forgets a changed price when another line is changed",
+    file: "storefront/src/features/cart/cart-cookie.ts",
+    find: "seen.get(key)?.price ?? seenPrice",
+    replace: "seenPrice",
+    tests: shownChanges,
+  },
   {
     name: "changes the quantity of an ordered cart's line",
     file: queries,

@@ -12,8 +12,8 @@ export const defects: Defect[] = [
   {
     name: "stores pounds typed in the grid of variants as grams",
     file: "dashboard/src/features/variants/cells.rules.ts",
-    find: "fromUnit(thousandths / 1000, unit)",
-    replace: "thousandths / 1000",
+    find: "shown === undefined ? undefined : fromUnit(shown, unit)",
+    replace: "shown",
     tests: ["dashboard/src/features/variants/grid.rules.test.ts"],
   },
   {

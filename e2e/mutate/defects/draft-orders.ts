@@ -6,6 +6,27 @@ const form = "dashboard/src/features/draft-orders";
 
 export const defects: Defect[] = [
   {
+    name: "duplicates a pickup without its place",
+    file: `${feature}/duplicate-order.action.ts`,
+    find: 'delivery: rate ? { ...copy.delivery, kind: "rate", rate: rate.id } : copy.delivery,',
+    replace: "delivery: copy.delivery,",
+    tests: [`${feature}/draft-orders.test.ts`],
+  },
+  {
+    name: "duplicates a pickup with the first place of the shop",
+    file: `${feature}/draft-orders.rules.ts`,
+    find: "rates.find((rate) => isThere(rate) && rate.name === delivery.name) ?? rates.find(isThere) ?? rates[0]",
+    replace: "rates[0]",
+    tests: [`${feature}/draft-orders.test.ts`],
+  },
+  {
+    name: "requests the address of a customer who picks up the order",
+    file: `${feature}/complete-draft-order.action.ts`,
+    find: 'missing === "address" && quote.delivery?.is_pickup',
+    replace: "false",
+    tests: [`${feature}/draft-orders.test.ts`],
+  },
+  {
     name: "fills in the address of an earlier order instead of the customer's own",
     file: `${form}/customer-values.rules.ts`,
     find: "[...addresses, ...order_addresses]",

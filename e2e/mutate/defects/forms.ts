@@ -68,6 +68,27 @@ export const defects: Defect[] = [
     tests: numbers,
   },
   {
+    name: "reads 1,234 dinars as a fraction in English",
+    file: "contract/src/values/money.ts",
+    find: "(locale === undefined || mark === decimalSign(locale))",
+    replace: "true",
+    tests: ["contract/src/values/money.test.ts"],
+  },
+  {
+    name: "reads the Arabic decimal mark as a thousands separator",
+    file: "dashboard/src/ui/form/number-text.rules.ts",
+    find: "  if (arabic >= 0) return arabic;\n",
+    replace: "",
+    tests: numbers,
+  },
+  {
+    name: "reads 1,234 pounds in the grid of variants as a fraction in English",
+    file: "dashboard/src/features/variants/cells.rules.ts",
+    find: "readNumber(text, decimals, locale)",
+    replace: 'readNumber(text, decimals, "de")',
+    tests: ["dashboard/src/features/variants/grid.rules.test.ts"],
+  },
+  {
     name: "moves the focus to the error summary while the user types",
     file: "dashboard/src/ui/form/ErrorSummary.tsx",
     find: "!isTyping() && box.current?.focus()",

@@ -54,8 +54,8 @@ export const defects: Defect[] = [
   {
     name: "reads 1.234 as thousands in a currency of three decimals",
     file: "contract/src/values/money.ts",
-    find: "couldBeThousands && digits !== 3 ? undefined : last",
-    replace: "couldBeThousands ? undefined : last",
+    find: "digits === 3 && (locale === undefined",
+    replace: "digits === 99 && (locale === undefined",
     tests: ["contract/src/values/money.test.ts"],
   },
 ];

@@ -8,6 +8,20 @@ const pages = "api/src/features/languages/page-texts.rules.ts";
 
 export const defects: Defect[] = [
   {
+    name: "shows the pickup place of an edited order in the shop's default language",
+    file: "api/src/features/order-edits/edit-order.action.ts",
+    find: "{ ...contact.columns, ...(shown_texts && { shown_texts }) }",
+    replace: "{ ...contact.columns }",
+    tests: ["api/src/features/languages/translated-orders.test.ts"],
+  },
+  {
+    name: "forgets the translated names of an order's delivery when it is edited",
+    file: "api/src/features/order-edits/edited-texts.action.ts",
+    find: "delivery: { ...before?.delivery, ...texts.delivery }",
+    replace: "delivery: texts.delivery",
+    tests: ["api/src/features/languages/translated-orders.test.ts"],
+  },
+  {
     name: "translates a value by the name of the next option",
     file: titles,
     find: "p.options -> (o.place - 1)::integer ->> 'name'",

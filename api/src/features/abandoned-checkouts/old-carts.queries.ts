@@ -24,6 +24,17 @@ export function removeOldCarts(tx: ShopTx, now: number, limit: number): Promise<
     where c.shop_id = ${tx.shopId} and c.id = old.id`);
 }
 
+/** Deletes items that a browser saved for later `cartDays` ago. Those of an account stay. */
+export function removeOldSaved(tx: ShopTx, limit: number): Promise<number> {
+  return tx.run(sql`
+    delete from saved_items i using (
+      select list_id, variant_id from saved_items
+      where shop_id = ${tx.shopId} and customer_id is null and saved_at < now() - ${age}
+      order by saved_at limit ${limit} for update skip locked
+    ) old
+    where i.shop_id = ${tx.shopId} and i.list_id = old.list_id and i.variant_id = old.variant_id`);
+}
+
 /** Removes the contacts of checkouts that were abandoned `cartDays` ago. */
 export function removeContacts(tx: ShopTx, limit: number): Promise<number> {
   return tx.run(sql`
@@ -38,7 +49,7 @@ export function removeContacts(tx: ShopTx, limit: number): Promise<number> {
 }
 
 /**
- * An SQL expression: when the next cart or contact is old enough; null if there is none. Old carts that are still in use are
+ * An SQL expression: when the next cart, contact or saved item is old enough; null if there is none. Old carts that are still in use are
  * looked at once a day.
  */
 export function whenNextRemoval(tx: ShopTx, now: number): Sql {
@@ -46,5 +57,6 @@ export function whenNextRemoval(tx: ShopTx, now: number): Sql {
     (select case when id < ${firstYoung(now)}::uuid then now() + interval '1 day' else created_at + ${age} end
      from carts where shop_id = ${tx.shopId} order by id limit 1),
     (select abandoned_at + ${age} from abandoned_checkouts
-     where shop_id = ${tx.shopId} and contact_removed_at is null order by abandoned_at limit 1))`;
+     where shop_id = ${tx.shopId} and contact_removed_at is null order by abandoned_at limit 1),
+    (select saved_at + ${age} from saved_items where shop_id = ${tx.shopId} and customer_id is null order by saved_at limit 1))`;
 }

@@ -21,7 +21,7 @@ export interface CurrentCheckout {
 export async function readCurrent(
   app: AppContext,
   tx: ShopTx,
-  checkout: CheckoutRecord,
+  checkout: Pick<CheckoutRecord, "cart_id" | "lines">,
 ): Promise<CurrentCheckout> {
   const stored = await findOpenedCart(tx, checkout.cart_id);
   if (!stored) return { lines: checkout.lines.map((line) => ({ ...line, ...unsellable })), total: null };
@@ -42,7 +42,11 @@ function isSellable(cart: CartRow, line: CartLineRow): boolean {
 }
 
 /** A line whose variant was deleted has its title from when the checkout was recorded. */
-function currentLines(checkout: CheckoutRecord, stored: StoredCart, cart: CartRow): AbandonedLine[] {
+function currentLines(
+  checkout: Pick<CheckoutRecord, "lines">,
+  stored: StoredCart,
+  cart: CartRow,
+): AbandonedLine[] {
   const now = new Map(cart.lines.map((line) => [line.variant_id, line]));
   const recorded = new Map(checkout.lines.map((line) => [line.variant_id, line]));
   return stored.lines.flatMap(({ variant_id, quantity }): AbandonedLine[] => {

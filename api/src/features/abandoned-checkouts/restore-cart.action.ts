@@ -1,5 +1,5 @@
 import type { AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
-import type { ChangedLine } from "@vitrine/contract/checkout/cart-recovery";
+import type { ChangedLine, RestoredCart } from "@vitrine/contract/checkout/cart-recovery";
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -14,7 +14,7 @@ import { translateTitles } from "../products/list/translated-titles.queries.ts";
 import { type CheckoutRecord, findCheckout } from "./abandoned-checkouts.queries.ts";
 import { openCartLink } from "./cart-link.rules.ts";
 import { readCurrent } from "./read-current.action.ts";
-import { insertRestoredCart, markRestored, mergeLines } from "./restore-cart.queries.ts";
+import { copyPickup, insertRestoredCart, markRestored, mergeLines } from "./restore-cart.queries.ts";
 import { changesOf, sellableLines } from "./restored-lines.rules.ts";
 
 /** The visitor whose cart items are added to. */
@@ -26,15 +26,9 @@ export interface CartVisitor {
   countCart(): void;
 }
 
-interface Restored {
-  cart: Cart | null;
-  is_merged: boolean;
-  changes: ChangedLine[];
-}
-
 /**
  * Adds what can still be sold of an abandoned checkout to the visitor's cart, or to a new cart. Repeating it changes nothing
- * more. Contact, address, delivery and payment stay with the cart in which they were entered.
+ * more. A choice of pickup is restored, too. Contact, address, shipping and payment stay with the cart in which they were entered.
  *
  * @param visitor the id of their cart, if they have one
  */
@@ -43,7 +37,7 @@ export async function restoreCart(
   tx: ShopTx,
   link: string,
   { cartId: ownId, language, countCart }: CartVisitor,
-): Promise<Restored> {
+): Promise<RestoredCart> {
   const checkout = await requireLinked(app, tx, link);
   const own = ownId === undefined ? undefined : await findCartForUpdate(tx, ownId);
   const open = own?.order_id ? undefined : own;
@@ -57,6 +51,7 @@ export async function restoreCart(
     cartId = newId(app.clock.now());
     await insertRestoredCart(tx, cartId, checkout.id, wanted);
   }
+  if (cartId !== undefined && wanted.length > 0) await copyPickup(tx, cartId, checkout.cart_id);
   await markRestored(tx, checkout.id);
   return {
     cart: cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!),

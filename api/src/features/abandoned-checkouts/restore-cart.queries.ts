@@ -44,6 +44,19 @@ export async function mergeLines(
       set quantity = greatest(cart_lines.quantity, excluded.quantity), changed_at = now()`);
 }
 
+/**
+ * Copies the choice of pickup and its place from another cart to a cart without a choice and an address. Any other delivery
+ * depends on the address, which stays with the cart in which it was entered.
+ */
+export async function copyPickup(tx: ShopTx, cartId: string, fromId: string): Promise<void> {
+  await tx.run(sql`
+    update carts c set is_pickup = true, delivery_method = f.delivery_method
+    from carts f
+    where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null
+      and not c.is_pickup and c.delivery_method is null and c.address is null
+      and f.shop_id = ${tx.shopId} and f.id = ${fromId} and f.is_pickup`);
+}
+
 export async function markRestored(tx: ShopTx, checkoutId: string): Promise<void> {
   await tx.run(sql`
     update abandoned_checkouts set restored_at = now() where shop_id = ${tx.shopId} and id = ${checkoutId}`);

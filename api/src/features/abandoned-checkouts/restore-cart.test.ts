@@ -56,6 +56,19 @@ async function restore(it: Shopper, link: string) {
   return data;
 }
 
+/** Adds a pickup place to the shop, and returns the key of its rate. */
+async function pickupAt(name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const pickup_place = { name, line1: "2 Mill Lane", city: "Hamburg", postal_code: "20457", country: "DE" };
+  const rate = { id, name: "Pickup", fee: 0, days_min: 0, days_max: 1, is_pickup: true, pickup_place };
+  const parcel = { id: crypto.randomUUID(), name: "Parcel", fee: 500, days_min: 1, days_max: 2 };
+  await shop.owner.client.delivery_zones.create({
+    params: { shop_id: shop.id },
+    body: { name, places: [{ country: "DE" }], rates: [parcel, rate] } as never,
+  });
+  return id;
+}
+
 async function order(it: Shopper) {
   const cart = await it.client.checkout.update_address({
     params: params(),
@@ -90,6 +103,32 @@ describe("the link of an abandoned checkout", () => {
     const { cart } = await restore(other, link);
     expect(unitsOf(cart)).toEqual([line(tea, 2), line(cup, 3)]);
     expect(cart!.token).toBe(token);
+  });
+
+  it("restores the choice of pickup and its place, unless the other cart has a choice of its own", async () => {
+    const place = await pickupAt("The mill");
+    const { left, link } = await linkOf([line(tea, 1)]);
+    const at = { params: params() };
+    await left.client.checkout.update_delivery({ ...at, body: { method: place } });
+    const other = shopper(app, shop.handle);
+    const { cart } = await restore(other, link);
+    expect(cart).toMatchObject({ is_pickup: true, delivery_method: place, address: null, email: null });
+
+    const sender = shopper(app, shop.handle);
+    sender.cartToken = (await sender.client.checkout.add_line({ ...at, body: line(cup, 1) })).data.token;
+    await sender.client.checkout.update_address({ ...at, body: { email: "x@example.com", address } });
+    expect((await restore(sender, link)).cart).toMatchObject({ is_pickup: false, address });
+  });
+
+  it("restores no delivery method of a cart that is shipped", async () => {
+    const { left, link } = await linkOf([line(tea, 1)]);
+    await left.client.checkout.update_delivery({ params: params(), body: { method: "standard" } });
+    const { cart } = await restore(shopper(app, shop.handle), link);
+    const { rows } = await app.database.admin.query(
+      "select delivery_method, is_pickup from carts where restored_from is not null",
+    );
+    expect(rows).toEqual([{ delivery_method: null, is_pickup: false }]);
+    expect(cart).toMatchObject({ is_pickup: false });
   });
 
   it("opens the same cart on the device that left it, with what was entered there", async () => {

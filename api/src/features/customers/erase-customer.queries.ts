@@ -140,6 +140,7 @@ export async function eraseRecord(tx: ShopTx, id: string, at: string): Promise<v
     "blocked_contacts",
     "draft_orders",
     "carts",
+    "saved_items",
     "shopper_sessions",
     "shopper_accounts",
     "wishlist_items",

@@ -54,6 +54,11 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
   const wishlist = await tx.all(sql`
     select p.title as product, w.added_at from wishlist_items w join products p on p.shop_id = w.shop_id and p.id = w.product_id
     where w.shop_id = ${shop} and w.customer_id = ${id} order by w.added_at`);
+  const saved_for_later = await tx.all(sql`
+    select p.title as product, i.quantity, i.saved_at from saved_items i
+    join variants v on v.shop_id = i.shop_id and v.id = i.variant_id
+    join products p on p.shop_id = v.shop_id and p.id = v.product_id
+    where i.shop_id = ${shop} and i.customer_id = ${id} order by i.saved_at`);
   const messages = await tx.all(sql`
     select name, email, phone, order_number, text, created_at from messages
     where shop_id = ${shop} and email = ${customer.email}::text order by created_at`);
@@ -64,6 +69,7 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
     customer,
     store_credit,
     wishlist,
+    saved_for_later,
     orders,
     draft_orders,
     history,

@@ -53,6 +53,11 @@ async function moveAccount(tx: ShopTx, from: string, to: string): Promise<void> 
     insert into wishlist_items (shop_id, customer_id, product_id, added_at)
     select shop_id, ${to}::uuid, product_id, added_at from wishlist_items
     where shop_id = ${shop} and customer_id = ${from} on conflict do nothing`);
+  await tx.run(sql`
+    insert into saved_items as i (shop_id, list_id, customer_id, variant_id, quantity, price, currency, saved_at)
+    select shop_id, ${to}::uuid, ${to}::uuid, variant_id, quantity, price, currency, saved_at from saved_items
+    where shop_id = ${shop} and customer_id = ${from}
+    on conflict (shop_id, list_id, variant_id) do update set quantity = greatest(i.quantity, excluded.quantity)`);
   await tx.run(
     sql`update shopper_sessions set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`,
   );

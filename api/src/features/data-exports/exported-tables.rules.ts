@@ -44,6 +44,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   blocked_contacts: of("Blocked emails, phone numbers and delivery addresses"),
   shopper_accounts: of("Customers with an account in the shop"),
   wishlist_items: of("Wishlists"),
+  saved_items: of("Items of carts that shoppers saved for later"),
   store_credit_balances: of("Store credit of customers"),
   store_credit_entries: of("Each change of store credit"),
   messages: of("Messages from the contact form"),

@@ -77,7 +77,10 @@ export function rejectIncomplete(draft: DraftOrderInput, quote: PricedDraft): vo
   );
   if (short.length > 0) throw notEnough(short);
   const [missing] = missingIn(draft, quote);
-  if (missing) throw apiError("invalid_input", { errors: { [missing]: [missingMessages[missing]] } });
+  if (!missing) return;
+  const isNameMissing = missing === "address" && quote.delivery?.is_pickup;
+  const message = isNameMissing ? "Enter the customer's name." : missingMessages[missing];
+  throw apiError("invalid_input", { errors: { [missing]: [message] } });
 }
 
 const missingMessages: Record<ReturnType<typeof missingIn>[number], string> = {

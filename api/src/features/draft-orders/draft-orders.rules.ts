@@ -1,4 +1,7 @@
 import type { DraftOrder, DraftOrderInput, DraftOrderRow } from "@vitrine/contract/orders/draft-orders";
+import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
+import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
+import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { DraftOrderRecord } from "./draft-orders.queries.ts";
 import { type DraftData, priceDraft } from "./draft-quote.rules.ts";
@@ -52,6 +55,24 @@ export function copyOfOrder(order: OrderRecord, existing: ReadonlySet<string>): 
     is_tax_exempt: false,
     internal_note: null,
   };
+}
+
+/**
+ * The rate with which an order that was picked up can be picked up again: that of its place, else the shop's first one. Undefined
+ * for an order that is delivered, and if the shop no longer offers pickup.
+ */
+export function pickupOfOrder(
+  { delivery }: Pick<OrderRecord, "delivery">,
+  zones: readonly ZoneTerms[],
+): DeliveryRate | undefined {
+  if (!delivery.is_pickup) return undefined;
+  const rates = pickupRates(zones);
+  const { pickup_place: place } = delivery;
+  const isThere = (rate: DeliveryRate) =>
+    rate.pickup_place?.name === place?.name && rate.pickup_place?.line1 === place?.line1;
+  return (
+    rates.find((rate) => isThere(rate) && rate.name === delivery.name) ?? rates.find(isThere) ?? rates[0]
+  );
 }
 
 /** A draft in the list, with its total now. */

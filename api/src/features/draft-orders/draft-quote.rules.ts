@@ -235,7 +235,13 @@ export function quoteAnswer(
   }));
   return {
     lines: quote.lines.map((line) => quotedLine(shopId, line)),
-    delivery_options: options.map(({ key, name, fee, is_pickup }) => ({ key, name, fee, is_pickup })),
+    delivery_options: options.map(({ key, name, fee, is_pickup, pickup_place }) => ({
+      key,
+      name,
+      fee,
+      is_pickup,
+      pickup_place: pickup_place ?? null,
+    })),
     payment_methods: manualMethods(settings).map(({ key, name }) => ({ key, name })),
     payment_links: linkProviders(settings, priced?.total ?? 0).map(({ key, name }) => ({ key, name })),
     is_too_small_to_link: isTooSmallToLink(settings, priced?.total ?? 0),

@@ -10,16 +10,23 @@ export function textsOfCheckout({ data }: { data: Cart | PlacedOrder | null }): 
   return "thank_you" in data ? text(data, "thank_you", { kind: "checkout", key: "checkout" }) : [];
 }
 
+type ShownLine = Pick<Cart["lines"][number], "title" | "variant_title" | "product_handle" | "options">;
+
+/** The texts of a line of a cart, and of an item saved for later. */
+export function textsOfLine(line: ShownLine): PageText[] {
+  return [
+    ...text(line, "title", { kind: "product", key: line.product_handle }),
+    ...line.options.flatMap((option) => [
+      { ...valueOf(option), replace: (value: string) => void chooseValue(line, option, value) },
+      ...text(option, "name", { kind: "option", key: option.name, as: option.name }),
+    ]),
+  ];
+}
+
 function textsOfCart(cart: Cart): PageText[] {
   const { lines, coupons, discounts, delivery_options, payment_options } = cart;
   return [
-    ...lines.flatMap((line) => [
-      ...text(line, "title", { kind: "product", key: line.product_handle }),
-      ...line.options.flatMap((option) => [
-        { ...valueOf(option), replace: (value: string) => void chooseValue(line, option, value) },
-        ...text(option, "name", { kind: "option", key: option.name, as: option.name }),
-      ]),
-    ]),
+    ...lines.flatMap(textsOfLine),
     ...[...coupons, ...discounts].flatMap((one) =>
       one.coupon_id === null ? [] : text(one, "title", { kind: "coupon", key: one.coupon_id }),
     ),
@@ -39,13 +46,11 @@ function textsOfCart(cart: Cart): PageText[] {
   ];
 }
 
-type Line = Cart["lines"][number];
-
-function valueOf({ name, value }: Line["options"][number]) {
+function valueOf({ name, value }: ShownLine["options"][number]) {
   return { kind: "option" as const, key: name, field: value };
 }
 
-function chooseValue(line: Line, option: Line["options"][number], value: string): void {
+function chooseValue(line: ShownLine, option: ShownLine["options"][number], value: string): void {
   option.value = value;
   line.variant_title = variantTitle(line.options.map((one) => one.value));
 }

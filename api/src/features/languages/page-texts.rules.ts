@@ -1,3 +1,4 @@
+import type { SavedItem } from "@vitrine/contract/checkout/saved-items";
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { LatestReview } from "@vitrine/contract/products/reviews";
 import type { StoreLink } from "@vitrine/contract/shops/links";
@@ -11,7 +12,7 @@ import type { StorePost, StorePostCard } from "@vitrine/contract/shops/blogs";
 import type { StoreTestimonial } from "@vitrine/contract/shops/testimonials";
 import { translatedFields, type TranslatedKind } from "@vitrine/contract/shops/translations";
 import { beginningOf } from "../blogs/blogs.rules.ts";
-import { textsOfCheckout } from "./checkout-texts.rules.ts";
+import { textsOfCheckout, textsOfLine } from "./checkout-texts.rules.ts";
 import { textsOfAttributes, textsOfFacet, textsOfOptions, textsOfSizeChart } from "./product-texts.rules.ts";
 import { textsOfTheme } from "./section-texts.rules.ts";
 import { type PageText, text } from "./text-at.rules.ts";
@@ -126,6 +127,11 @@ function textsOfFaqs(faqs: StoreFaq[]): PageText[] {
 const textsOfRestored = ({ data: { cart } }: { data: { cart: Cart | null } }) =>
   textsOfCheckout({ data: cart });
 
+const textsOfSaved = ({ data: { items, cart } }: { data: { items: SavedItem[]; cart?: Cart | null } }) => [
+  ...items.flatMap(textsOfLine),
+  ...textsOfCheckout({ data: cart ?? null }),
+];
+
 /** The texts in the response of each endpoint that storefront pages read. */
 const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "storefront.read": ({ data }: { data: Store }) => textsOfStore(data),
@@ -155,6 +161,12 @@ const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
   "blogs.read_published": ({ data }: { data: StorePost }) => textsOfPost(data),
   "cart_recovery.restore": textsOfRestored,
   "shopper_accounts.buy_again": textsOfRestored,
+  "shopper_accounts.restore_cart": textsOfRestored,
+  "saved_items.read": textsOfSaved,
+  "saved_items.claim": textsOfSaved,
+  "saved_items.save": textsOfSaved,
+  "saved_items.move_to_cart": textsOfSaved,
+  "saved_items.remove": textsOfSaved,
   "shopper_accounts.use_cart": textsOfCheckout,
   "shopper_accounts.use_store_credit": textsOfCheckout,
   "reviews.list_latest": ({ data }: { data: LatestReview[] }) =>

@@ -234,6 +234,62 @@ it("a changed order is emailed with translated names of what has changed", async
   expect(text).not.toMatch(english);
 });
 
+describe("an order that is edited to another delivery", () => {
+  const pickup = crypto.randomUUID();
+  const place = {
+    name: "The mill",
+    line1: "2 Mill Lane",
+    city: "Hamburg",
+    postal_code: "20457",
+    country: "DE",
+  };
+  const arabicPlace = { name: "الطاحونة", instructions: "اقرع الجرس." };
+
+  it("has the translated name, pickup place and instructions, and before that the earlier ones", async () => {
+    await mona.client.delivery_zones.create({
+      params: inShop(),
+      body: {
+        name: "Austria",
+        places: [{ country: "AT" }],
+        rates: [
+          {
+            id: pickup,
+            name: "Pickup",
+            fee: 0,
+            days_min: 0,
+            days_max: 1,
+            is_pickup: true,
+            pickup_place: { ...place, instructions: "Ring the bell." },
+          },
+        ] as never,
+      },
+    });
+    const texts = {
+      name: "استلام",
+      place_name: arabicPlace.name,
+      place_instructions: arabicPlace.instructions,
+    };
+    await translate("delivery_rate", pickup, texts);
+    const { token, ...placed } = await buyIn("ar", "moved@example.com");
+    const { id } = await orderOf(placed);
+    const edits = Object.assign(new EditShop(app), { ...shop, owner: mona });
+    const to = { delivery: { kind: "rate" as const, rate: pickup, title: null, price: null } };
+    await edits.edit(id, to, { notifies_customer: true });
+    expect(await readIn("ar", token)).toMatchObject({
+      lines: [line],
+      delivery: { name: "استلام", pickup_place: arabicPlace },
+    });
+    const { text } = await app.mailTo("moved@example.com", /^غيّر/);
+    expect(text).toContain("استلام");
+    expect(text).toContain("مندوب");
+    expect(text).toContain(arabicPlace.name);
+    expect(text).not.toContain("Ring the bell");
+    expect(await readIn(undefined, token)).toMatchObject({
+      delivery: { name: "Pickup", pickup_place: place },
+    });
+  });
+});
+
 describe("reviews on an Arabic page", () => {
   it("have translated titles in the order's form and in the latest reviews", async () => {
     const { own } = await delivered("review@example.com");

@@ -34,6 +34,7 @@ import {
   updateLines,
   updateOverpaid,
 } from "./order-edits.queries.ts";
+import { findEditedTexts } from "./edited-texts.action.ts";
 import { type EditPlan, planEdit } from "./plan-edit.action.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";
 import { editableOrder } from "./read-edit.action.ts";
@@ -71,7 +72,10 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     const stock = await takeStock(change, before, { plan, added, causeId: edit_id });
     await changeCoupons(change, plan.base, plan.price.next, at);
     await showStock(change, before, { added, stock });
-    await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, contact, at });
+    const { delivery } = plan.delivery.chosen ?? {};
+    const shown_texts = await findEditedTexts(change.tx, before, edit.delivery, delivery);
+    const columns = { ...contact.columns, ...(shown_texts && { shown_texts }) };
+    await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, columns, at });
     if (edit.notifies_customer) await enqueueEmail(change, edit_id);
     const figures = { before, after: sumsOf(plan.price.priced) };
     const changes = [
@@ -172,12 +176,13 @@ async function writeEdit(
   {
     plan,
     added,
-    contact,
+    columns,
     at,
   }: {
     plan: EditPlan & { price: NonNullable<EditPlan["price"]> };
     added: NewOrder["lines"];
-    contact: ReturnType<typeof changeContact>;
+    /** Columns that don't depend on the price. */
+    columns: Partial<Record<string, unknown>>;
     at: string;
   },
 ): Promise<void> {
@@ -208,7 +213,7 @@ async function writeEdit(
     delivery: { ...(plan.delivery.chosen?.delivery ?? order.delivery), fee: next.shipping.fee },
     payment_status: paymentStatusOf(priced.total - cancelledOf(edited), edited.payments),
     fulfilment_status: fulfilmentOf(item_count - cancelled, order.shipments),
-    ...contact.columns,
+    ...columns,
     // Nothing is left to pay.
     ...(isSettled && { lifecycle: "open", payment_due_at: null }),
   });

@@ -33,6 +33,7 @@ export async function readOwnData(
     customer: Object.fromEntries(ownColumns.map((name) => [name, customer[name]])),
     orders: orders.filter((order) => order.email === email),
     wishlist: all["wishlist"],
+    saved_for_later: all["saved_for_later"],
     store_credit: (all["store_credit"] as { note: string | null }[]).map(({ note: _, ...entry }) => entry),
     back_in_stock_requests: all["back_in_stock_requests"],
     messages: all["messages"],

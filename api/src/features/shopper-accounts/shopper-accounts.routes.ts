@@ -18,6 +18,7 @@ import { deleteAccount } from "./delete-account.action.ts";
 import { readOwnData } from "./own-data.queries.ts";
 import { requestCode } from "./request-code.action.ts";
 import { requireShopper } from "./require-shopper.action.ts";
+import { restoreAccountCart } from "./restore-account-cart.action.ts";
 import { listOrdersOfEmail, readAccount } from "./shopper-accounts.queries.ts";
 import { removeSession, removeSessionsOf, signInCart, signOutCarts } from "./shopper-sessions.queries.ts";
 import { signIn } from "./sign-in.action.ts";
@@ -105,6 +106,15 @@ export const shopperAccountsRoutes = {
   use_cart: shopper.shopper_accounts.use_cart.handler(async ({ context }) => ({
     data: await connectCart(context, null),
   })),
+
+  restore_cart: shopper.shopper_accounts.restore_cart.handler(async ({ context }) => {
+    const { app, tx, store, request } = context;
+    if (store.is_live === 0) throw apiError("shop_not_live");
+    const { customer_id } = await requireShopper(context);
+    const countCart = () => void app.shopperLimits.count(["cart"], store.id, request.ip);
+    const visitor = { cartId: ownCartId(context), language: pageLanguage(context), countCart };
+    return { data: await restoreAccountCart(app, tx, customer_id, visitor) };
+  }),
 
   read_store_credit: shopper.shopper_accounts.read_store_credit.handler(async ({ context }) => {
     const { customer_id } = await requireShopper(context);

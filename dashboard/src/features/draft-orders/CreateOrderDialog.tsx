@@ -21,6 +21,7 @@ import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { isPickedUp } from "./draft-order-form.ts";
 import { useComplete } from "./draft-orders.data.ts";
 
 interface CreateOrderDialogProps {
@@ -84,9 +85,11 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
   const [days, setDays] = useState<number | undefined>(7);
   const methods = kind === "link" ? quote.payment_links : quote.payment_methods;
   const chosen = methods.find(({ key }) => key === method) ?? methods[0];
+  const isPickup = isPickedUp({ ...draft.delivery, rate: draft.delivery.rate ?? "" }, quote.delivery_options);
   const hint = isOutdated
     ? t("Someone else changed this draft. Reload the page to see the changes.")
-    : (missingText(quote.missing[0], t) ?? (kind === "link" ? linkProblem(draft, quote, t) : undefined));
+    : (missingText(quote.missing[0], isPickup, t) ??
+      (kind === "link" ? linkProblem(draft, quote, t) : undefined));
 
   async function create() {
     if (!chosen || !quote.calculation) return;
@@ -163,6 +166,7 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
 
 function missingText(
   missing: DraftOrderQuote["missing"][number] | undefined,
+  isPickup: boolean,
   t: TFunction,
 ): string | undefined {
   switch (missing) {
@@ -171,7 +175,9 @@ function missingText(
     case "stock":
       return t("Some items can't be ordered. Check the items, then try again.");
     case "address":
-      return t("Enter the customer's name and address first.");
+      return isPickup
+        ? t("Enter the customer's name first.")
+        : t("Enter the customer's name and address first.");
     case "delivery":
       return t("Choose a delivery method that's available for this address.");
     case "total":

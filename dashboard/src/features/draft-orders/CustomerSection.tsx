@@ -14,8 +14,8 @@ import { customerValues } from "./customer-values.rules.ts";
 import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
 import { useCustomersFound, useReadCustomer } from "./draft-orders.data.ts";
 
-/** The customer, found by search or entered, and where the order goes. */
-export function CustomerSections({ form }: { form: DraftOrderForm }) {
+/** The customer, found by search or entered, and the address, of which a pickup needs only the name. */
+export function CustomerSections({ form, isPickup }: { form: DraftOrderForm; isPickup: boolean }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -25,14 +25,14 @@ export function CustomerSections({ form }: { form: DraftOrderForm }) {
         <ContactFields form={untypedForm(form)} />
         <Checkbox label={t("Don't charge tax")} {...form.register("is_tax_exempt")} />
       </Section>
-      <Section title={t("Delivery address")}>
+      <Section title={isPickup ? t("Customer address") : t("Delivery address")}>
         {errors.address?.message && (
           <p className="text-small text-critical">
             <span aria-hidden>▲ </span>
             {errors.address.message}
           </p>
         )}
-        <AddressFields form={untypedForm(form)} path="address" />
+        <AddressFields form={untypedForm(form)} path="address" optional={isPickup} />
       </Section>
       <Section title={t("Notes")}>
         <Field label={t("Customer note")} name="note" error={errors.note?.message} optional>

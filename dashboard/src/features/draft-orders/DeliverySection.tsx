@@ -14,10 +14,12 @@ import { deliveryName } from "../../shared/orders/delivery-name.ts";
 interface DeliverySectionProps {
   form: DraftOrderForm;
   quote: DraftOrderQuote | undefined;
+  /** True if the customer picks up the order. */
+  isPickup: boolean;
 }
 
-/** The delivery: none, one of the shop's rates for the address, or a name and a price. */
-export function DeliverySection({ form, quote }: DeliverySectionProps) {
+/** Shipping or pickup, then the delivery: none, one of the shop's rates, or a name and a price; or the pickup place. */
+export function DeliverySection({ form, quote, isPickup }: DeliverySectionProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { currency } = useShop();
@@ -25,14 +27,33 @@ export function DeliverySection({ form, quote }: DeliverySectionProps) {
   const [rate, setRate] = useDraftField(form, "delivery.rate");
   const [price, setPrice] = useDraftField(form, "delivery.price");
   const errors = form.formState.errors.delivery;
-  const rates = quote?.delivery_options ?? [];
-  const isGone = kind === "rate" && quote && !rates.some(({ key }) => key === rate);
+  const offered = quote?.delivery_options ?? [];
+  const pickups = offered.filter(({ is_pickup }) => is_pickup);
+  const rates = isPickup ? pickups : offered.filter(({ is_pickup }) => !is_pickup);
+  const isGone = kind === "rate" && quote && !offered.some(({ key }) => key === rate);
   const gone = t("This delivery method isn't available for this address. Choose another one.");
+
+  function choosePickup(wantsPickup: boolean) {
+    setRate(wantsPickup ? (pickups[0]?.key ?? "") : "");
+    setKind(wantsPickup ? "rate" : "none");
+  }
   return (
     <Section title={t("Delivery")}>
+      {(pickups.length > 0 || isPickup) && (
+        <RadioGroup
+          legend={t("Shipping or pickup")}
+          name="receive"
+          value={isPickup ? "pickup" : "ship"}
+          onValue={(value) => choosePickup(value === "pickup")}
+          options={[
+            { value: "ship", label: t("Ship to an address") },
+            { value: "pickup", label: t("Pick up") },
+          ]}
+        />
+      )}
       <RadioGroup
-        legend={t("Delivery")}
-        hideLegend
+        legend={isPickup ? t("Pickup place") : t("Delivery")}
+        hideLegend={!isPickup}
         name="delivery.kind"
         value={kind === "rate" ? `rate ${rate}` : kind}
         onValue={(value) => {
@@ -41,13 +62,18 @@ export function DeliverySection({ form, quote }: DeliverySectionProps) {
           setKind(chosen);
         }}
         options={[
-          { value: "none", label: t("No delivery") },
-          ...rates.map(({ key, name, fee }) => ({
+          ...(isPickup ? [] : [{ value: "none", label: t("No delivery") }]),
+          ...rates.map(({ key, name, fee, pickup_place: place }) => ({
             value: `rate ${key}`,
             label: deliveryName(name, t),
-            help: fee === 0 ? t("Free") : formatMoney(fee, currency, locale),
+            help: [
+              place && [place.name, place.city].filter(Boolean).join(", "),
+              fee === 0 ? t("Free") : formatMoney(fee, currency, locale),
+            ]
+              .filter(Boolean)
+              .join(" · "),
           })),
-          { value: "custom", label: t("Custom delivery") },
+          ...(isPickup ? [] : [{ value: "custom", label: t("Custom delivery") }]),
         ]}
         error={errors?.rate?.message ?? errors?.message ?? (isGone ? gone : undefined)}
       />

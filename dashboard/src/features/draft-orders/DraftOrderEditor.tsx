@@ -17,7 +17,13 @@ import { CreateOrderDialog } from "./CreateOrderDialog.tsx";
 import { CustomerSections } from "./CustomerSection.tsx";
 import { DeliverySection } from "./DeliverySection.tsx";
 import { customerValues } from "./customer-values.rules.ts";
-import { draftOrderForm, type DraftOrderValues, useDraftOrderForm, valuesOf } from "./draft-order-form.ts";
+import {
+  draftOrderForm,
+  type DraftOrderValues,
+  isPickedUp,
+  useDraftOrderForm,
+  valuesOf,
+} from "./draft-order-form.ts";
 import { useQuote } from "./draft-orders.data.ts";
 import { LinesSection } from "./LinesSection.tsx";
 import { TotalsSection } from "./TotalsSection.tsx";
@@ -58,6 +64,7 @@ export function DraftOrderEditor({ stored, customer, opensDialog = false }: Draf
   const { data: draft } = draftOrderForm.safeParse(values);
   const quote = useQuote(draft);
   const shown = quote.data?.data;
+  const isPickup = isPickedUp(values.delivery, (shown ?? base?.quote)?.delivery_options ?? []);
 
   /** Saves the draft if it isn't stored as it is, then opens the dialog. */
   async function createOrder() {
@@ -94,9 +101,9 @@ export function DraftOrderEditor({ stored, customer, opensDialog = false }: Draf
         </>
       }
     >
-      <Editor side={<CustomerSections form={form} />}>
+      <Editor side={<CustomerSections form={form} isPickup={isPickup} />}>
         <LinesSection form={form} quote={shown} />
-        <DeliverySection form={form} quote={shown} />
+        <DeliverySection form={form} quote={shown} isPickup={isPickup} />
         <TotalsSection form={form} quote={quote} isComplete={draft !== undefined} />
       </Editor>
       {base && <CreateOrderDialog draft={base} open={isCreating} onOpenChange={setIsCreating} />}

@@ -67,6 +67,14 @@ export function valuesOf(stored: DraftOrder | undefined, country: string): Draft
   };
 }
 
+/** True if the chosen delivery is a pickup, which needs no street. */
+export function isPickedUp(
+  { kind, rate }: Pick<DraftOrderValues["delivery"], "kind" | "rate">,
+  options: readonly { key: string; is_pickup: boolean }[],
+): boolean {
+  return kind === "rate" && options.some(({ key, is_pickup }) => is_pickup && key === rate);
+}
+
 export function addressFields(address: Address | null, country: string): DraftOrderValues["address"] {
   return addressValues(
     address ?? {

@@ -7,6 +7,7 @@ import {
   type VariantLine,
 } from "@vitrine/contract/products/variants";
 import { type DisplayUnit, fromUnit, toUnit } from "../../shared/measures/measures.rules.ts";
+import { readNumber } from "../../ui/form/number-text.rules.ts";
 
 /** The formats of amounts, weights and statuses for the user's language and the shop. */
 export interface Writing {
@@ -92,17 +93,16 @@ export function settled(
   return "value" in read ? writeCell(read.value, field, writing) : text;
 }
 
-function meantBy(text: string, field: CellField, { currency, weight, statuses }: Writing): unknown {
+function meantBy(text: string, field: CellField, { currency, weight, locale, statuses }: Writing): unknown {
   switch (field) {
     case "price":
     case "compare_at_price":
     case "cost":
-      return text === "" ? null : parseMoney(text, currency);
+      return text === "" ? null : parseMoney(text, currency, locale);
     case "weight_grams":
-      return text === "" ? null : gramsOf(text, weight);
+      return text === "" ? null : gramsOf(text, weight, locale);
     case "on_hand":
-      // For a currency without decimals: accepts thousands separators and rejects fractions.
-      return text === "" ? null : parseMoney(text, "JPY");
+      return text === "" ? null : numberOf(text, 0, locale);
     case "status": {
       const wanted = text.toLowerCase();
       const known = Object.entries(statuses).find(
@@ -119,11 +119,16 @@ function meantBy(text: string, field: CellField, { currency, weight, statuses }:
 }
 
 /** A typed weight in whole grams; undefined if it can't be parsed. */
-function gramsOf(text: string, unit: DisplayUnit): number | undefined {
-  if (unit.decimals === 0) return parseMoney(text, "JPY");
-  // For a currency with three decimals: "2.555" is never 2,555 pounds.
-  const thousandths = parseMoney(text, "KWD");
-  return thousandths === undefined ? undefined : fromUnit(thousandths / 1000, unit);
+function gramsOf(text: string, unit: DisplayUnit, locale: string): number | undefined {
+  // More precise than the unit is shown: grams are stored.
+  const shown = numberOf(text, unit.decimals && 6, locale);
+  return shown === undefined ? undefined : fromUnit(shown, unit);
+}
+
+/** A typed number, as number fields read it; undefined if it can't be parsed. */
+function numberOf(text: string, decimals: number, locale: string): number | undefined {
+  const number = readNumber(text, decimals, locale);
+  return Number.isNaN(number) ? undefined : number;
 }
 
 export function isSameValue(one: CellValue, other: CellValue): boolean {

@@ -73,7 +73,23 @@ test("shows and parses weights in pounds, and stores whole grams", () => {
   expect(read("")).toEqual({ value: null });
   expect(read("250", english)).toEqual({ value: 250 });
   expect(read("2.555")).toEqual({ value: 1159 });
-  for (const wrong of ["heavy", "2.5555", "-1"]) expect(read(wrong)).toHaveProperty("problem");
+  for (const wrong of ["heavy", "1,2,3", "-1"]) expect(read(wrong)).toHaveProperty("problem");
+});
+
+test("reads a thousands separator by the locale, in weights, prices and stock", () => {
+  const pounds = { ...english, weight: itemWeightUnit("imperial") };
+  const german = { ...pounds, locale: "de" };
+  const grams = (text: string, writing: typeof pounds) => readCell(text, "weight_grams", line("S"), writing);
+  expect(grams("1,234", pounds)).toEqual({ value: 559_733 });
+  expect(grams("1.234", pounds)).toEqual({ value: 560 });
+  expect(grams("1.234", german)).toEqual({ value: 559_733 });
+  expect(grams("1,234", german)).toEqual({ value: 560 });
+  expect(grams("1,234", english)).toEqual({ value: 1234 });
+  const dinars = { ...english, currency: "KWD" };
+  expect(readCell("1,234", "price", line("S"), dinars)).toEqual({ value: 1_234_000 });
+  expect(readCell("1.234", "price", line("S"), dinars)).toEqual({ value: 1_234 });
+  expect(readCell("1,234", "on_hand", { tracked: true }, english)).toEqual({ value: 1234 });
+  expect(readCell("1.5", "on_hand", { tracked: true }, english)).toHaveProperty("problem");
 });
 
 test("parses a spreadsheet's table with quoted cells, and formats it back to the same text", () => {

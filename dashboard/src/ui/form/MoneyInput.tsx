@@ -14,13 +14,13 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "t
   onValue: (minor: number | undefined) => void;
 }
 
-/** An amount in any common notation ("1.234,50", "1234.5", "৳1,234"), after the currency's symbol. */
+/** An amount in any common notation of the locale ("1.234,50", "1234.5", "৳1,234"), after the currency's symbol. */
 export function MoneyInput({ value, currency, onValue, onBlur, ...rest }: MoneyInputProps) {
   const locale = useLocale();
   const typed = useTypedNumber({
     value,
     written: writeAmount(value, currency, locale),
-    read: (text) => (text.trim() ? (parseMoney(text, currency) ?? Number.NaN) : undefined),
+    read: (text) => (text.trim() ? (parseMoney(text, currency, locale) ?? Number.NaN) : undefined),
     onValue,
     onBlur,
   });

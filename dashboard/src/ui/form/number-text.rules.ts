@@ -1,5 +1,5 @@
 import { exponentOf } from "@vitrine/contract/values/currencies";
-import { decimalOf, latinDigits } from "@vitrine/contract/values/money";
+import { decimalOf, decimalSign, latinDigits } from "@vitrine/contract/values/money";
 
 /**
  * The number in text that the user typed or pasted: digits of any script, either decimal separator, with or
@@ -12,12 +12,10 @@ import { decimalOf, latinDigits } from "@vitrine/contract/values/money";
  * @param decimals Number of decimal digits to round to. With 0, a fraction isn't a number.
  */
 export function readNumber(text: string, decimals: number, locale: string): number | undefined {
-  const written = latinDigits(text.normalize("NFKC"))
-    .replace(/[\s'’٬\u2066-\u2069\u200e\u200f\u061c]/g, "")
-    .replace("٫", ".");
+  const written = latinDigits(text.normalize("NFKC")).replace(/[\s'’٬\u2066-\u2069\u200e\u200f\u061c]/g, "");
   if (!written) return undefined;
   const [, sign, digits] = /^([-−+]?)(.+)$/u.exec(written) ?? [];
-  if (!digits || !/^[\d.,]*\d[\d.,]*$/.test(digits)) return Number.NaN;
+  if (!digits || !/^[\d.,٫]*\d[\d.,٫]*$/.test(digits)) return Number.NaN;
   const at = decimalMarkOf(digits, decimals, locale);
   const whole = at === undefined ? digits : digits.slice(0, at);
   const fraction = at === undefined ? "" : digits.slice(at + 1);
@@ -30,18 +28,14 @@ export function readNumber(text: string, decimals: number, locale: string): numb
 }
 
 function decimalMarkOf(digits: string, decimals: number, locale: string): number | undefined {
+  const arabic = digits.indexOf("٫");
+  if (arabic >= 0) return arabic;
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return undefined;
   const mark = digits.charAt(last);
   if (digits.indexOf(mark) !== last) return undefined;
   const couldBeThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
   return couldBeThousands && (decimals === 0 || mark !== decimalSign(locale)) ? undefined : last;
-}
-
-function decimalSign(locale: string): string {
-  return (
-    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? "."
-  );
 }
 
 /** The number as shown in a field without focus: without thousands separators. "" for none. */

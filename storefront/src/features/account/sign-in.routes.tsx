@@ -3,6 +3,7 @@ import { html, redirect } from "../../responses.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
+import { restoreAccountCart } from "../cart/account-cart.ts";
 import { cartCookies } from "../cart/cart-cookie.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { accountCookies, codeCookie, requestedCodeIn } from "./account-cookies.ts";
@@ -66,9 +67,12 @@ export async function signIn(shopper: Shopper, form: URLSearchParams): Promise<R
   try {
     const body = { request: requested.request, code };
     const { data } = await client.shopper_accounts.sign_in({ params: inStore(shopper), body });
-    return redirect(`${site.base}/${next || "account"}`, [
+    const cart = await restoreAccountCart(shopper, data.token);
+    const page = next && cart.hasNotices ? "cart" : next || "account";
+    return redirect(`${site.base}/${page}`, [
       ...accountCookies(shop, site.origin, data.token),
       codeCookie(shop, site, undefined),
+      ...cart.cookies,
     ]);
   } catch (failure) {
     const error = messageOf(failure, "code");

@@ -5,6 +5,8 @@ import { t } from "../../i18n.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
 import type { RejectedCoupon } from "./CouponField.tsx";
+import { SavedItems } from "./SavedItems.tsx";
+import type { SavedView } from "./saved-items.ts";
 
 interface CartPageProps {
   cart: CartView;
@@ -16,13 +18,14 @@ interface CartPageProps {
   /** True if the cart has been ordered. */
   isOrdered: boolean;
   rejectedCoupon: RejectedCoupon | null;
+  saved: SavedView[];
 }
 
 export function cartPage({ status, ...props }: CartPageProps & { status: number }): View {
   return { status, title: t("Cart"), loadsPlugins: true, body: <Cart {...props} /> };
 }
 
-function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPageProps) {
+function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, saved }: CartPageProps) {
   const { base } = useSite();
   return (
     <div className="cart" data-cart-shop={shopId}>
@@ -57,6 +60,7 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPagePro
           <Island name="CartSummary" props={{ base, cart: summaryOf(cart), rejected: rejectedCoupon }} />
         </div>
       )}
+      <SavedItems saved={saved} />
     </div>
   );
 }
@@ -115,6 +119,16 @@ function CartRow({ line }: { line: CartLineView }) {
           aria-label={t("Remove {{title}}", { title: line.title })}
         >
           {t("Remove")}
+        </button>
+        <button
+          className="link"
+          formAction={`${base}/cart/saved`}
+          name="save"
+          value={line.variant_id}
+          formNoValidate
+          aria-label={t("Save {{title}} for later", { title: line.title })}
+        >
+          {t("Save for later")}
         </button>
       </form>
     </CartLine>

@@ -12,15 +12,22 @@ const maxTitleBytes = 2_000;
  * can't read it. A second cookie, which scripts can read, has only the number of units.
  *
  * @param held the visitor's cart token; without one there is no cookie to delete
+ * @param seen the lines as the shopper last saw them, if this response doesn't announce changed prices
  */
-export function cartCookies(shop: Shop, origin: string, cart: Cart | undefined, held?: string): string[] {
+export function cartCookies(
+  shop: Shop,
+  origin: string,
+  cart: Cart | undefined,
+  held?: string,
+  seen: ReadonlyMap<string, SeenLine> = new Map(),
+): string[] {
   if (!cart && !held) return [];
   const where = `Path=${shop.base || "/"}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
   const age = `Max-Age=${cart ? ninetyDays : 0}`;
   return [
     `cart_${shop.id}=${encodeURIComponent(cart?.token ?? "")}; ${where}; HttpOnly; ${age}`,
     `cart_n_${shop.id}=${cart?.item_count ?? 0}; ${where}; ${age}`,
-    `cart_lines_${shop.id}=${titlesOf(cart)}; ${where}; HttpOnly; ${age}`,
+    `cart_lines_${shop.id}=${linesOf(cart, seen)}; ${where}; HttpOnly; ${age}`,
     ...cartShopCookie(shop, origin, age),
   ];
 }
@@ -42,25 +49,44 @@ export function lineKey(variantId: string): string {
   return variantId.slice(-12);
 }
 
-/** The titles of the cart's lines, to announce later which were removed. */
-function titlesOf(cart: Cart | undefined): string {
-  const titles: [string, string][] = [];
-  let bytes = 0;
-  for (const { variant_id, title } of cart?.lines ?? []) {
-    const short = title.slice(0, 60);
-    bytes += Buffer.byteLength(short) + 20;
-    if (bytes > maxTitleBytes) break;
-    titles.push([lineKey(variant_id), short]);
-  }
-  return Buffer.from(JSON.stringify(titles)).toString("base64url");
+/** A line as the shopper last saw it. */
+export interface SeenLine {
+  title: string;
+  /** The price in the catalogue with its currency: "1250 EUR". Absent in cookies from before it was stored. */
+  price?: string | undefined;
 }
 
-/** Titles of the lines that the shopper last saw in the cart, by `lineKey`. */
-export function titlesIn(cookies: string | null, shop: Shop): Map<string, string> {
+export function seenPrice({ catalogue_price }: Cart["lines"][number], { currency }: Cart): string {
+  return `${catalogue_price} ${currency}`;
+}
+
+/** The titles and prices of the cart's lines, to announce later which were removed or cost another price. */
+function linesOf(cart: Cart | undefined, seen: ReadonlyMap<string, SeenLine>): string {
+  const lines: [string, string, string][] = [];
+  let bytes = 0;
+  for (const line of cart?.lines ?? []) {
+    const [key, short] = [lineKey(line.variant_id), line.title.slice(0, 60)];
+    const price = seen.get(key)?.price ?? seenPrice(line, cart!);
+    bytes += Buffer.byteLength(short) + 35;
+    if (bytes > maxTitleBytes) break;
+    lines.push([key, short, price]);
+  }
+  return Buffer.from(JSON.stringify(lines)).toString("base64url");
+}
+
+const seenTuple = z.tuple([z.string().max(12), z.string().max(60), z.string().max(30).optional()]);
+
+/** The lines that the shopper last saw in the cart, by `lineKey`. */
+export function seenLinesIn(cookies: string | null, shop: Shop): Map<string, SeenLine> {
   const found = new RegExp(`(?:^|;)\\s*cart_lines_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
   try {
     const entries: unknown = JSON.parse(Buffer.from(found ?? "", "base64url").toString());
-    return new Map(z.array(z.tuple([z.string().max(12), z.string().max(60)])).parse(entries));
+    return new Map(
+      z
+        .array(seenTuple)
+        .parse(entries)
+        .map(([key, title, price]) => [key, { title, price }]),
+    );
   } catch {
     return new Map();
   }

@@ -4,25 +4,15 @@ import { renderPage, type View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
-import { cartCookies } from "./cart-cookie.ts";
-import { changedLineText, restoredCookie } from "./restored-cart.ts";
+import { restoredCookies, restoredTexts } from "./restored-cart.ts";
 import { inStore, type Shopper } from "./shopper.ts";
 
 /** GET /cart/restore/…: fills the visitor's cart from a link, and shows it. Repeating it changes nothing more. */
 export async function restoreCart(shopper: Shopper, link: string): Promise<Response> {
-  const { shop, site, client } = shopper;
+  const { site, client } = shopper;
   try {
     const { data } = await client.cart_recovery.restore({ params: inStore(shopper), body: { link } });
-    const merged = data.is_merged
-      ? [
-          t(
-            "We added the items you left to your cart. If an item was already there, it has the larger quantity.",
-          ),
-        ]
-      : [];
-    const notices = [...merged, ...data.changes.map((line) => changedLineText(shopper, line))];
-    const cookies = data.cart ? cartCookies(shop, site.origin, data.cart, shopper.cartToken) : [];
-    return redirect(`${site.base}/cart`, [...cookies, restoredCookie(shopper, notices)], 302);
+    return redirect(`${site.base}/cart`, restoredCookies(shopper, data, restoredTexts(shopper, data)), 302);
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
     if (apiError.code === "not_found" || apiError.code === "shop_not_live") throw apiError;

@@ -7,7 +7,8 @@ import { composedPage } from "../../sections/composed-page.tsx";
 import { translateMessage } from "../../languages/request-language.ts";
 import { productView, requireProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/buy-box/variant-choice.rules.ts";
-import { cartCookies } from "./cart-cookie.ts";
+import { connectCart } from "./account-cart.ts";
+import { cartCookies, seenLinesIn } from "./cart-cookie.ts";
 import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } from "./current-cart.ts";
 import { cartPage } from "./CartPage.tsx";
 import { applyCouponLink } from "./coupon-link.ts";
@@ -15,6 +16,7 @@ import { changeCoupons, couponError, isCouponError } from "./coupon-changes.ts";
 import type { RejectedCoupon } from "./CouponField.tsx";
 import { cartView } from "./cart-view.ts";
 import { restoredCookie, restoredNotices } from "./restored-cart.ts";
+import { readSaved } from "./saved-items.ts";
 import { inStore, type Shopper } from "./shopper.ts";
 
 /** GET /cart and /cart.json */
@@ -24,7 +26,7 @@ export async function showCart(shopper: Shopper): Promise<Response> {
   const shown = restored.length > 0 ? [restoredCookie(shopper, [])] : [];
   const notices = [...restored, ...current.notices];
   if (!current.cart) return respondWithCurrent(shopper, { ...current, notices }, { cookies: shown });
-  const { cart, cookies } = await applyCouponLink(shopper, current.cart);
+  const { cart, cookies } = await applyCouponLink(shopper, await connectCart(shopper, current.cart));
   return respondWithCurrent(shopper, { ...current, cart, notices }, { cookies: [...cookies, ...shown] });
 }
 
@@ -103,7 +105,7 @@ async function change(
 ): Promise<Response> {
   try {
     const { data } = await retryWithout(shopper, make);
-    const { cart, cookies } = await applyCouponLink(shopper, data);
+    const { cart, cookies } = await applyCouponLink(shopper, await connectCart(shopper, data));
     return respondWithChanged(shopper, cart, next, cookies);
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
@@ -142,7 +144,9 @@ function respondWithChanged(
   next: "cart" | "checkout",
   more: string[] = [],
 ): Response {
-  const cookies = [...cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken), ...more];
+  const { shop, site, cartToken } = shopper;
+  const seen = seenLinesIn(shopper.cookies, shop);
+  const cookies = [...cartCookies(shop, site.origin, cart, cartToken, seen), ...more];
   if (shopper.wantsJson) return json(200, { cart: cartView(shopper.site, cart) }, cookies);
   return redirect(`${shopper.site.base}/${next}`, cookies);
 }
@@ -173,8 +177,9 @@ async function respondWithCurrent(
     const message = rejectedCoupon?.error ?? (messages.join(" ") || undefined);
     return json(status, { cart: view, message }, cookies);
   }
-  const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status };
+  const { saved, cookies: ofSaved } = await readSaved(shopper);
+  const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status, saved };
   const content = cartPage({ ...shown, rejectedCoupon: rejectedCoupon ?? null });
   const page = renderPage(shopper.site, await composedPage(shopper, "cart", content));
-  return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, cookies);
+  return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, [...cookies, ...ofSaved]);
 }

@@ -2,7 +2,8 @@ import type { Cart } from "@vitrine/contract/checkout/cart";
 import { RejectedError } from "@vitrine/contract/client";
 import { json, redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
-import { cartCookies, lineKey, orderedCartCookies, titlesIn } from "./cart-cookie.ts";
+import { price } from "../../site.ts";
+import { cartCookies, lineKey, orderedCartCookies, type SeenLine, seenLinesIn } from "./cart-cookie.ts";
 import { inStore, type Shopper } from "./shopper.ts";
 
 export interface CurrentCart {
@@ -10,14 +11,14 @@ export interface CurrentCart {
   cart: Cart | undefined;
   /** True if it became an order, in this tab or in another. */
   isOrdered: boolean;
-  /** A sentence for each line that was removed without an action of the shopper. */
+  /** A sentence for each line that was removed, or whose price changed, without an action of the shopper. */
   notices: string[];
 }
 
 /**
  * The shopper's cart with only available items. Lines whose product was hidden or sold out are removed here;
  * lines of deleted products are already gone. A cookie has the lines that the shopper last saw, so that both
- * can be announced.
+ * and changed prices can be announced.
  */
 export async function currentCart(shopper: Shopper): Promise<CurrentCart> {
   if (!shopper.cartToken) return { cart: undefined, isOrdered: false, notices: [] };
@@ -32,29 +33,52 @@ export async function currentCart(shopper: Shopper): Promise<CurrentCart> {
 
 async function withoutUnavailable(shopper: Shopper, stored: Cart) {
   const reasons = new Map<string, Cart["lines"][number]["problem"]>();
-  const titles = titlesIn(shopper.cookies, shopper.shop);
+  const seen = seenLinesIn(shopper.cookies, shopper.shop);
   let cart = stored;
   for (const { variant_id, title, problem } of stored.lines) {
     if (problem !== "withdrawn" && problem !== "sold_out") continue;
     const params = { ...inStore(shopper), variant_id };
     cart = (await shopper.client.checkout.remove_line({ params })).data;
     reasons.set(lineKey(variant_id), problem);
-    titles.set(lineKey(variant_id), title);
+    seen.set(lineKey(variant_id), { title });
   }
-  for (const { variant_id } of cart.lines) titles.delete(lineKey(variant_id));
-  const notices = Array.from(titles, ([key, title]) =>
+  const prices = cart.lines.flatMap((line) =>
+    priceNotice(shopper, cart, line, seen.get(lineKey(line.variant_id))),
+  );
+  for (const { variant_id } of cart.lines) seen.delete(lineKey(variant_id));
+  const removed = Array.from(seen, ([key, { title }]) =>
     reasons.get(key) === "sold_out"
       ? t("{{title}} was removed from your cart because it's sold out.", { title })
       : t("{{title}} was removed from your cart because it's no longer available.", { title }),
   );
-  return { cart, notices };
+  return { cart, notices: [...removed, ...prices] };
+}
+
+/** A sentence if the price in the catalogue has changed since the shopper last saw the line. */
+function priceNotice(
+  { site }: Shopper,
+  { currency }: Cart,
+  line: Cart["lines"][number],
+  seen: SeenLine | undefined,
+): string[] {
+  const [before = "", seenCurrency] = seen?.price?.split(" ") ?? [];
+  // Prices in the shop's former currency can't be compared.
+  if (seenCurrency !== currency || !/^\d{1,15}$/.test(before)) return [];
+  if (Number(before) === line.catalogue_price) return [];
+  return [
+    t("{{title}} now costs {{price}} instead of {{before}}.", {
+      title: line.variant_title ? `${line.title}, ${line.variant_title}` : line.title,
+      price: price(site.store, line.catalogue_price),
+      before: price(site.store, Number(before)),
+    }),
+  ];
 }
 
 export function cartIsGone(failure: unknown): failure is RejectedError {
   return failure instanceof RejectedError && ["cart_not_found", "cart_ordered"].includes(failure.code);
 }
 
-/** Cookies of a response that announced removed lines, so that they're announced once. */
+/** Cookies of a response that announced removed lines and changed prices, so that they're announced once. */
 export function cookiesAfter(shopper: Shopper, { cart, notices }: CurrentCart): string[] {
   return notices.length > 0 ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
 }

@@ -1,8 +1,9 @@
-import type { ChangedLine } from "@vitrine/contract/checkout/cart-recovery";
+import type { ChangedLine, RestoredCart } from "@vitrine/contract/checkout/cart-recovery";
 import * as z from "zod";
 import { shopCookie } from "../../shop-cookie.ts";
 import { price, type Shop } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { cartCookies, seenLinesIn } from "./cart-cookie.ts";
 import type { Shopper } from "./shopper.ts";
 
 // What a link of an abandoned cart changed is shown on the cart page, to which it redirects: the page's own URL stays free of
@@ -28,6 +29,30 @@ export function changedLineText({ site }: Shopper, line: ChangedLine): string {
         before: price(site.store, line.price_before),
       });
   }
+}
+
+/** The sentences about a restored cart. */
+export function restoredTexts(shopper: Shopper, { is_merged, changes }: RestoredCart): string[] {
+  const merged = is_merged
+    ? [
+        t(
+          "We added the items you left to your cart. If an item was already there, it has the larger quantity.",
+        ),
+      ]
+    : [];
+  return [...merged, ...changes.map((line) => changedLineText(shopper, line))];
+}
+
+/** The cookies of a restored cart and of the sentences about it. */
+export function restoredCookies(
+  shopper: Shopper,
+  { cart }: Pick<RestoredCart, "cart">,
+  notices: string[],
+): string[] {
+  const { shop, site, cartToken } = shopper;
+  const seen = seenLinesIn(shopper.cookies, shop);
+  const cookies = cart ? cartCookies(shop, site.origin, cart, cartToken, seen) : [];
+  return [...cookies, restoredCookie(shopper, notices)];
 }
 
 /** @param notices the sentences to show once; without any, the cookie is deleted */

@@ -11,7 +11,7 @@ export interface Shopper extends Visit {
   cookies: string | null;
   /** Requested by an island, which reads JSON, or by a form, which follows redirects. */
   wantsJson: boolean;
-  api(visitor: { cartToken?: string; idempotencyKey?: string }): Client;
+  api(visitor: { cartToken?: string; shopperToken?: string; idempotencyKey?: string }): Client;
   now: Date;
 }
 

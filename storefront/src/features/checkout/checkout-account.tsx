@@ -8,6 +8,7 @@ import { t } from "../../i18n.ts";
 import { type Shop, useSite } from "../../site.ts";
 import { fieldsOfAddress } from "../account/addresses.routes.tsx";
 import { signInPath } from "../account/sign-in.routes.tsx";
+import { connectCart } from "../cart/account-cart.ts";
 import { currentCart } from "../cart/current-cart.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { draftCookies } from "./checkout-draft.ts";
@@ -41,8 +42,8 @@ export async function applyAccount(
   { email, name, phone, addresses }: ShopperAccount,
   cart: Cart,
 ): Promise<Prefilled> {
-  if (cart.is_signed_in) return { cart };
-  const { data } = await shopper.client.shopper_accounts.use_cart({ params: inStore(shopper) });
+  if (cart.is_signed_in && cart.address) return { cart };
+  const data = await connectCart(shopper, cart);
   if (data.address) return { cart: data };
   const fields = {
     ...fieldsOfAddress(addresses[0], { name, country: shopper.site.store.country }),

@@ -99,6 +99,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
       variant_title: variantTitle(line.option_values),
       options: line.option_values.map((value, at) => ({ name: line.option_names[at] ?? "", value })),
       picture: line.picture && pictureAnswer(shopId, line.picture),
+      catalogue_price: line.price,
       ...unitPrices(line, sums.unit_prices.get(line.variant_id) ?? line.price),
       quantity: line.quantity,
       total: sums.line_totals.get(line.variant_id) ?? 0,

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
+import { readNumber } from "../../../ui/form/number-text.rules.ts";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { type Alike, alikeOf, removeVariant, sameSkus, variantName } from "../matrix.rules.ts";
@@ -108,12 +109,13 @@ function ColumnNames() {
 
 /** A stable function that writes pasted lines into a field of a row and of the rows below. */
 function usePasteDown(form: ProductForm, currency: string) {
+  const locale = useLocale();
   const setVariants = useSetter(form, "variants");
   return useCallback(
     (index: number, field: PastedField, lines: string[]) => {
       const read: Record<PastedField, (text: string) => Partial<FormVariant>> = {
-        price: (text) => ({ price: parseMoney(text, currency) ?? Number.NaN }),
-        on_hand: (text) => ({ on_hand: text.trim() ? Number(text) : undefined }),
+        price: (text) => ({ price: parseMoney(text, currency, locale) ?? Number.NaN }),
+        on_hand: (text) => ({ on_hand: readNumber(text, 0, locale) }),
         sku: (text) => ({ sku: text.trim() }),
       };
       setVariants(
@@ -123,7 +125,7 @@ function usePasteDown(form: ProductForm, currency: string) {
         }),
       );
     },
-    [form, setVariants, currency],
+    [form, setVariants, currency, locale],
   );
 }
 
