@@ -74,6 +74,7 @@ import { returnsRoutes } from "./features/returns/returns.routes.ts";
 import { reviewFilesRoutes } from "./features/reviews/review-files.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { salesTaxRoutes } from "./features/sales-tax/sales-tax.routes.ts";
+import { savedItemsRoutes } from "./features/saved-items/saved-items.routes.ts";
 import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor.routes.ts";
@@ -175,6 +176,7 @@ export const routes = {
   review_files: reviewFilesRoutes,
   reviews: { ...reviewsRoutes, ...storeReviewsRoutes },
   sales_tax: salesTaxRoutes,
+  saved_items: savedItemsRoutes,
   saved_views: savedViewsRoutes,
   searches: searchesRoutes,
   second_factor: secondFactorRoutes,

@@ -69,6 +69,7 @@ import { returns } from "./orders/returns.ts";
 import { review_files } from "./products/review-files.ts";
 import { reviews } from "./products/reviews.ts";
 import { sales_tax } from "./taxes/sales-tax.ts";
+import { saved_items } from "./checkout/saved-items.ts";
 import { saved_views } from "./shops/saved-views.ts";
 import { searches } from "./shops/searches.ts";
 import { second_factor } from "./accounts/second-factor.ts";
@@ -167,6 +168,7 @@ export const contract = {
   review_files,
   reviews,
   sales_tax,
+  saved_items,
   saved_views,
   searches,
   second_factor,

@@ -9,7 +9,6 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
 import { Terms } from "./Consent.tsx";
 import { LocationButton } from "./LocationButton.tsx";
-import { cashOnDeliveryKey } from "./option-names.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import { ReceiveChoice } from "./ReceiveChoice.tsx";
 import { SlotChoices } from "./SlotChoices.tsx";
@@ -181,7 +180,7 @@ function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) 
         }
         onChoose={(key) => onChoose({ payment_method: key })}
       />
-      {view.advance && view.payment_method === cashOnDeliveryKey && (
+      {view.advance && view.payment_method === view.advance.payment_method && (
         <AdvanceChoice advance={view.advance} onChoose={onChoose} />
       )}
     </>

@@ -71,6 +71,8 @@ export interface CheckoutView {
     legend: string;
     options: { key: string; name: string; note?: string }[];
     method: string;
+    /** The payment that it belongs to: another one may be chosen before the server responds. */
+    payment_method: string | null;
   } | null;
   payment_method: string | null;
   /** Shown above the payment methods if an online payment charges no amount as small as this one; "" otherwise. */
@@ -152,7 +154,10 @@ export function checkoutView(
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
-    advance: cart.advance && advanceView(site.store, cart.advance),
+    advance: cart.advance && {
+      ...advanceView(site.store, cart.advance),
+      payment_method: cart.payment_method,
+    },
     payment_notice: paymentNotice(site.store, cart),
     no_delivery: cart.delivery_options.length > 0 || notice ? "" : noDelivery(site.store, cart),
     ready: cart.missing.every((part) => part === "terms"),
@@ -165,7 +170,7 @@ export function checkoutView(
 function advanceView(
   store: Store,
   { amount, method, methods }: NonNullable<Cart["advance"]>,
-): CheckoutView["advance"] {
+): Omit<NonNullable<CheckoutView["advance"]>, "payment_method"> {
   return {
     legend: t("Advance payment of {{amount}}", { amount: price(store, amount) }),
     options: methods.map(({ key, name, instructions }) => ({
