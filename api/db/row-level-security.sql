@@ -34,6 +34,16 @@ begin
       using (id = shop.current_shop()) with check (id = shop.current_shop());
     create policy all_shops on platform.shops to vitrine_platform using (true) with check (true);
   end if;
+  -- The same for its members.
+  if not exists (select from pg_policy where polrelid = 'platform.memberships'::regclass and polname = 'all_members') then
+    alter table platform.memberships enable row level security;
+    alter table platform.memberships force row level security;
+    create policy own_members on platform.memberships to vitrine_shop
+      using (shop_id = shop.current_shop()) with check (shop_id = shop.current_shop());
+    create policy all_members on platform.memberships to vitrine_platform, vitrine_search using (true) with check (true);
+  end if;
 end $$;
 
 grant select, update on platform.shops to vitrine_shop;
+grant select, insert, delete on platform.memberships to vitrine_shop;
+grant update (role) on platform.memberships to vitrine_shop;

@@ -7,9 +7,9 @@ import { expect, it } from "vitest";
 // check.
 
 const changes: Record<string, string> = {
-  "features/checkout/carts.queries.ts › removeLine": "its condition excludes ordered carts",
-  "features/checkout/carts.queries.ts › removeCoupon": "its condition excludes ordered carts",
-  "features/checkout/carts.queries.ts › updateCart": "its condition excludes ordered carts",
+  "features/checkout/cart/carts.queries.ts › removeLine": "its condition excludes ordered carts",
+  "features/checkout/cart/carts.queries.ts › removeCoupon": "its condition excludes ordered carts",
+  "features/checkout/cart/carts.queries.ts › updateCart": "its condition excludes ordered carts",
   "features/checkout/save-contact.queries.ts › updateCartContact":
     "its condition excludes ordered carts and those with an address",
   "features/checkout/place-order.action.ts › placeOrder":

@@ -5,7 +5,9 @@ import { Agent, FormData, request } from "undici";
 import { createApiServer } from "../src/http/serve.ts";
 import type { AppContext } from "../src/app-context.ts";
 import { type Path, replaced, sampleOf, type TypedEndpoint } from "./contract-endpoints.ts";
+import { writeToken } from "../src/features/staff-accounts/staff-accounts.rules.ts";
 import { themeOf } from "./tenant-rows/content-values.ts";
+import { invitationSecretOf } from "./tenant-rows/task-values.ts";
 import { type Caller, sampleAgency, sampleTicket, type TenantShop } from "./tenants.ts";
 
 /** The input of an endpoint. */
@@ -58,6 +60,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return hasContact(endpoint) || path.includes("pickup_place") ? "20457" : undefined;
     case "token":
       if (endpoint.name === "newsletter.confirm") return shop.newsletterToken;
+      if (endpoint.name.startsWith("staff_invitations."))
+        return writeToken(shop.id, invitationSecretOf(shop.marker));
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "link":
       if (endpoint.name === "cart_recovery.unsubscribe") return shop.recoveryEmailToken;
@@ -245,6 +249,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
       .replace("data-exports", "data_exports")
       .replace(/^bulk$/, "bulk_edits")
       .replace(/^translations$/, "products")
+      .replace(/^staff-accounts$/, "staff_invitations")
       .replace(/^areas$/, "quick_commerce_areas")
       .replace(/^order_(changes|exports)$/, "orders")
       .replace("documents", endpoint.name === "documents.print" ? "orders" : "documents")

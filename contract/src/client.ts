@@ -16,14 +16,12 @@ export class RejectedError extends Error {
   readonly answer: Record<string, unknown>;
   override name = "RejectedError";
 
-  constructor(answer: Record<string, unknown> & { status: number }) {
-    super(
-      typeof answer["message"] === "string" ? answer["message"] : "We couldn't reach the server. Try again.",
-    );
-    this.status = answer.status;
-    this.code = typeof answer["code"] === "string" ? answer["code"] : "network";
-    this.errors = (answer["errors"] ?? {}) as Record<string, string[]>;
-    this.answer = answer;
+  constructor(body: Record<string, unknown> & { status: number }) {
+    super(typeof body["message"] === "string" ? body["message"] : "We couldn't reach the server. Try again.");
+    this.status = body.status;
+    this.code = typeof body["code"] === "string" ? body["code"] : "network";
+    this.errors = (body["errors"] ?? {}) as Record<string, string[]>;
+    this.answer = body;
   }
 }
 
@@ -50,16 +48,14 @@ export function createClient(wire: Wire): Client {
       { params = {}, query, body }: Input = {},
       { signal, lastEventId }: Options = {},
     ) => {
-      const address = path.replace(/\{(\w+)\}/g, (_, param: string) =>
-        encodeURIComponent(String(params[param])),
-      );
+      const url = path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param])));
       const idempotencyKey = wire.idempotencyKey?.(name, method);
       const sent = { query, body, multipart, signal, lastEventId, idempotencyKey };
-      const answer = await send(wire, method, address, sent);
-      if ("stream" in answer) return answer.stream;
-      if ("file" in answer) return answer.file;
-      if (answer.status >= 400 || answer.status === 0) throw new RejectedError(answer);
-      return answer;
+      const response = await send(wire, method, url, sent);
+      if ("stream" in response) return response.stream;
+      if ("file" in response) return response.file;
+      if (response.status >= 400 || response.status === 0) throw new RejectedError(response);
+      return response;
     };
   }
   return client as Client;

@@ -76,6 +76,11 @@ export function mayEnter(role: string | undefined, area: Area): boolean {
   return open.get(role?.toLowerCase() ?? "")?.has(area) ?? false;
 }
 
+/** The roles that a member may give to others, and whose members they may change and remove: none above their own. */
+export function grantableRoles(role: Role): readonly Role[] {
+  return mayEnter(role, "staff-accounts") ? roles.slice(roles.indexOf(role)) : [];
+}
+
 /** The roles without access to an area, for the browser's route tables. */
 export function barredFrom(area: Area): Role[] {
   return roles.filter((role) => !mayEnter(role, area));

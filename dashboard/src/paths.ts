@@ -4,6 +4,7 @@ export const paths = {
   register: "/register",
   login: "/login",
   forgotPassword: "/forgot-password",
+  invitation: "/invitation",
   forbidden: "/forbidden",
   checkout: "/checkout",
 

@@ -29,6 +29,10 @@ test("has a file for each available language, and sets each before the first pai
   expect(files.map(({ language }) => language)).toEqual(codes.filter((code) => code !== "en").sort());
   const beforePaint = readFileSync(path.resolve(folder, "../../public/theme.js"), "utf8");
   expect(beforePaint).toContain(`var spoken = /^(${codes.join("|")})(?![a-z])/i;`);
+  for (const page of ["index.html", "public/offline.html"]) {
+    const html = readFileSync(path.resolve(folder, "../..", page), "utf8");
+    for (const code of codes) expect(html, page).toContain(`<span lang="${code}">`);
+  }
 });
 
 describe.each(files)("the file of $language", (file) => {

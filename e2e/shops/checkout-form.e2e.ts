@@ -111,3 +111,33 @@ for (const hasScript of [true, false]) {
     await page.context().close();
   });
 }
+
+test("on a phone, the order is shown above the form on request, and the button to place it stays in view, without JavaScript", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 640 },
+  });
+  const page = await context.newPage();
+  await putInCart(page, false);
+  await typeAddress(page);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  const sums = page.locator(".sums");
+  await expect(sums).toBeHidden();
+  await page.getByLabel("Show your order").check();
+  await expect(sums).toBeVisible();
+  const email = page.getByLabel("Email").first();
+  expect((await sums.boundingBox())!.y).toBeLessThan((await email.boundingBox())!.y);
+  const button = page.getByRole("button", { name: /^Place order/ });
+  for (const top of [0, 100_000]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  // A focused field isn't behind the button.
+  const terms = page.getByRole("checkbox", { name: /I agree to the terms/ });
+  await terms.focus();
+  const { y, height } = (await terms.boundingBox())!;
+  expect(y + height).toBeLessThan((await button.boundingBox())!.y);
+  await context.close();
+});

@@ -11,7 +11,7 @@ export async function codeFor(dataDir: string, email: string): Promise<string> {
 
 /** The link in the latest email to an address, with the token after its "#". */
 export async function linkFor(dataDir: string, email: string, subject: RegExp): Promise<string> {
-  return found(dataDir, email, subject, /https?:\/\/\S+#[\w-]+=[\w-]+/);
+  return found(dataDir, email, subject, /https?:\/\/\S+#[\w-]+=[\w.-]+/);
 }
 
 /** Waits for an email and for a match in it. */

@@ -89,10 +89,16 @@ export function ownerScreens(
   ];
 
   function pathWithId(row: PageRow): string {
-    if (takesId(row) && !ids[row.name] && row.page)
+    const id = ids[row.name] ?? (addsRecord(row) ? "new" : undefined);
+    if (takesId(row) && !id && row.page)
       throw new Error(`Add the id of a sample ${row.name} to demo-shop.ts`);
-    return pagePath(row.name, ids[row.name] ?? unknownId);
+    return pagePath(row.name, id ?? unknownId);
   }
+}
+
+/** True for a page that also adds a record, from the list it belongs to. */
+function addsRecord({ name, under }: PageRow): boolean {
+  return pagesTable.some((row) => row.name === under && row.create === name);
 }
 
 /** Screens of a new user. */

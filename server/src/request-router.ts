@@ -6,9 +6,9 @@ import { createInProcessClient } from "@vitrine/api/in-process";
 import type { AppContext } from "@vitrine/api/app-context";
 import { RejectedError } from "@vitrine/contract/client";
 import type { Storefront } from "@vitrine/storefront/storefront";
-import { html } from "@vitrine/storefront/answers";
+import { html } from "@vitrine/storefront/responses";
 import { busyPage } from "@vitrine/storefront/page.tsx";
-import type { Answer, Wanted } from "@vitrine/storefront/page-cache";
+import type { CachedResponse, Wanted } from "@vitrine/storefront/page-cache";
 import { passAppleOn } from "./apple-return.ts";
 import type { Config } from "./config.ts";
 import { checkoutOfCart } from "./cart-checkout.ts";
@@ -174,7 +174,11 @@ function wantedBy({ method, headers }: IncomingMessage): Wanted {
   };
 }
 
-function send(response: ServerResponse, request: IncomingMessage, { status, headers, body }: Answer): void {
+function send(
+  response: ServerResponse,
+  request: IncomingMessage,
+  { status, headers, body }: CachedResponse,
+): void {
   response.writeHead(status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -4,7 +4,7 @@ import {
   type SitemapShop,
 } from "@vitrine/api/features/storefront/sitemap-shops.queries";
 import type { AppContext } from "@vitrine/api/app-context";
-import { type Answer, answerWith, PageCache, type Wanted } from "@vitrine/storefront/page-cache";
+import { type CachedResponse, respondWith, PageCache, type Wanted } from "@vitrine/storefront/page-cache";
 
 // robots.txt and the sitemaps at the root of the shared host. Crawlers read robots.txt only at the root, so
 // they find every shop here. A sitemap index may not list other indexes, so these list the files of the shops
@@ -22,7 +22,11 @@ const cacheBytes = 32 * 1024 * 1024;
 const indexPath = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
 /** Responds to `/robots.txt`, `/sitemap.xml`, `/sitemap-1.xml` and so on; undefined for every other path. */
-export type StoreSitemap = (path: string, storeUrl: string, wanted: Wanted) => Promise<Answer | undefined>;
+export type StoreSitemap = (
+  path: string,
+  storeUrl: string,
+  wanted: Wanted,
+) => Promise<CachedResponse | undefined>;
 
 /** Generates each file at most once per hour and process, for any number of requests and shops. */
 export function createStoreSitemap(app: Pick<AppContext, "db" | "clock">): StoreSitemap {
@@ -37,7 +41,7 @@ export function createStoreSitemap(app: Pick<AppContext, "db" | "clock">): Store
       if (part > 0 && part >= parts) return { ...file("text/plain", "Not found.\n"), status: 404 };
       return file("application/xml", sitemapIndex(storeUrl, await shopsOf(app, part)));
     });
-    return answerWith(page, wanted);
+    return respondWith(page, wanted);
   };
 }
 

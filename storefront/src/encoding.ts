@@ -46,14 +46,14 @@ const compressible = /^(?:text\/|application\/(?:json|xml|javascript))/;
 const worthEncoding = 200;
 
 /** The same response, compressed if the request accepts it and the body is text. Always has the Vary header. */
-export async function encoded(answer: Response, accepted: string | null): Promise<Response> {
-  if (!answer.body || !compressible.test(answer.headers.get("content-type") ?? "")) return answer;
-  const headers = new Headers(answer.headers);
+export async function encoded(response: Response, accepted: string | null): Promise<Response> {
+  if (!response.body || !compressible.test(response.headers.get("content-type") ?? "")) return response;
+  const headers = new Headers(response.headers);
   headers.append("vary", "Accept-Encoding");
-  const raw = new Uint8Array(await answer.arrayBuffer());
+  const raw = new Uint8Array(await response.arrayBuffer());
   const encoding = raw.length < worthEncoding ? undefined : encodingOf(accepted);
   const body = encoding ? await encode(encoding, raw) : raw;
   if (encoding) headers.set("content-encoding", encoding);
   headers.set("content-length", String(body.length));
-  return new Response(body, { status: answer.status, headers });
+  return new Response(body, { status: response.status, headers });
 }

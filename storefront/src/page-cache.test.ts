@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { answerWith, PageCache, type Page } from "./page-cache.ts";
+import { respondWith, PageCache, type Page } from "./page-cache.ts";
 
 const page = (body: string, status = 200): Page => ({
   status,
@@ -45,12 +45,12 @@ test("evicts the least recently used pages at the memory limit", async () => {
 
 test("sends an encoding that the visitor accepts", async () => {
   const packed = await new PageCache(1_000_000).take("a", async () => page("hello"));
-  const sent = (acceptEncoding?: string) => answerWith(packed, { method: "GET", acceptEncoding });
+  const sent = (acceptEncoding?: string) => respondWith(packed, { method: "GET", acceptEncoding });
   expect(brotliDecompressSync((await sent("gzip, deflate, br")).body).toString()).toBe("hello");
   expect(gunzipSync((await sent("gzip, br;q=0")).body).toString()).toBe("hello");
   expect((await sent()).body.toString()).toBe("hello");
   expect((await sent("identity")).headers["content-encoding"]).toBeUndefined();
-  const head = await answerWith(packed, { method: "HEAD" });
+  const head = await respondWith(packed, { method: "HEAD" });
   expect(head).toMatchObject({ status: 200, headers: { "content-length": "5" } });
   expect(head.body).toHaveLength(0);
 });
@@ -63,7 +63,7 @@ test.each(["br", "gzip"] as const)(
       (_, n) => `<p>Fern ${n % 97} for ${(n * 7_919) % 1_000}</p>`,
     ).join("");
     const packed = await new PageCache(1_000_000).take("a", async () => page(text));
-    const sent = async () => (await answerWith(packed, { method: "GET", acceptEncoding: encoding })).body;
+    const sent = async () => (await respondWith(packed, { method: "GET", acceptEncoding: encoding })).body;
     const first = await sent();
     await vi.waitFor(async () => expect((await sent()).length).toBeLessThan(first.length));
     const decompressed = encoding === "br" ? brotliDecompressSync : gunzipSync;
@@ -74,9 +74,9 @@ test.each(["br", "gzip"] as const)(
 test.each(["{etag}", '"other", {etag}', "*"])("responds with 304 to If-None-Match: %s", async (template) => {
   const packed = await new PageCache(1_000_000).take("a", async () => page("hello"));
   const ifNoneMatch = template.replace("{etag}", packed.etag);
-  expect(await answerWith(packed, { method: "GET", ifNoneMatch })).toMatchObject({
+  expect(await respondWith(packed, { method: "GET", ifNoneMatch })).toMatchObject({
     status: 304,
     headers: { etag: packed.etag },
   });
-  expect((await answerWith(packed, { method: "GET", ifNoneMatch: '"other"' })).status).toBe(200);
+  expect((await respondWith(packed, { method: "GET", ifNoneMatch: '"other"' })).status).toBe(200);
 });

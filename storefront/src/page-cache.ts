@@ -8,7 +8,7 @@ export interface Page {
   headers: Record<string, string>;
   body: string;
   /** False if it must not be cached. */
-  keep?: boolean;
+  isCached?: boolean;
   /** Number of products found, for a search. */
   found?: number;
 }
@@ -35,7 +35,7 @@ export interface Wanted {
   ifNoneMatch?: string | null;
 }
 
-export interface Answer {
+export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer<ArrayBuffer>;
@@ -78,7 +78,7 @@ export class PageCache {
     try {
       const made = await make();
       const page = pack(made);
-      if (page.status === 200 && made.keep !== false) this.#pages.set(key, page);
+      if (page.status === 200 && made.isCached !== false) this.#pages.set(key, page);
       return page;
     } finally {
       this.#rendering.delete(key);
@@ -93,7 +93,7 @@ function pack({ status, headers, body, found }: Page): PackedPage {
 }
 
 /** The response: 304 if the visitor has the page, otherwise the smallest encoding they accept. */
-export async function answerWith(page: PackedPage, wanted: Wanted): Promise<Answer> {
+export async function respondWith(page: PackedPage, wanted: Wanted): Promise<CachedResponse> {
   const headers: Record<string, string> = {
     ...page.headers,
     vary: page.headers["vary"] ? `${page.headers["vary"]}, Accept-Encoding` : "Accept-Encoding",

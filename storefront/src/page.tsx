@@ -42,7 +42,7 @@ export interface View {
   jsonLd?: object[];
   body: ReactNode;
   /** False for pages that are not worth caching. */
-  keep?: boolean;
+  isCached?: boolean;
   /** Number of products that a search found, for the owner's search report. */
   found?: number;
   /** URL of another host that the browser opens at once. */
@@ -65,7 +65,7 @@ export interface View {
 
 /** The whole document. The same view always gives the same bytes. */
 export function renderPage(site: Site, of: View): Page {
-  const view = isForMember(site) ? { ...of, path: undefined, keep: false } : of;
+  const view = isForMember(site) ? { ...of, path: undefined, isCached: false } : of;
   const markup = renderToStaticMarkup(
     <SiteContext value={site}>
       <Layout quiet={view.quiet} popup={popupOn(site, view.popupPage)}>
@@ -85,7 +85,7 @@ export function renderPage(site: Site, of: View): Page {
   const { language } = site.store;
   return {
     status: view.status ?? 200,
-    keep: view.keep,
+    isCached: view.isCached,
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",

@@ -1,6 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { forEveryone, forOneVisitor, html, redirect, securityHeaders } from "./answers.ts";
-import { answerAccountForm, hasAccounts, showAccount } from "./features/account/account.routes.tsx";
+import { forEveryone, forOneVisitor, html, redirect, securityHeaders } from "./responses.ts";
+import { handleAccountForm, hasAccounts, showAccount } from "./features/account/account.routes.tsx";
 import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
@@ -166,8 +166,8 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (first === "downloads" && second && rest.length === 0)
     return html(renderPage(shopper.site, await downloadPage(shopper, second)));
   if (first === "account" && hasAccounts(shopper)) {
-    const answer = await showAccount(shopper, [second ?? "", ...rest].join("/"));
-    if (answer) return answer;
+    const response = await showAccount(shopper, [second ?? "", ...rest].join("/"));
+    if (response) return response;
   }
   return html(await missingPage(shopper, path));
 }
@@ -201,7 +201,7 @@ export async function formRoute(
   if (path === "/newsletter") return signUp(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "account" && hasAccounts(shopper))
-    return answerAccountForm(shopper, [token ?? "", ...rest].join("/"), form);
+    return handleAccountForm(shopper, [token ?? "", ...rest].join("/"), form);
   if (first === "orders" && token && rest.join() === "cart") return buyAgain(shopper, token);
   if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
   if (first === "orders" && token && rest.join() === "payment-return") return afterPayment(shopper, token);
@@ -221,7 +221,7 @@ export async function formRoute(
   return undefined;
 }
 
-/** Leads to the order's page, which asks the provider: nothing that the browser says about the payment is used. */
+/** Leads to the order's page, which reads the payment from the provider: nothing that the browser says about the payment is used. */
 function afterPayment(shopper: Shopper, token: string): Response {
   return go(shopper, `/orders/${encodeURIComponent(token)}?payment=returned`);
 }

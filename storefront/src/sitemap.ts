@@ -112,7 +112,7 @@ function xml(list: string, item: string, site: Site, listed: Listed[]): Page {
   };
 }
 
-/** The answer of a shop that search engines must not index. */
+/** The file of a shop that search engines must not index. */
 const noSitemap: Page = {
   status: 404,
   headers: { "content-type": "text/plain; charset=utf-8", "content-security-policy": "default-src 'none'" },

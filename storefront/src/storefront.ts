@@ -1,6 +1,6 @@
 import { datePreviewParameter } from "@vitrine/contract/shops/store-url";
-import { answerForm } from "./answer-form.tsx";
-import { html, moved, plain } from "./answers.ts";
+import { handleForm } from "./handle-form.tsx";
+import { html, moved, plain } from "./responses.ts";
 import { mayHaveDatePreview } from "./previews/date-preview.ts";
 import { encoded } from "./encoding.ts";
 import { accountTokenIn } from "./features/account/account-cookies.ts";
@@ -15,7 +15,7 @@ import {
 } from "./languages/language-choice.ts";
 import { inLanguage } from "./languages/request-language.ts";
 import { pageAt, type PageUrl } from "./languages/url-language.ts";
-import { type Answer, answerWith, PageCache, type Wanted } from "./page-cache.ts";
+import { type CachedResponse, respondWith, PageCache, type Wanted } from "./page-cache.ts";
 import { pageUrl } from "./page-key.ts";
 import { type PageRequest, pageRequest } from "./page-request.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
@@ -34,11 +34,11 @@ interface CachedRequest extends Wanted, LanguageHeaders {
 
 export interface Storefront {
   /** The compressed page for this request from the cache; undefined if it has to be rendered. */
-  cached(request: CachedRequest): Promise<Answer | undefined>;
+  cached(request: CachedRequest): Promise<CachedResponse | undefined>;
   fetch(request: Request, visitor: { ip: string }): Promise<Response>;
 }
 
-/** The storefronts of all shops. Unexpected errors are thrown; the request router logs and answers them. */
+/** The storefronts of all shops. Unexpected errors are thrown; the request router logs them and responds. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   return new Storefronts(options);
 }
@@ -61,7 +61,7 @@ class Storefronts implements Storefront {
     this.#previews = new Previews(options, this.#sites, this.#now);
   }
 
-  async cached({ method, host, url: path, ...wanted }: CachedRequest): Promise<Answer | undefined> {
+  async cached({ method, host, url: path, ...wanted }: CachedRequest): Promise<CachedResponse | undefined> {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const url = URL.parse(path, `http://${host}`);
     if (!url) return undefined;
@@ -75,17 +75,17 @@ class Storefronts implements Storefront {
     const page = shared && this.#pages.find(keyOf(shop, url.host, at, shared.query));
     // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
     if (page?.found !== undefined) return undefined;
-    return page && answerWith(page, { ...wanted, method });
+    return page && respondWith(page, { ...wanted, method });
   }
 
   async fetch(request: Request, visitor: { ip: string }): Promise<Response> {
-    const answer = await this.#answer(request, visitor);
+    const response = await this.#respond(request, visitor);
     // Pages from the cache are compressed already.
-    if (answer.headers.has("etag")) return answer;
-    return encoded(answer, request.headers.get("accept-encoding"));
+    if (response.headers.has("etag")) return response;
+    return encoded(response, request.headers.get("accept-encoding"));
   }
 
-  async #answer(request: Request, { ip }: { ip: string }): Promise<Response> {
+  async #respond(request: Request, { ip }: { ip: string }): Promise<Response> {
     const url = new URL(request.url);
     if (!["GET", "HEAD", "POST"].includes(request.method))
       return plain(405, "This URL doesn't support this method.");
@@ -134,12 +134,12 @@ class Storefronts implements Storefront {
     });
     if (cached.found !== undefined && request.method === "GET")
       this.#noteSearch(shop, shared.query.get("search") ?? "", cached.found, visitor);
-    const answer = await answerWith(cached, {
+    const response = await respondWith(cached, {
       method: request.method,
       acceptEncoding: request.headers.get("accept-encoding"),
       ifNoneMatch: request.headers.get("if-none-match"),
     });
-    return new Response(answer.status === 304 ? null : answer.body, answer);
+    return new Response(response.status === 304 ? null : response.body, response);
   }
 
   /** Records a search. Not awaited: a search may go uncounted. */
@@ -185,7 +185,7 @@ class Storefronts implements Storefront {
     return inLanguage(site.store.language, async () => {
       try {
         if (request.method !== "POST") return await ownRoute(shopper, at.path);
-        return await answerForm(shopper, at.path, request);
+        return await handleForm(shopper, at.path, request);
       } catch (failure) {
         return html(await rejectedPage(shopper, at.path, failure));
       }

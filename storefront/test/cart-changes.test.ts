@@ -165,12 +165,12 @@ test("redirects to the placed order in every tab, on reload and on Back", async 
     quantity: "2",
   });
   expect(other.path).toBe(placed);
-  const answer = await other.post(
+  const response = await other.post(
     `${base}/checkout`,
     { ...address, step: "order" },
     { accept: "application/json" },
   );
-  expect(JSON.parse(answer.page)).toEqual({ location: placed });
+  expect(JSON.parse(response.page)).toEqual({ location: placed });
   await other.open(`${base}/cart`);
   expect(other.page).toContain(`<a href="${base}/checkout">View your order</a>`);
   expect(shop.orders.size).toBe(1);

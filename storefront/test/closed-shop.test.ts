@@ -14,15 +14,15 @@ function closedShop() {
 
 test("moves the token from the URL to an HttpOnly cookie of this shop", async () => {
   const { storefront } = closedShop();
-  const answer = await storefront.fetch(new Request(`https://store.localhost${base}?preview=good-7`), {
+  const response = await storefront.fetch(new Request(`https://store.localhost${base}?preview=good-7`), {
     ip: "192.0.2.1",
   });
-  expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+  expect([response.status, response.headers.get("location"), response.headers.get("cache-control")]).toEqual([
     303,
     base,
     "private, no-store",
   ]);
-  expect(answer.headers.getSetCookie()).toEqual([
+  expect(response.headers.getSetCookie()).toEqual([
     `preview_7=good-7; Path=${base}; SameSite=Lax; HttpOnly; Max-Age=1800`,
   ]);
 });

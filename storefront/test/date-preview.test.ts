@@ -13,9 +13,9 @@ const cookie = `date_preview_7=date-7.${christmas}`;
 test("moves the token and the date from the URL to an HttpOnly cookie of this shop, and stays on the page", async () => {
   const { storefront } = openStorefront();
   const url = `https://store.localhost${base}/products?sort=newest&${link}`;
-  const answer = await storefront.fetch(new Request(url), { ip: "192.0.2.1" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${base}/products?sort=newest`]);
-  expect(answer.headers.getSetCookie()).toEqual([
+  const response = await storefront.fetch(new Request(url), { ip: "192.0.2.1" });
+  expect([response.status, response.headers.get("location")]).toEqual([303, `${base}/products?sort=newest`]);
+  expect(response.headers.getSetCookie()).toEqual([
     `${cookie}; Path=${base}; SameSite=Lax; HttpOnly; Max-Age=1800`,
   ]);
 });

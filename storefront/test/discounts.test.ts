@@ -75,8 +75,8 @@ test("shows the error of a code at its field, and keeps what was typed", async (
   await ana.post(`${base}/cart/coupons`, { coupon: "SAVE10" });
   expect(ana.status).toBe(429);
   expect(ana.page).toContain('role="alert">Too many attempts. Wait a moment, then try again.');
-  const answer = await ana.post(`${base}/cart/coupons`, { coupon: "SAVE10" }, asJson);
-  expect(JSON.parse(answer.page)).toMatchObject({
+  const response = await ana.post(`${base}/cart/coupons`, { coupon: "SAVE10" }, asJson);
+  expect(JSON.parse(response.page)).toMatchObject({
     message: "Too many attempts. Wait a moment, then try again.",
     cart: { coupons: [] },
   });
@@ -187,11 +187,11 @@ test("says that the shop doesn't deliver to the country", async () => {
 test("stores the code of a link for the shop and removes it from the URL", async () => {
   const { visitor } = openStorefront();
   const ana = visitor();
-  const answer = await ana.send(`${base}/products?sort=title&coupon=save10&in_stock=1`);
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("location")).toBe(`${base}/products?sort=title&in_stock=1`);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(answer.headers.getSetCookie()).toEqual([
+  const response = await ana.send(`${base}/products?sort=title&coupon=save10&in_stock=1`);
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe(`${base}/products?sort=title&in_stock=1`);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(response.headers.getSetCookie()).toEqual([
     "coupon_7=SAVE10; Path=/fern-field; SameSite=Lax; HttpOnly; Max-Age=2592000",
   ]);
   // The cached page has nothing of it.
@@ -244,9 +244,9 @@ test("applies the code of a link to the cart that the checkout shows, and drops 
 test.each(["%3Cscript%3E", "a%0D%0Ab", "a;b", "", "x".repeat(41), "%F0%9F%98%80"])(
   "ignores the code “%s” of a link",
   async (code) => {
-    const answer = await openStorefront().visitor().send(`${base}?coupon=${code}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe(base);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await openStorefront().visitor().send(`${base}?coupon=${code}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(base);
+    expect(response.headers.getSetCookie()).toEqual([]);
   },
 );

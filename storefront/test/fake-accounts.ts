@@ -2,7 +2,7 @@ import type { Address } from "@vitrine/contract/checkout/address";
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
-import { cartAnswer, type FakeVisitor, requireCart } from "./fake-checkout.ts";
+import { cartResponse, type FakeVisitor, requireCart } from "./fake-checkout.ts";
 import type { FakeRecords } from "./fake-records.ts";
 import { parse, rejected } from "./fake-requests.ts";
 
@@ -112,7 +112,7 @@ export function accountEndpoints(
       requireSession();
       const cart = requireCart(shop, visitor);
       cart.is_signed_in = true;
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     restore_cart: async () => {
       requireSession();

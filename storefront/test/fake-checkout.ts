@@ -46,7 +46,7 @@ export function recoveryEndpoints(shop: FakeRecords, visitor: FakeVisitor): Part
 /** The endpoints that read and change a cart. */
 export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["checkout"]> {
   return {
-    read_cart: async () => cartAnswer(shop, requireCart(shop, visitor)),
+    read_cart: async () => cartResponse(shop, requireCart(shop, visitor)),
     add_line: async (input) => {
       const { body } = parse(contract.checkout.add_line, input);
       if (shop.store.is_live === 0 && visitor.previewToken === undefined) throw rejected("shop_not_live");
@@ -56,7 +56,7 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       if ((product.left[body.variant_id] ?? 0) < wanted) throw rejected("sold_out");
       shop.carts.set(cart.token, cart);
       cart.lines.set(body.variant_id, wanted);
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     update_line: async (input) => {
       const { params, body } = parse(contract.checkout.update_line, input);
@@ -65,12 +65,12 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
         throw rejected("sold_out");
       if (body.quantity === 0) cart.lines.delete(params.variant_id);
       else cart.lines.set(params.variant_id, body.quantity);
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     remove_line: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.lines.delete(input.params.variant_id);
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     update_address: async (input) => {
       const { body } = parse(contract.checkout.update_address, input);
@@ -89,25 +89,27 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       cart.email = body.email ?? null;
       cart.phone = body.phone ?? null;
       cart.note = body.note ?? null;
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     update_note: async (input) => {
       const { body } = parse(contract.checkout.update_note, input);
       const cart = requireCart(shop, visitor);
       cart.note = body.note;
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     update_delivery: async (input) => {
       const { body } = parse(contract.checkout.update_delivery, input);
       const cart = requireCart(shop, visitor);
       cart.is_pickup = body.is_pickup ?? cart.is_pickup;
       cart.delivery_method = body.method ?? cart.delivery_method;
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     update_payment: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.payment_method = input.body.method;
-      return cartAnswer(shop, cart);
+      const { advance } = shop.payments;
+      if (advance) advance.method = input.body.advance_method ?? advance.method;
+      return cartResponse(shop, cart);
     },
     add_coupon: async (input) => {
       const { body } = parse(contract.checkout.add_coupon, input);
@@ -118,13 +120,13 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
           code: ["There is no discount with this code. Check its spelling."],
         });
       if (!cart.coupon_codes.includes(body.code)) cart.coupon_codes.push(body.code);
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
     remove_coupon: async (input) => {
       const { params } = parse(contract.checkout.remove_coupon, input);
       const cart = requireCart(shop, visitor);
       cart.coupon_codes = cart.coupon_codes.filter((code) => code !== params.code);
-      return cartAnswer(shop, cart);
+      return cartResponse(shop, cart);
     },
   };
 }
@@ -136,7 +138,7 @@ export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial
       const key = visitor.idempotencyKey;
       if (!key) throw rejected("idempotency_key_missing");
       const body = JSON.stringify(input.body);
-      const stored = shop.answers.get(key);
+      const stored = shop.placed.get(key);
       if (stored && stored.body !== body) throw rejected("idempotency_key_reused");
       if (stored) return { message: "Order placed.", data: stored.order };
       const before = visitor.cartToken === undefined ? undefined : shop.carts.get(visitor.cartToken)?.ordered;
@@ -155,7 +157,7 @@ export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial
       const order = orderOf(now, 1001 + shop.orders.size);
       cart.ordered = order;
       shop.orders.set(order.token, order);
-      shop.answers.set(key, { body, order });
+      shop.placed.set(key, { body, order });
       return { message: "Order placed.", data: order };
     },
     read_order: async (input) => {
@@ -182,7 +184,7 @@ export function requireCart({ carts }: FakeRecords, visitor: FakeVisitor): FakeC
 }
 
 /** The response with a cart. */
-export function cartAnswer(shop: FakeRecords, cart: FakeCart) {
+export function cartResponse(shop: FakeRecords, cart: FakeCart) {
   return { data: priced(shop, cart) };
 }
 
@@ -233,6 +235,7 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     offers_pickup: shop.offers_pickup,
     delivery_method: cart.delivery_method,
     payment_method: cart.payment_method,
+    advance: null,
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
@@ -318,6 +321,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     delivery,
     payment_method: cart.payment_method,
     payment: null,
+    advance: null,
     payment_due_at: null,
     payment_status: "pending",
     thank_you: null,

@@ -83,14 +83,14 @@ function returnEndpoints(requireOrder: (token: string) => unknown): Partial<Clie
     lines: [{ id: "0199d5a0-0000-7000-8000-000000000001", title: "Tea", variant_title: "Green" }],
     returnable_until: "2026-12-04T10:00:00.000Z",
   };
-  const answer = (): OwnReturns =>
+  const response = (): OwnReturns =>
     own.returns.some(({ status }) => status === "requested")
       ? { ...own, returnable: [], returnable_until: null }
       : own;
   return {
     list_own: async ({ params }) => {
       requireOrder(params.token);
-      return { data: answer() };
+      return { data: response() };
     },
     create_own: async (input) => {
       const { body } = parse(contract.returns.create_own, input);
@@ -113,13 +113,13 @@ function returnEndpoints(requireOrder: (token: string) => unknown): Partial<Clie
         resolved_at: null,
         may_cancel: true,
       });
-      return { message: "Requested.", data: answer() };
+      return { message: "Requested.", data: response() };
     },
     cancel_own: async ({ params }) => {
       const one = own.returns.find(({ id }) => id === params.return_id);
       if (one?.status !== "requested") throw rejected("transition_rejected");
       Object.assign(one, { status: "cancelled", may_cancel: false });
-      return { message: "Cancelled.", data: answer() };
+      return { message: "Cancelled.", data: response() };
     },
   };
 }

@@ -37,7 +37,7 @@ export interface FakeRecords {
   /** By token. */
   orders: Map<string, PlacedOrder>;
   /** Orders and the requests that placed them, by idempotency key. */
-  answers: Map<string, { body: string; order: PlacedOrder }>;
+  placed: Map<string, { body: string; order: PlacedOrder }>;
   searches: { search: string; found: number }[];
   /** True if no more codes may be tried. */
   coupon_limit_reached: boolean;
@@ -49,7 +49,7 @@ export interface FakeRecords {
   /** Codes that have been used up. */
   used_up: string[];
   /** The payments of every cart, if they aren't the usual ones. */
-  payments: Partial<Pick<Cart, "payment_options" | "too_small_for" | "store_credit">>;
+  payments: Partial<Pick<Cart, "payment_options" | "too_small_for" | "store_credit" | "advance">>;
   /** Number of product reads, to tell rendered pages from cached ones. */
   reads: number;
 }
@@ -65,7 +65,7 @@ export function fakeRecords(): FakeRecords {
     carts: new Map(),
     payments: {},
     orders: new Map(),
-    answers: new Map(),
+    placed: new Map(),
     searches: [],
     coupon_limit_reached: false,
     automatic: undefined,

@@ -81,8 +81,8 @@ test.each([
 test("rejects a form without an origin", async () => {
   const { shop, visitor } = openStorefront();
   const variant_id = shop.products[1]!.variants[0]!.id;
-  const answer = await visitor().send(`${base}/cart/lines`, new URLSearchParams({ variant_id }));
-  expect(answer.status).toBe(403);
+  const response = await visitor().send(`${base}/cart/lines`, new URLSearchParams({ variant_id }));
+  expect(response.status).toBe(403);
   expect(shop.carts.size).toBe(0);
 });
 

@@ -268,8 +268,8 @@ test("shows the picture of the variant in the URL first, with the product's cano
 test("returns current prices for a wishlist and leaves out deleted products", async () => {
   const { shop, visitor } = openStorefront();
   const request = async (query: string) => {
-    const answer = await visitor().send(`${base}/wishlist.json?${query}`);
-    return { status: answer.status, cards: await answer.json() };
+    const response = await visitor().send(`${base}/wishlist.json?${query}`);
+    return { status: response.status, cards: await response.json() };
   };
   const { cards } = await request("product=product-4&product=product-6&product=gone&product=product-2");
   const prices = Object.fromEntries(

@@ -62,12 +62,12 @@ for (const [accepted, encoding] of [
       "/products/nothing",
       "/cart.json",
     ]) {
-      const answer = await ana.send(base + path, undefined, { "accept-encoding": accepted });
-      if (answer.status === 303) continue;
-      expect(answer.headers.get("content-encoding"), path).toBe(encoding);
-      expect(answer.headers.get("vary"), path).toContain("Accept-Encoding");
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      expect(Number(answer.headers.get("content-length")), path).toBe(bytes.length);
+      const response = await ana.send(base + path, undefined, { "accept-encoding": accepted });
+      if (response.status === 303) continue;
+      expect(response.headers.get("content-encoding"), path).toBe(encoding);
+      expect(response.headers.get("vary"), path).toContain("Accept-Encoding");
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(Number(response.headers.get("content-length")), path).toBe(bytes.length);
       expect(decoders[encoding](bytes).toString(), path).toMatch(/^(<!doctype html>|\{)/);
     }
   });
@@ -75,10 +75,10 @@ for (const [accepted, encoding] of [
 test("doesn't compress for a client that accepts no encoding, and sends Vary", async () => {
   const { visitor } = openStorefront();
   for (const path of ["/cart", "/products"]) {
-    const answer = await visitor().send(base + path);
-    expect(answer.headers.get("content-encoding")).toBeNull();
-    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
-    expect(await answer.text()).toMatch(/^<!doctype html>/);
+    const response = await visitor().send(base + path);
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(await response.text()).toMatch(/^<!doctype html>/);
   }
 });
 

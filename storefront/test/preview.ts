@@ -84,12 +84,12 @@ createServer(async (request, response) => {
     Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-  const answer = await storefront.fetch(
+  const rendered = await storefront.fetch(
     new Request(`http://${host}${url}`, { method: request.method, headers, body }),
     { ip: "127.0.0.1" },
   );
-  response.writeHead(answer.status, [...answer.headers].flat());
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  response.writeHead(rendered.status, [...rendered.headers].flat());
+  response.end(Buffer.from(await rendered.arrayBuffer()));
 }).listen(port, "127.0.0.1", () => process.stdout.write(`http://127.0.0.1:${port}/fern-field\n`));
 
 /** An SVG of a vase on a plain background, different for each number. */

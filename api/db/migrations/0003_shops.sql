@@ -56,6 +56,22 @@ create table platform.memberships (
 );
 create index memberships_account_id on platform.memberships (account_id);
 
+-- Invitations of staff by email. One is deleted when it is accepted, and when the member who sent it leaves.
+create table shop.staff_invitations (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  email citext not null,
+  role text not null check (role in ('owner', 'admin', 'manager', 'staff')),
+  inviter_id uuid not null,
+  -- null until the email is written: the token is generated then, so no request and no job contains it
+  token_hash bytea,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (shop_id, id),
+  constraint staff_invitations_email_key unique (shop_id, email),
+  foreign key (shop_id, inviter_id) references platform.memberships on delete cascade
+);
+
 -- Processes cache shops and memberships in memory, see the end of 0001_accounts.sql.
 create function platform.notify_store() returns trigger language plpgsql as $$
 begin

@@ -34,6 +34,16 @@ create table shop.checkout_settings (
   cod_max_total bigint check (cod_max_total >= 0),
   -- as the places of delivery_zones; empty for everywhere
   cod_places jsonb not null default '[]',
+  -- the part that is paid in advance; its limits are those of a percentage
+  cod_advance text not null default 'none' check (cod_advance in ('none', 'delivery', 'fixed', 'percentage')),
+  cod_advance_amount bigint not null default 0 check (cod_advance_amount >= 0),
+  cod_advance_basis_points integer not null default 0 check (cod_advance_basis_points between 0 and 10000),
+  cod_advance_min bigint check (cod_advance_min >= 0),
+  cod_advance_max bigint check (cod_advance_max >= 0),
+  -- null for orders of every total
+  cod_advance_from_total bigint check (cod_advance_from_total >= 0),
+  -- providers, and ids of payment_methods; empty for all
+  cod_advance_methods text[] not null default '{}',
   cod_requires_phone boolean not null default false,
   cod_requires_code boolean not null default false,
   cod_code_by text not null default 'email' check (cod_code_by in ('email', 'sms')),
@@ -51,5 +61,6 @@ create table shop.checkout_settings (
   complete_days integer default 30 check (complete_days between 1 and 365),
   version integer not null default 1,
   constraint checkout_settings_terms_check check ((terms_label is null) = (terms_url is null)),
-  constraint checkout_settings_cod_total_check check (cod_min_total <= cod_max_total)
+  constraint checkout_settings_cod_total_check check (cod_min_total <= cod_max_total),
+  constraint checkout_settings_cod_advance_limits_check check (cod_advance_min <= cod_advance_max)
 );

@@ -34,6 +34,8 @@ create table shop.carts (
   is_pickup boolean not null default false,
   delivery_method text,
   payment_method text,
+  -- the method of the advance payment of cash on delivery
+  advance_method text,
   -- true if the signed-in shopper pays with their credit as far as it goes
   uses_store_credit boolean not null default false,
   -- codes of coupons, in the order in which they were entered

@@ -67,6 +67,8 @@ create table shop.orders (
   delivery json not null,
   -- { name, instructions } of a manual payment method
   payment json,
+  -- { kind, amount, method, name, instructions, asks_proof } of the advance payment of a cash-on-delivery order (decision 0152)
+  advance json,
   note text,
   -- { label, url } as they were when the shopper agreed
   accepted_terms json,

@@ -234,6 +234,7 @@ export interface Carts {
   is_pickup: Generated<boolean>;
   delivery_method: string | null;
   payment_method: string | null;
+  advance_method: string | null;
   uses_store_credit: Generated<boolean>;
   coupon_codes: Generated<string[]>;
   note: string | null;
@@ -293,6 +294,13 @@ export interface CheckoutSettings {
   cod_min_total: number | null;
   cod_max_total: number | null;
   cod_places: Generated<unknown>;
+  cod_advance: Generated<string>;
+  cod_advance_amount: Generated<number>;
+  cod_advance_basis_points: Generated<number>;
+  cod_advance_min: number | null;
+  cod_advance_max: number | null;
+  cod_advance_from_total: number | null;
+  cod_advance_methods: Generated<string[]>;
   cod_requires_phone: Generated<boolean>;
   cod_requires_code: Generated<boolean>;
   cod_code_by: Generated<string>;
@@ -1050,6 +1058,7 @@ export interface Orders {
   address: unknown;
   delivery: unknown;
   payment: unknown | null;
+  advance: unknown | null;
   note: string | null;
   accepted_terms: unknown | null;
   accepts_marketing: Generated<boolean>;
@@ -1804,6 +1813,17 @@ export interface SocialLogins {
   created_at: Generated<string>;
 }
 
+export interface StaffInvitations {
+  shop_id: Generated<number>;
+  id: string;
+  email: string;
+  role: string;
+  inviter_id: string;
+  token_hash: Buffer | null;
+  sent_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface StockLevels {
   shop_id: Generated<number>;
   variant_id: string;
@@ -2161,6 +2181,7 @@ export interface Tables {
   sms_gateways: SmsGateways;
   sms_messages: SmsMessages;
   social_logins: SocialLogins;
+  staff_invitations: StaffInvitations;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_requests: StockRequests;

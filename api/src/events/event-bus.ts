@@ -60,21 +60,7 @@ export async function openEventBus(
   let wait = firstWait;
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({
-      ...connection,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      application_name: "vitrine events",
-    });
-    next.on("error", () => {});
-    next.on("notification", ({ payload }) => emitter.emit("message", JSON.parse(payload ?? "null")));
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-    } catch (failure) {
-      await next.end().catch(() => {});
-      throw failure;
-    }
+    const next = await connectListener(connection, (message) => emitter.emit("message", message));
     if (stopped) return next.end();
     client = next;
     wait = firstWait;
@@ -105,14 +91,7 @@ export async function openEventBus(
     const checked = client;
     if (!checked || checked === checking) return;
     checking = checked;
-    const tooLate = setTimeout(() => void checked.end().catch(() => {}), heartbeat.timeout);
-    checked
-      .query("select 1")
-      .catch(() => {})
-      .finally(() => {
-        clearTimeout(tooLate);
-        checking = undefined;
-      });
+    void endIfSilent(checked, heartbeat.timeout).then(() => (checking = undefined));
   }
 
   await listen();
@@ -134,4 +113,34 @@ export async function openEventBus(
       await client?.end();
     },
   };
+}
+
+/** A connection that listens to the channel. */
+async function connectListener(
+  connection: Connection,
+  onMessage: (message: unknown) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: "vitrine events",
+  });
+  client.on("error", () => {});
+  client.on("notification", ({ payload }) => onMessage(JSON.parse(payload ?? "null")));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (failure) {
+    await client.end().catch(() => {});
+    throw failure;
+  }
+  return client;
+}
+
+/** Ends a connection that doesn't respond within the time, in milliseconds. */
+async function endIfSilent(client: pg.Client, timeout: number): Promise<void> {
+  const tooLate = setTimeout(() => void client.end().catch(() => {}), timeout);
+  await client.query("select 1").catch(() => {});
+  clearTimeout(tooLate);
 }

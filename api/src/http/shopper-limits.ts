@@ -99,20 +99,8 @@ export function createShopperLimits(
   now: () => number,
   database: Pick<Database, "admission" | "inPlatform">,
 ): ShopperLimits {
-  const levels = new Map<string, { level: number; at: number }>();
-  const unshared = new Map<string, { count: number; since: number }>();
-
-  /** True for the first actions of a network in an hour. */
-  function isUnshared(key: string): boolean {
-    const known = unshared.get(key);
-    if (!known || known.since <= now() - hourMs) {
-      if (unshared.size > maxKeys) unshared.clear();
-      unshared.set(key, { count: 1, since: now() });
-      return true;
-    }
-    known.count += 1;
-    return known.count <= unsharedPerHour;
-  }
+  const countHere = createLocalCount(factor, now);
+  const isUnshared = createFirstActions(now);
 
   /** The buckets of a network for the kinds that it has used more often. */
   function sharedBuckets(kinds: Counted[], shopId: number, ip: string): (SharedBucket & { kind: Counted })[] {
@@ -124,36 +112,19 @@ export function createShopperLimits(
     });
   }
 
-  function levelOf(key: string, { perMinute }: Bucket): number {
-    const known = levels.get(key);
-    return known ? Math.max(0, known.level - ((now() - known.at) / 60_000) * perMinute * factor) : 0;
-  }
-
   const limits: ShopperLimits = {
     count(kinds, shopId, ip) {
       if (factor === 0 || isLoopback(ip)) return () => {};
-      const wanted = kinds.flatMap((kind) => [
-        {
-          key: `${kind} ${shopId} ${networkOf(ip)}`,
-          bucket: visitorLimits[kind],
-          message: messages.visitor[kind],
-        },
-        { key: `${kind} ${shopId}`, bucket: shopLimits[kind], message: messages.shop[kind] },
-      ]);
-      for (const { key, bucket, message } of wanted) {
-        const over = levelOf(key, bucket) + 1 - Math.max(1, bucket.burst * factor);
-        if (over > 0)
-          throw apiError("too_many_requests", {
-            message,
-            retry_after: Math.ceil((over / (bucket.perMinute * factor)) * 60),
-          });
-      }
-      if (levels.size > maxKeys) levels.clear();
-      for (const { key, bucket } of wanted) levels.set(key, { level: levelOf(key, bucket) + 1, at: now() });
-      return () => {
-        for (const { key, bucket } of wanted)
-          levels.set(key, { level: Math.max(0, levelOf(key, bucket) - 1), at: now() });
-      };
+      return countHere(
+        kinds.flatMap((kind) => [
+          {
+            key: `${kind} ${shopId} ${networkOf(ip)}`,
+            bucket: visitorLimits[kind],
+            message: messages.visitor[kind],
+          },
+          { key: `${kind} ${shopId}`, bucket: shopLimits[kind], message: messages.shop[kind] },
+        ]),
+      );
     },
 
     async countShared(kinds, shopId, ip) {
@@ -179,4 +150,51 @@ export function createShopperLimits(
     },
   };
   return limits;
+}
+
+interface LocalBucket {
+  key: string;
+  bucket: Bucket;
+  /** Of the error if the bucket is full. */
+  message: string;
+}
+
+/** Counts actions in the memory of this process, in all of the buckets or, with an error, in none. */
+function createLocalCount(factor: number, now: () => number): (wanted: LocalBucket[]) => () => void {
+  const levels = new Map<string, { level: number; at: number }>();
+  const levelOf = ({ key, bucket: { perMinute } }: LocalBucket): number => {
+    const known = levels.get(key);
+    return known ? Math.max(0, known.level - ((now() - known.at) / 60_000) * perMinute * factor) : 0;
+  };
+  return (wanted) => {
+    for (const one of wanted) {
+      const { burst, perMinute } = one.bucket;
+      const over = levelOf(one) + 1 - Math.max(1, burst * factor);
+      if (over > 0)
+        throw apiError("too_many_requests", {
+          message: one.message,
+          retry_after: Math.ceil((over / (perMinute * factor)) * 60),
+        });
+    }
+    if (levels.size > maxKeys) levels.clear();
+    for (const one of wanted) levels.set(one.key, { level: levelOf(one) + 1, at: now() });
+    return () => {
+      for (const one of wanted) levels.set(one.key, { level: Math.max(0, levelOf(one) - 1), at: now() });
+    };
+  };
+}
+
+/** Counts an action of a network; true for the first ones in an hour. */
+function createFirstActions(now: () => number): (key: string) => boolean {
+  const counts = new Map<string, { count: number; since: number }>();
+  return (key) => {
+    const known = counts.get(key);
+    if (!known || known.since <= now() - hourMs) {
+      if (counts.size > maxKeys) counts.clear();
+      counts.set(key, { count: 1, since: now() });
+      return true;
+    }
+    known.count += 1;
+    return known.count <= unsharedPerHour;
+  };
 }

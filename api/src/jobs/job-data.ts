@@ -23,6 +23,7 @@ export interface JobData {
     device: string;
     at: string;
   };
+  "staff-invitation": { shop_id: number; invitation_id: string };
   "remove-photo": { photo: string };
   "remove-abandoned-shop": { shop_id: number };
   "order-placed": { shop_id: number; order_id: string };
@@ -146,6 +147,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "send-code": { retryLimit: 5, expireInSeconds: 60 },
   "send-reset": { retryLimit: 5, expireInSeconds: 60 },
   "account-news": { retryLimit: 20, expireInSeconds: 60 },
+  "staff-invitation": { retryLimit: 20, expireInSeconds: 60 },
   "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },

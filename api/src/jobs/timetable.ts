@@ -52,6 +52,7 @@ import { fetchReviewPhotos } from "../features/reviews/fetch-review-photos.actio
 import { moveReviewPhotos } from "../features/reviews/move-review-photos.action.ts";
 import { removeReviewPhotos } from "../features/reviews/review-photos.action.ts";
 import { sendReturnMail } from "../features/returns/return-mail.job.ts";
+import { sendInvitation } from "../features/staff-accounts/send-invitation.job.ts";
 import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
@@ -165,6 +166,7 @@ async function startAccountWork(app: AppContext): Promise<void> {
   await app.jobs.work("send-code", (job) => writeCode(app, job.id), { atOnce: 2 });
   await app.jobs.work("send-reset", (job) => writeReset(app, job), { atOnce: 2 });
   await app.jobs.work("account-news", (job) => writeNews(app, job), { atOnce: 2 });
+  await app.jobs.work("staff-invitation", (job) => sendInvitation(app, job), { atOnce: 2 });
   await app.jobs.work("remove-photo", (job) => removePhoto(app, job));
   await app.jobs.work("remove-abandoned-shop", (job) => removeAbandonedShop(app, job));
   await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });

@@ -1,7 +1,8 @@
+import { hashToken } from "../../src/ids.ts";
 import type { FilledShop } from "./filled-shop.ts";
 
 /** The values of integrations, imports, exports and bulk edits. */
-export function taskValues({ marker, ids }: FilledShop): Record<string, unknown> {
+export function taskValues({ marker, ids, owner }: FilledShop): Record<string, unknown> {
   const layout = {
     encoding: "utf-8",
     delimiter: ",",
@@ -19,6 +20,10 @@ export function taskValues({ marker, ids }: FilledShop): Record<string, unknown>
     "webhook_deliveries.status": "pending",
     "webhook_deliveries.body": JSON.stringify({ note: marker }),
     "api_keys.scopes": ["orders:read"],
+    "staff_invitations.role": "staff",
+    "staff_invitations.inviter_id": owner.account_id,
+    "staff_invitations.token_hash": hashToken(invitationSecretOf(marker)),
+    "staff_invitations.expires_at": new Date(Date.now() + 86_400_000),
     "data_exports.status": "done",
     "data_exports.size": marker.length,
     "data_exports.finished_at": new Date(),
@@ -35,4 +40,9 @@ export function taskValues({ marker, ids }: FilledShop): Record<string, unknown>
     "bulk_edit_rows.outcome": "changed",
     "bulk_edit_rows.change": { fields: { vendor: { was: marker, is: marker } } },
   };
+}
+
+/** The secret in the link of the shop's invitation. */
+export function invitationSecretOf(marker: string): string {
+  return `invitation-of-${marker}`.padEnd(43, "-");
 }

@@ -4,6 +4,7 @@ import { AppliedDiscount, CartCoupon } from "../coupons/cart-coupons.ts";
 import { limitProblems } from "../coupons/limit-problems.ts";
 import { PickupPlace, PreparationTime } from "../delivery/pickup-places.ts";
 import { Location, QuickDelivery, QuickNotice } from "../delivery/quick-commerce.ts";
+import { AdvanceOffer } from "../payments/advance-payments.ts";
 import { TaxAmount } from "../taxes/tax-amount.ts";
 import { money } from "../values/fields.ts";
 import { Picture } from "../products/pictures.ts";
@@ -113,8 +114,17 @@ export const Cart = z.object({
   location: Location.nullable(),
   /** `fee` is added to the total if the option is chosen; `instructions` say how to pay, in plain text. */
   payment_options: z.array(
-    z.object({ key: z.string(), name: z.string(), instructions: z.string().nullable(), fee: money }),
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      instructions: z.string().nullable(),
+      fee: money,
+      /** Of cash on delivery: the amount that is paid in advance. */
+      advance: money.optional(),
+    }),
   ),
+  /** The advance payment of the order, if the chosen payment has one. */
+  advance: AdvanceOffer.nullable(),
   /** The names of online payments that charge no amount as small as the one that is left to pay. */
   too_small_for: z.array(z.string()),
   /** Parts that the order still lacks, in the order of the checkout's steps. */

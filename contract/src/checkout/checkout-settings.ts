@@ -3,6 +3,7 @@ import { answer, inShop, shop } from "../endpoint.ts";
 import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
+import { advanceKinds } from "../payments/advance-payments.ts";
 
 /** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
 export const fieldUses = ["hidden", "optional", "required"] as const;
@@ -82,6 +83,21 @@ const settings = {
     .array(DeliveryPlace)
     .max(250)
     .refine(...fewNames),
+  /** The part that is paid in advance. */
+  cod_advance: z.enum(advanceKinds, "Choose how much is paid in advance."),
+  cod_advance_amount: money,
+  cod_advance_basis_points: z
+    .number()
+    .int()
+    .min(0, "Enter a percentage of 0 or more.")
+    .max(10_000, "Enter 100% or less."),
+  /** Limits of a percentage. */
+  cod_advance_min: money.nullable(),
+  cod_advance_max: money.nullable(),
+  /** The total from which an order needs an advance payment; null for all orders. */
+  cod_advance_from_total: money.nullable(),
+  /** Keys of the methods that it can be paid with: providers, and ids of manual methods. Empty for all. */
+  cod_advance_methods: z.array(z.string().max(60)).max(25),
   cod_requires_phone: z.boolean(),
   /** True if orders wait until the customer enters a code, or the owner confirms them. */
   cod_requires_code: z.boolean(),
@@ -158,6 +174,11 @@ type Checked = Partial<
     | "terms_url"
     | "cod_min_total"
     | "cod_max_total"
+    | "cod_advance"
+    | "cod_advance_amount"
+    | "cod_advance_basis_points"
+    | "cod_advance_min"
+    | "cod_advance_max"
   >
 >;
 
@@ -172,6 +193,12 @@ export function settingsProblems(checked: Checked): Record<string, string> {
     problems["terms_label"] = "Enter the statement that shoppers agree to.";
   if ((checked.cod_min_total ?? 0) > (checked.cod_max_total ?? maxAmount))
     problems["cod_max_total"] = "Enter an amount that isn't lower than the minimum.";
+  if (checked.cod_advance === "fixed" && checked.cod_advance_amount === 0)
+    problems["cod_advance_amount"] = "Enter an amount of more than 0.";
+  if (checked.cod_advance === "percentage" && checked.cod_advance_basis_points === 0)
+    problems["cod_advance_basis_points"] = "Enter a percentage of more than 0.";
+  if ((checked.cod_advance_min ?? 0) > (checked.cod_advance_max ?? maxAmount))
+    problems["cod_advance_max"] = "Enter an amount that isn't lower than the minimum.";
   return problems;
 }
 

@@ -12,6 +12,12 @@ import { email, money, optionalLine, optionalText } from "../values/fields.ts";
 /** The amounts that the shopper saw: the total, and the store credit that pays for it. */
 const PlaceOrder = z.object({ accepted_total: money, accepted_credit: money.default(0) });
 
+const PaymentChoice = z.object({
+  method: z.string().max(60),
+  /** The method of the advance payment of cash on delivery. Unchanged if absent. */
+  advance_method: z.string().max(60).optional(),
+});
+
 const Receipt = z.object({
   is_pickup: z.boolean().optional(),
   address: z.object({ line1: z.string().optional() }).optional(),
@@ -116,7 +122,7 @@ export const checkout = {
     .output(cartAnswer),
   update_payment: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/payment" })
-    .input(z.object({ params: inStore, body: z.object({ method: z.string().max(60) }) }))
+    .input(z.object({ params: inStore, body: PaymentChoice }))
     .output(cartAnswer),
   /** Adds a code to the cart. A code that can't apply to any cart of the shopper is rejected, with the reason. */
   add_coupon: cart

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { OrderAddress } from "./address.ts";
 import { AppliedDiscount } from "../coupons/cart-coupons.ts";
 import { IssuedDocument } from "../orders/issued-document.ts";
+import { ShownAdvance } from "../payments/advance-payments.ts";
 import { PaidSums } from "../payments/paid-sums.ts";
 import { OrderPayment } from "../payments/payment-methods.ts";
 import { PickupPlace, PreparationTime } from "../delivery/pickup-places.ts";
@@ -67,6 +68,8 @@ export const PlacedOrder = z.object({
   payment_method: z.string(),
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */
   payment: OrderPayment.nullable(),
+  /** The advance payment of a cash-on-delivery order, if there is one. */
+  advance: ShownAdvance.nullable(),
   payment_status: z.string(),
   /** The instant until which it can be paid; null if it isn't awaiting a payment. */
   payment_due_at: instant.nullable(),

@@ -6,6 +6,7 @@ import { TaxAmount } from "../taxes/tax-amount.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { instant, money } from "../values/fields.ts";
 import { OrderPayment } from "../payments/payment-methods.ts";
+import { ShownAdvance } from "../payments/advance-payments.ts";
 import { PaidSums } from "../payments/paid-sums.ts";
 import { Picture } from "../products/pictures.ts";
 
@@ -251,6 +252,8 @@ export const Order = OrderRow.extend({
   address: OrderAddress,
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
+  /** The advance payment of a cash-on-delivery order, if there is one. */
+  advance: ShownAdvance.nullable(),
   /** `draft_order`: the shop created it for its customer. */
   source: z.enum(orderSources),
   note: z.string().nullable(),

@@ -35,6 +35,25 @@ export const shopErrors = {
     message: "You've reached the maximum number of entries. Delete one to add another.",
   },
 
+  // staff
+  already_member: { status: 409, message: "This person already has access to the shop." },
+  last_owner: {
+    status: 409,
+    message: "A shop needs an owner. Make another member an owner first.",
+  },
+  role_too_high: {
+    status: 403,
+    message: "Your role doesn't allow this. Ask an owner of the shop.",
+  },
+  invitation_expired: {
+    status: 410,
+    message: "This invitation is no longer valid. Ask the shop to send a new one.",
+  },
+  invitation_of_other: {
+    status: 409,
+    message: "This invitation is for another email address. Sign in with that one.",
+  },
+
   // newsletter
   newsletter_link_expired: { status: 410, message: "This link has expired. Sign up again." },
 

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { House } from "lucide-react";
 import { accountsPages } from "../features/accounts/accounts.pages.tsx";
 import { notificationsPages } from "../features/notifications/notifications.pages.tsx";
+import { invitationPages } from "../features/staff-accounts/staff-accounts.pages.tsx";
 import type { PageRow } from "../shared/pages/page.ts";
 
 export const home = lazyRouteComponent(() => import("./pages/HomePage.tsx"), "HomePage");
@@ -23,6 +24,7 @@ export const pagesOutsideShops: readonly PageRow[] = [
     page: lazyRouteComponent(() => import("./pages/SignInPages.tsx"), "Register"),
   },
   ...accountsPages,
+  ...invitationPages,
   {
     name: "forbidden",
     who: "anyone",

@@ -105,7 +105,7 @@ function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRou
 }
 
 /** Pages that fill the whole window. */
-const bare = new Set<PageRow["name"]>(["login", "register", "forgotPassword"]);
+const bare = new Set<PageRow["name"]>(["login", "register", "forgotPassword", "invitation"]);
 
 // The gallery of all UI components, only during development.
 const kit: AnyRoute[] = import.meta.env.DEV

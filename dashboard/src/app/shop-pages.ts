@@ -47,6 +47,7 @@ import { webhooksPages } from "../features/webhooks/webhooks.pages.tsx";
 import { themesPages } from "../features/themes/themes.pages.tsx";
 import { toolsPages } from "../features/tools/tools.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
+import { staffAccountsPages } from "../features/staff-accounts/staff-accounts.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
 /**
@@ -107,13 +108,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...languagesPages,
   ...domainsPages,
   ...seoPages,
-  {
-    name: "staffAccounts",
-    who: "shop",
-    area: "staff-accounts",
-    label: (t) => t("Staff accounts"),
-    menu: "settings",
-  },
+  ...staffAccountsPages,
   {
     name: "accountSettings",
     who: "shop",

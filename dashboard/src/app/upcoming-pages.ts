@@ -29,9 +29,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
   },
-  staffAccounts: {
-    description: (t) => t("Invite staff by email and choose what they can do."),
-  },
   accountSettings: {
     description: (t) =>
       t(

@@ -4,7 +4,7 @@ import { redirect } from "@tanstack/react-router";
 const taken = new Map<string, string>();
 
 /** Names of the tokens in the URLs of emails. */
-export type EmailToken = "token" | "restore-email";
+export type EmailToken = "token" | "restore-email" | "invitation";
 
 interface Visit {
   location: { pathname: string; hash: string };

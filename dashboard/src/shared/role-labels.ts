@@ -1,3 +1,4 @@
+import type { Role } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 
 /** The label of a role. An unknown role is returned unchanged. */
@@ -11,4 +12,17 @@ export function roleLabel(role: string, t: TFunction): string {
     system: t("System"),
   };
   return words[role] ?? role;
+}
+
+/** The rights of a role, in a sentence. */
+export function roleDescription(role: Role, t: TFunction): string {
+  const descriptions: Record<Role, string> = {
+    owner: t("Everything, including the plan, the business account and other owners."),
+    admin: t("Everything except the plan, the business account and owners."),
+    manager: t(
+      "Orders, products, customers, marketing and the online store. Not payments, couriers, staff, domains, API keys and exports.",
+    ),
+    staff: t("Orders, abandoned checkouts, emails to customers and languages. No exports."),
+  };
+  return descriptions[role];
 }

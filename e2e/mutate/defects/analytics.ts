@@ -28,7 +28,7 @@ export const defects: Defect[] = [
     file: "api/src/features/analytics/sales.rules.ts",
     find: "roundDiv(all.total, all.orders)",
     replace: "roundDiv(all.gross - all.discounts, all.orders)",
-    tests: ["api/src/features/analytics/analytics.test.ts"],
+    tests: ["api/src/features/analytics/home-figures.test.ts"],
     only: "every figure of the home page",
   },
   {
@@ -36,7 +36,7 @@ export const defects: Defect[] = [
     file: "api/db/migrations/0028_sales.sql",
     find: "'draft', 'awaiting_payment', 'cancelled'",
     replace: "'draft', 'awaiting_payment'",
-    tests: ["api/src/features/analytics/analytics.test.ts"],
+    tests: ["api/src/features/analytics/home-figures.test.ts"],
     only: "every figure of the home page",
   },
   {
@@ -99,7 +99,7 @@ export const defects: Defect[] = [
     file: "api/src/features/stock/low-stock.queries.ts",
     find: "coalesce((select low_at from inventory_settings where shop_id = ${tx.shopId}), 3)",
     replace: "3",
-    tests: ["api/src/features/analytics/analytics.test.ts"],
+    tests: ["api/src/features/analytics/home-figures.test.ts"],
     only: "low in stock",
   },
   {

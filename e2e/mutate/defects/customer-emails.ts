@@ -17,8 +17,8 @@ export const defects: Defect[] = [
   {
     name: "emails a failed payment of an order that is paid",
     file: "api/src/features/orders/emails/emails.rules.ts",
-    find: 'payment_status !== "authorized" &&\n    outstandingOf(order) > 0',
-    replace: 'payment_status !== "authorized" &&\n    outstandingOf(order) >= 0',
+    find: 'payment_status !== "authorized" &&\n    payableOnlineOf(order) > 0',
+    replace: 'payment_status !== "authorized" &&\n    payableOnlineOf(order) >= 0',
     tests: rules,
   },
   {

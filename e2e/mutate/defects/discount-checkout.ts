@@ -29,7 +29,7 @@ export const defects: Defect[] = [
   },
   {
     name: "redirects a link with a code to another host",
-    file: "storefront/src/answers.ts",
+    file: "storefront/src/responses.ts",
     find: 'pathname.replace(/^\\/+/, "/")',
     replace: "pathname",
     tests: ["storefront/src/features/cart/coupon-link.test.ts"],

@@ -82,7 +82,7 @@ export const defects: Defect[] = [
     file: "api/src/features/addresses/address-key.rules.ts",
     find: "key.slice(0, maxAddressKey).toWellFormed()",
     replace: "key.toWellFormed()",
-    tests: ["api/src/features/customers/customers.test.ts"],
+    tests: ["api/src/features/customers/blocked-customers.test.ts"],
     only: "F-13",
   },
   {

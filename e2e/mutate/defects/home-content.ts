@@ -136,7 +136,7 @@ export const defects: Defect[] = [
   },
   {
     name: "requires the shop's own page for one-click unsubscription",
-    file: "storefront/src/answer-form.tsx",
+    file: "storefront/src/handle-form.tsx",
     find: "|newsletter-emails)",
     replace: ")",
     tests: storefront,

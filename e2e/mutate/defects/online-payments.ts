@@ -197,7 +197,7 @@ export const defects: Defect[] = [
   {
     name: "asks Stripe for a payment page of less than its minimum",
     file: `${payments}/pay-order.action.ts`,
-    find: 'if (isTooSmall(order.payment_method, amount, order.currency)) throw apiError("amount_too_small");',
+    find: 'if (isTooSmall(provider, amount, order.currency)) throw apiError("amount_too_small");',
     replace: "",
     tests: smallAmounts,
     only: "amount_too_small",
@@ -213,7 +213,7 @@ export const defects: Defect[] = [
   {
     name: "offers to pay a rest online that is too small",
     file: "storefront/src/features/orders/OrderPage.tsx",
-    find: "isTooSmall(order.payment_method, order.amount_due, store.currency)",
+    find: "isTooSmall(payable.method, payable.amount, store.currency)",
     replace: "false",
     tests: ["storefront/test/order-tasks.test.ts"],
     only: "too small",
@@ -448,7 +448,7 @@ export const defects: Defect[] = [
   },
   {
     name: "accepts all forms of an order from other sites",
-    file: "storefront/src/answer-form.tsx",
+    file: "storefront/src/handle-form.tsx",
     find: "[^/]+\\/payment-return$/",
     replace: "[^/]+\\/.*$/",
     tests: ["storefront/test/order-tasks.test.ts"],

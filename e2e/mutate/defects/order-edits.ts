@@ -139,7 +139,7 @@ export const defects: Defect[] = [
   {
     name: "asks for the whole total again on the order's page",
     file: "api/src/features/order-payments/pay-order.action.ts",
-    find: "amount: outstandingOf(order),",
+    find: "amount: payableOnlineOf(order),",
     replace: "amount: order.total,",
     tests: [`${feature}/edit-payments.test.ts`],
   },

@@ -112,8 +112,8 @@ export const defects: Defect[] = [
   {
     name: "says that an order to pick up is paid on delivery",
     file: "api/src/features/orders/emails/emails.rules.ts",
-    find: "return order.delivery.is_pickup\n",
-    replace: "return !order.delivery.is_pickup\n",
+    find: "const inCash = order.delivery.is_pickup\n",
+    replace: "const inCash = !order.delivery.is_pickup\n",
     tests: [pickupTest],
   },
   {

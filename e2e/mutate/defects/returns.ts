@@ -8,7 +8,7 @@ const shipments = "api/src/features/orders/delivery/change-shipment.action.ts";
 const orderRules = "api/src/features/orders/orders.rules.ts";
 const rulesTests = [`${returns}/returns.rules.test.ts`];
 const tests = [`${returns}/returns.test.ts`];
-const importTests = ["api/src/features/import-orders/import-orders.test.ts"];
+const importTests = ["api/src/features/import-orders/imported-returns.test.ts"];
 const shipmentTests = [`${returns}/undelivered-shipments.test.ts`];
 
 export const defects: Defect[] = [

@@ -6,7 +6,7 @@ const shipments = [`${feature}/shipments.test.ts`];
 const losses = [`${feature}/lost-shipments.test.ts`];
 const bookings = [`${feature}/booked-shipments.test.ts`];
 const narrowing = [`${orders}/list/order-narrowing.test.ts`];
-const blocks = ["api/src/features/customers/customers.test.ts"];
+const blocks = ["api/src/features/customers/blocked-customers.test.ts"];
 
 const links = "dashboard/src/features/orders/shipments/tracking-links.rules";
 

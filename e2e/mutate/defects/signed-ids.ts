@@ -9,7 +9,7 @@ export const defects: Defect[] = [
     file: "api/src/ids.ts",
     find: "hmac(secret, `${kind}:${shopId}:${id}`)",
     replace: "hmac(secret, `${shopId}:${id}`)",
-    tests: ["api/test/sign-in-attacks.test.ts"],
+    tests: ["api/test/session-attacks.test.ts"],
     only: "O12",
   },
   {

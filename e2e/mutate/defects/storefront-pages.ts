@@ -32,8 +32,8 @@ export const defects: Defect[] = [
   {
     name: "sends private pages uncompressed",
     file: "storefront/src/storefront.ts",
-    find: 'return encoded(answer, request.headers.get("accept-encoding"));',
-    replace: "return answer;",
+    find: 'return encoded(response, request.headers.get("accept-encoding"));',
+    replace: "return response;",
     tests: ["storefront/test/page-metadata.test.ts"],
   },
   {

@@ -1,5 +1,5 @@
 import { baseLanguage } from "@vitrine/contract/languages/storefront-languages";
-import { moved, pathWithout, redirect } from "../answers.ts";
+import { moved, pathWithout, redirect } from "../responses.ts";
 import { shopCookie } from "../shop-cookie.ts";
 import type { Shop } from "../site.ts";
 import { pageAt, pathIn, withoutDefaultPrefix } from "./url-language.ts";

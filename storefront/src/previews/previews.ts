@@ -1,5 +1,5 @@
 import { datePreviewParameter } from "@vitrine/contract/shops/store-url";
-import { forOneVisitor, html, pathWithout, redirect } from "../answers.ts";
+import { forOneVisitor, html, pathWithout, redirect } from "../responses.ts";
 import {
   type DatePreview,
   datePreviewCookie,

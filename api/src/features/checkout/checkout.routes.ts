@@ -116,7 +116,10 @@ export const checkoutRoutes = {
   update_payment: shopper.checkout.update_payment.handler(async ({ input: { body }, context }) =>
     answer(
       context,
-      await updateCart(context.tx, requireCartId(context), visitor(context), { payment_method: body.method }),
+      await updateCart(context.tx, requireCartId(context), visitor(context), {
+        payment_method: body.method,
+        advance_method: body.advance_method,
+      }),
     ),
   ),
 

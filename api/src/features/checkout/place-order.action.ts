@@ -17,6 +17,7 @@ import { requireOrder } from "../orders/orders.queries.ts";
 import { shownOrder } from "../orders/emails/shown-texts.rules.ts";
 import { orderForPage } from "../orders/emails/translate-orders.action.ts";
 import { insertPayment } from "../orders/payments/payments.queries.ts";
+import { chosenMethod } from "../payment-methods/advance.rules.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { changeCredit } from "../store-credit/store-credit.queries.ts";
 import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./cart/cart.rules.ts";
@@ -58,7 +59,9 @@ export async function placeOrder(
   const quote = quoteCart(cart, app.clock.now());
   rejectClosed({ is_live: cart.is_live, isPreview: shopper.isPreview });
   rejectIncomplete(cart, quote);
-  const shown_texts = await findShownTexts(tx, language, { ...quote, lines: cart.lines, hasTerms: true });
+  const advance = quote.advance ? chosenMethod(quote.advance, cart.advance_method) : undefined;
+  const names = { ...quote, lines: cart.lines, advance, hasTerms: true };
+  const shown_texts = await findShownTexts(tx, language, names);
   const order = orderOfCart(app, cart, quote, { language, shown_texts, request_hash: requestHash });
   if (order.priced.total !== accepted.total) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };

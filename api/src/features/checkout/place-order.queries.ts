@@ -1,6 +1,7 @@
 import type { Address } from "@vitrine/contract/checkout/address";
 import type { DeliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import type { DeliveryWindow } from "@vitrine/contract/delivery/quick-commerce";
+import type { OrderAdvance } from "@vitrine/contract/payments/advance-payments";
 import type { PickupPlace, PreparationTime } from "@vitrine/contract/delivery/pickup-places";
 import type { OrderAxes, orderSources } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
@@ -36,6 +37,8 @@ export interface NewOrder extends Pick<
   payment_method: string;
   /** Null for cash on delivery. */
   payment: { name: string; instructions: string | null; asks_proof: boolean } | null;
+  /** The advance payment of cash on delivery, if there is one. */
+  advance: OrderAdvance | null;
   currency: string;
   number_prefix: string;
   subtotal: number;
@@ -128,7 +131,18 @@ export async function insertOrder(
   tx: ShopTx,
   order: NewOrder,
 ): Promise<{ number: number; sold_out: string[] }> {
-  const { lines, priced, address, delivery, payment, accepted_terms, shown_texts, placed_by, ...row } = order;
+  const {
+    lines,
+    priced,
+    address,
+    delivery,
+    payment,
+    advance,
+    accepted_terms,
+    shown_texts,
+    placed_by,
+    ...row
+  } = order;
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
@@ -183,14 +197,14 @@ export async function insertOrder(
     ), o as (
       insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
-        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
+        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, advance, note, accepted_terms,
         accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until, language, shown_texts)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, ${row.is_test}::boolean, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
         ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
-        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note},
+        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${advance && JSON.stringify(advance)}::json, ${row.note},
         ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
         ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz, ${row.source},
         ${row.payable_until}::timestamptz, ${row.language}::text, ${shown_texts && JSON.stringify(shown_texts)}::json

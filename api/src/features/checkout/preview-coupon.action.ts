@@ -4,6 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { CouponTerms } from "../coupons/coupons.rules.ts";
+import { noAdvance } from "../payment-methods/advance.rules.ts";
 import { type CartSettings, type CartVariant, readCartData } from "./cart/cart-data.queries.ts";
 import type { CartRow } from "./cart/complete-cart.action.ts";
 import { quoteCart } from "./quote.rules.ts";
@@ -55,6 +56,7 @@ const freeCashOnDelivery: CartRow["cod"] = {
   min_total: null,
   max_total: null,
   places: [],
+  advance: noAdvance,
   requires_code: false,
   code_by_sms: false,
 };
@@ -88,6 +90,7 @@ function sampleCart(
     is_pickup: false,
     delivery_method: null,
     payment_method: null,
+    advance_method: null,
     note: null,
     accepts_terms: false,
     accepts_marketing: false,

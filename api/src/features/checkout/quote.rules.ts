@@ -6,8 +6,10 @@ import type { Destination } from "../addresses/places.rules.ts";
 import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/delivery/quick-commerce";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
+import type { Advance } from "../payment-methods/advance.rules.ts";
 import {
   cashOnDeliveryAt,
+  cashOnDeliveryKey,
   feesOf,
   type OfferedMethod,
   offeredMethods,
@@ -16,6 +18,7 @@ import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
+import { advanceOf, withPayableAdvance } from "./cart/cart-advance.rules.ts";
 import { creditOption, isTest, wantedCredit } from "./cart/cart-credit.rules.ts";
 import {
   applicableCoupons,
@@ -45,6 +48,8 @@ export interface CartQuote {
   payment_options: PaymentOption[];
   too_small_for: string[];
   payment: PaymentOption | undefined;
+  /** The advance payment of cash on delivery, if that is chosen and has one. */
+  advance: Advance | null;
   /** The store credit that pays for the order, as far as it goes. */
   store_credit: number;
   /** The codes of the cart, in the order in which they were entered. */
@@ -84,17 +89,27 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
   const credit = wantedCredit(cart);
   const { total } = best.priced;
   const isCovered = credit > 0 && credit >= total;
-  const methods = offeredMethods(
+  const offered = offeredMethods(
     [...cashOnDeliveryAt(cart, cart.address), ...cart.payment_methods],
     total,
     cart.address?.country,
   );
-  const payment_options = isCovered ? [] : paymentOptions(cart, methods, { items, due: total - credit });
+  const withoutFee = best;
+  const withFeeOf = (one: OfferedMethod): PricedSet => {
+    const fees = feesOf(one, context.feeTaxes);
+    if (fees.length === 0) return withoutFee;
+    return cheapest([withoutFee.set], withFees(context, [...packaging, ...fees]), delivery);
+  };
+  const cash = isCovered ? undefined : offered.find(({ id }) => id === cashOnDeliveryKey);
+  const advance =
+    cash && advanceOf(cart, offered, { priced: withFeeOf(cash).priced, credit }, offeredIn(cart));
+  const methods = withPayableAdvance(offered, advance ?? null);
+  const payment_options = isCovered
+    ? []
+    : paymentOptions(cart, methods, { items, due: total - credit, advance: advance?.amount });
   const payment = isCovered ? creditOption : chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
-  const methodFees = method ? feesOf(method, context.feeTaxes) : [];
-  if (methodFees.length > 0)
-    best = cheapest([best.set], withFees(context, [...packaging, ...methodFees]), delivery);
+  if (method) best = withFeeOf(method);
   const uses = usesOf(best);
   return {
     priced: best.priced.total > maxAmount ? undefined : best.priced,
@@ -107,6 +122,7 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
       ? []
       : tooSmallFor(offeredIn(cart), total - credit, cart.currency).map(({ name }) => name),
     payment,
+    advance: payment?.key === cashOnDeliveryKey ? (advance ?? null) : null,
     store_credit: payment && isTest(cart, payment) ? 0 : Math.min(credit, best.priced.total),
     coupons: cart.coupon_codes.map((code) => couponOf(code, cart, terms.problems, uses, best)),
     uses,
@@ -133,17 +149,18 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
     payment_options,
     too_small_for: [],
     payment: chosen(payment_options, cart.payment_method),
+    advance: null,
     store_credit: 0,
     coupons,
     uses: [],
   };
 }
 
-/** @param amounts `items` after discounts; `due` after store credit, without the fee of a method */
+/** @param amounts `items` after discounts; `due` after store credit, without the fee of a method; `advance` of cash on delivery */
 function paymentOptions(
   cart: CartRow,
   methods: OfferedMethod[],
-  { items, due }: { items: number; due: number },
+  { items, due, advance }: { items: number; due: number; advance?: number | undefined },
 ): PaymentOption[] {
   return [
     ...offeredProviders(offeredIn(cart), due, cart.currency).map(({ key, name }) => ({
@@ -157,6 +174,7 @@ function paymentOptions(
       name,
       instructions,
       fee: fee + percentOf(items, fee_basis_points),
+      ...(id === cashOnDeliveryKey && advance && { advance }),
     })),
   ];
 }

@@ -16,6 +16,8 @@ export interface OrderNames {
   /** The translations of the delivery's name, if they aren't those of a rate. */
   deliveryTexts?: ShownTexts["delivery"] | undefined;
   payment: Pick<NonNullable<CartQuote["payment"]>, "key" | "name" | "instructions"> | undefined;
+  /** The method of the advance payment of cash on delivery. */
+  advance?: OrderNames["payment"];
   uses: Pick<CartQuote["uses"][number], "coupon_id" | "title">[];
   /** True if the shopper agrees to the shop's terms. */
   hasTerms: boolean;
@@ -29,13 +31,10 @@ export async function findShownTexts(
 ): Promise<ShownTexts | null> {
   if (language === null) return null;
   const textOf = await findTranslations(tx, language, keysOf(names));
-  const { lines, delivery, deliveryTexts, payment, uses } = names;
+  const { lines, delivery, deliveryTexts, payment, advance, uses } = names;
   const texts: ShownTexts = {
     delivery: deliveryTexts ?? (delivery ? deliveryNames(delivery, textOf) : {}),
-    payment: {
-      ...named(payment?.name, payment && textOf(paymentKey(payment, "name"))),
-      ...named(payment?.instructions, payment && textOf(paymentKey(payment, "instructions"))),
-    },
+    payment: { ...paymentNames(payment, textOf), ...paymentNames(advance, textOf) },
     discounts: Object.assign({}, ...uses.map((use) => named(use.coupon_id, textOf(couponKey(use))))),
     lines: Object.fromEntries(lines.map((line) => [line.variant_id, namesOf(line, textOf)])),
     terms: textOf(termsKey) ?? null,
@@ -45,11 +44,13 @@ export async function findShownTexts(
 
 const termsKey: TextKey = { kind: "checkout", id: "checkout", field: "terms_label" };
 
-function keysOf({ lines, delivery, payment, uses, hasTerms }: OrderNames): TextKey[] {
+function keysOf({ lines, delivery, payment, advance, uses, hasTerms }: OrderNames): TextKey[] {
   return [
     ...(hasTerms ? [termsKey] : []),
     ...(delivery ? deliveryFields.map((field) => deliveryKey(delivery, field)) : []),
-    ...(payment ? [paymentKey(payment, "name"), paymentKey(payment, "instructions")] : []),
+    ...[payment, advance].flatMap((one) =>
+      one ? [paymentKey(one, "name"), paymentKey(one, "instructions")] : [],
+    ),
     ...uses.map(couponKey),
     ...lines.flatMap((line) => [titleKey(line), ...valueKeys(line)]),
   ];
@@ -93,6 +94,14 @@ const paymentKey = (
   id: key,
   field,
 });
+
+function paymentNames(payment: OrderNames["payment"], textOf: TextOf): ShownTexts["payment"] {
+  if (!payment) return {};
+  return {
+    ...named(payment.name, textOf(paymentKey(payment, "name"))),
+    ...named(payment.instructions, textOf(paymentKey(payment, "instructions"))),
+  };
+}
 
 const couponKey = ({ coupon_id }: OrderNames["uses"][number]): TextKey => ({
   kind: "coupon",

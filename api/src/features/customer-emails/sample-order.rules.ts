@@ -45,6 +45,7 @@ export function sampleOrder(
     },
     delivery: { name: "Standard delivery", fee: 0, days_min: 2, days_max: 4 },
     payment: null,
+    advance: null,
     note: null,
     tags: [],
     source: "checkout",

@@ -124,6 +124,7 @@ const screen = "State of the dashboard of one member";
 /** The shop's other tables, each with the reason why it isn't exported. */
 export const omittedTables: Record<string, string> = {
   api_keys: secrets,
+  staff_invitations: secrets,
   order_codes: secrets,
   payment_providers: secrets,
   payment_sessions: secrets,

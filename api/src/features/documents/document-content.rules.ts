@@ -39,7 +39,12 @@ export interface InvoiceContent extends Content {
   /** The rows between the lines and the total. */
   sums: SumRow[];
   prices_include_tax: boolean;
-  payment: { method: string; name: string | null };
+  payment: {
+    method: string;
+    name: string | null;
+    /** The advance payment of cash on delivery. */
+    advance?: { name: string; amount: number };
+  };
   paid: number;
   due: number;
 }
@@ -68,7 +73,7 @@ export interface InvoiceSources {
 
 export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceContent {
   const { shop, priced, seller_tax_number, buyer_tax_number } = sources;
-  const { language, currency, payment } = order;
+  const { language, currency, payment, advance } = order;
   const { code } = invoiceLanguage(shop, language);
   const paid = paidOf(order);
   const taxes =
@@ -100,7 +105,11 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
     taxes: taxes.some(({ name }) => name !== "") ? taxes : [],
     prices_include_tax: order.prices_include_tax,
     total: order.total,
-    payment: { method: order.payment_method, name: payment?.name ?? null },
+    payment: {
+      method: order.payment_method,
+      name: payment?.name ?? null,
+      ...(advance && { advance: { name: advance.name, amount: advance.amount } }),
+    },
     paid,
     // An order that came back undelivered isn't paid for.
     due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid),

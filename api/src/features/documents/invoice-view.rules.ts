@@ -162,11 +162,14 @@ function sumName(row: SumRow, { texts, rate }: DocumentFormat): string {
   }
 }
 
-/** "Paid (Cash on delivery)"; without the method if nothing is paid. */
-function paidName({ texts }: DocumentFormat, { paid, payment: { method, name } }: InvoiceContent): string {
+/** "Paid (bKash, Cash on delivery)": the methods that paid, an advance payment first; without them if nothing is paid. */
+function paidName({ texts }: DocumentFormat, { paid, payment }: InvoiceContent): string {
+  const { method, name, advance } = payment;
   if (paid === 0) return texts.paid;
   const names: Record<string, string> = { cash_on_delivery: texts.cash_on_delivery, manual: texts.manual };
-  return `${texts.paid} (${name ?? names[method] ?? providerTitle(method)})`;
+  const own = name ?? names[method] ?? providerTitle(method);
+  const used = !advance ? [own] : paid > advance.amount ? [advance.name, own] : [advance.name];
+  return `${texts.paid} (${used.join(", ")})`;
 }
 
 function taxTable(format: DocumentFormat, content: DocumentContent): InvoiceView["taxes"] {

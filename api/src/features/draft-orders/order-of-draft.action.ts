@@ -57,6 +57,7 @@ export function orderOfDraft(
     payment_status: priced.total === 0 ? "paid" : "unpaid",
     fulfilment_status: "unfulfilled",
     payment_method: wanted.method,
+    advance: null,
     payment,
     currency: settings.currency,
     number_prefix: settings.order_prefix,

@@ -1,53 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shelve, stockOf } from "../../../test/sample-products.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importOrders, undoOrderImport } from "./import-past-orders.action.ts";
+import { fileOf, useImports } from "./imports.fixture.ts";
 import { csvOf, shopifyOrders } from "./sample-files.fixture.ts";
 
-const app = useTestApp({ jobs: false });
-let owner: Person;
-
-beforeAll(async () => {
-  owner = await app.person("Ines Importer");
-});
-
-const admin = async (text: string, ...values: unknown[]) =>
-  (await app.database.admin.query(text, values)).rows as Record<string, unknown>[];
-
-const fileOf = (text: string) => new File([text], "orders.csv", { type: "text/csv" });
-
-/** A new shop, with calls that import files into it. */
-async function newShop() {
-  const shop = await app.shop(owner, `Past ${crypto.randomUUID().slice(0, 8)}`);
-  const params = { shop_id: shop.id };
-  const { import_orders, orders } = owner.client;
-  const read = async (id: string) => (await import_orders.read({ params: { ...params, id } })).data;
-  return {
-    shop,
-    params,
-    preview: async (text: string, fields?: (string | null)[]) =>
-      (
-        await import_orders.preview({
-          params,
-          body: { file: fileOf(text), ...(fields && { fields: JSON.stringify(fields) }) },
-        })
-      ).data,
-    async run(text: string) {
-      const { data } = await import_orders.create({ params, body: { file: fileOf(text) } });
-      await importOrders(app.app, { shop_id: shop.id, import_id: data.id });
-      return read(data.id);
-    },
-    list: async (query = {}) => (await orders.list({ params, query: { limit: 100, ...query } })).data,
-    async order(name: string) {
-      const [row] = await admin(
-        "select id from orders where shop_id = $1 and number_prefix || number = $2",
-        shop.id,
-        name,
-      );
-      return (await orders.read({ params: { ...params, id: row!["id"] as string } })).data;
-    },
-  };
-}
+const { app, admin, newShop } = useImports();
 
 describe("a Shopify export", () => {
   it("creates the orders with their numbers, dates, statuses, items and totals", async () => {
@@ -162,7 +119,7 @@ describe("the same file again", () => {
       ["Order ID", "Order date", "Item", "Quantity", "Unit price"],
       Array.from({ length: 600 }, (_, n) => [`A-${n + 1}`, "2024-01-02", "Tea", 1, "10.00"]),
     );
-    const { data } = await owner.client.import_orders.create({
+    const { data } = await its.client.import_orders.create({
       params: its.params,
       body: { file: fileOf(many) },
     });
@@ -288,84 +245,11 @@ describe("any table", () => {
   });
 });
 
-describe("a return of an imported order", () => {
-  /** A delivered return of all units of an order of two items, 90 and 10, to which tax of 8 was added. */
-  async function received(total: string) {
-    const its = await newShop();
-    const header = [
-      "Name",
-      "Created at",
-      "Financial Status",
-      "Fulfillment Status",
-      "Subtotal",
-      "Taxes",
-      "Total",
-    ];
-    const items = ["Lineitem quantity", "Lineitem name", "Lineitem price"];
-    const order = ["#1001", "2024-03-05 10:30:00 +0100", "paid", "fulfilled", "100.00", "8.00", total];
-    const rest = ["#1001", "", "", "", "", "", ""];
-    await its.run(
-      csvOf(
-        [...header, ...items],
-        [
-          [...order, "1", "Kettle", "90.00"],
-          [...rest, "1", "Cup", "10.00"],
-        ],
-      ),
-    );
-    const data = await its.order("#1001");
-    const params = { ...its.params, id: data.id };
-    const { returns } = owner.client;
-    async function receive(...lines: { id: string }[]) {
-      const requested = await returns.create({
-        params,
-        body: {
-          note: null,
-          lines: lines.map(({ id }) => ({ order_line_id: id, quantity: 1, reason: "other" as const })),
-        },
-      });
-      const of = { ...params, return_id: requested.data.returns.at(-1)!.id };
-      await returns.approve({ params: of, body: { instructions: null } });
-      const units = lines.map(({ id }) => ({ order_line_id: id, sellable: 1, damaged: 0 }));
-      const { data: done } = await returns.receive({ params: of, body: { lines: units } });
-      return { of, refundable: done.returns.at(-1)!.refundable };
-    }
-    return { order: data, params, receive };
-  }
-  const refund = (of: { shop_id: number; id: string; return_id: string }, amount: number) =>
-    owner.client.returns.refund({ params: of, body: { amount, note: null } });
-
-  it("refunds the tax that was added to its prices", async () => {
-    const { order, params, receive } = await received("108.00");
-    expect(order).toMatchObject({ total: 10_800, tax_total: 800, prices_include_tax: false });
-    const { of, refundable } = await receive(...order.lines);
-    expect(refundable).toBe(10_800);
-    await refund(of, 10_800);
-    expect((await owner.client.orders.read({ params })).data).toMatchObject({ payment_status: "refunded" });
-  });
-
-  it("refunds each item with its share of the tax, and never more", async () => {
-    const { order, receive } = await received("108.00");
-    const kettle = await receive(order.lines[0]!);
-    expect(kettle.refundable).toBe(9_720);
-    await expect(refund(kettle.of, 9_721)).rejects.toMatchObject({ code: "refund_too_large" });
-    await refund(kettle.of, 9_720);
-    expect((await receive(order.lines[1]!)).refundable).toBe(1_080);
-  });
-
-  it("adds no tax to prices that include it", async () => {
-    const { order, receive } = await received("100.00");
-    expect(order).toMatchObject({ total: 10_000, tax_total: 800, prices_include_tax: true });
-    expect((await receive(order.lines[0]!)).refundable).toBe(9_000);
-    expect((await receive(order.lines[1]!)).refundable).toBe(1_000);
-  });
-});
-
 describe("undo", () => {
   it("deletes the orders that weren't changed since, once and within 7 days", async () => {
     const its = await newShop();
     const { id } = await its.run(shopifyOrders);
-    const { import_orders, orders } = owner.client;
+    const { import_orders, orders } = its.client;
     const params = { ...its.params, id };
     const open = await its.order("#1002");
     await orders.mark_paid({ params: { ...its.params, id: open.id } });

@@ -1,44 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { startBkash } from "../../../test/doubles/bkash-double.ts";
-import { open, setPrice, shelve } from "../../../test/sample-products.ts";
-import { fill, shopper } from "../../../test/shopper.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
+import { useProviderAccount } from "./provider-account.fixture.ts";
 
 const bkash = await startBkash();
 const app = useTestApp({ payments: { bkashApiUrl: bkash.url }, jobs: false });
 afterAll(() => bkash.stop());
 
-let rima: Person;
-let shop: { id: number; handle: string };
-let tea: { variant_id: string };
-
-beforeAll(async () => {
-  rima = await app.person("Rima Keys");
-  shop = await app.shop(rima, "Dhaka Keys", { country: "BD", currency: "BDT" });
-  await open(app.database, shop.id);
-  await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
-    shop.id,
-  ]);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 100_000, on_hand: 100 });
-});
-
-const account = async () =>
-  (await rima.client.online_payments.list({ params: { shop_id: shop.id } })).data.find(
-    ({ provider }) => provider === "bkash",
-  )!;
-const save = (change: Record<string, unknown>, shop_id = shop.id) =>
-  rima.client.online_payments.save({
-    params: { shop_id, provider: "bkash" },
-    body: { name: "bKash", is_active: true, version: 0, ...change },
-  });
-
-async function offered(): Promise<string[]> {
-  const it = shopper(app, shop.handle);
-  await fill(it, [{ variant_id: tea.variant_id, quantity: 1 }]);
-  const { data } = await it.client.checkout.read_cart({ params: { handle: shop.handle } });
-  return data.payment_options.map(({ name }) => name);
-}
+const { account, save, remove, setPrice, offered, euroShop, recorded } = useProviderAccount(
+  app,
+  "bkash",
+  "bKash",
+);
 
 it("accepts no keys that bKash doesn't accept", async () => {
   expect(await account()).toMatchObject({ is_connected: false, name: "bKash", webhook_url: null });
@@ -69,9 +43,9 @@ it("accepts no keys that bKash doesn't accept", async () => {
 });
 
 it("can't be connected by a shop with another currency, which asks bKash nothing", async () => {
-  const other = await app.shop(rima, "Euro Keys", { country: "DE", currency: "EUR" });
+  const other = await euroShop();
   const requested = bkash.requested.length;
-  expect(await codeOf(() => save(bkash.keys, other.id))).toBe("currency_not_supported");
+  expect(await codeOf(() => save(bkash.keys, other))).toBe("currency_not_supported");
   expect(bkash.requested).toHaveLength(requested);
 });
 
@@ -89,7 +63,7 @@ it("is offered once it is connected, under the shop's name for it, from BDT 1", 
     [100, true],
     [100_000, true],
   ] as const) {
-    await setPrice(app.database, tea.variant_id, price);
+    await setPrice(price);
     expect((await offered()).includes("bKash wallet")).toBe(isOffered);
   }
 });
@@ -106,16 +80,8 @@ it("keeps the stored keys, and tests them when one of them changes", async () =>
 });
 
 it("returns, logs and stores no key in plain text, and isn't offered after it was removed", async () => {
-  const answers = JSON.stringify([
-    await account(),
-    await rima.client.activity_log.list({ params: { shop_id: shop.id }, query: {} }),
-  ]);
-  const { rows } = await app.database.admin.query<{ text: string }>(
-    `select (p::text || encode(p.secrets, 'escape')) as text from payment_providers p
-     union all select a::text from activity a`,
-  );
-  const all = answers + rows.map(({ text }) => text).join("");
+  const all = await recorded();
   for (const key of Object.values(bkash.keys)) expect(all).not.toContain(key.slice(0, -4));
-  await rima.client.online_payments.remove({ params: { shop_id: shop.id, provider: "bkash" } });
+  await remove();
   expect(await offered()).not.toContain("bKash");
 });

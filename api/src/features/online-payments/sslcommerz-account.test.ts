@@ -1,45 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { startSslCommerz } from "../../../test/doubles/sslcommerz-double.ts";
-import { open, setPrice, shelve } from "../../../test/sample-products.ts";
-import { fill, shopper } from "../../../test/shopper.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
+import { useProviderAccount } from "./provider-account.fixture.ts";
 
 const sslcommerz = await startSslCommerz();
 const app = useTestApp({ payments: { sslCommerzApiUrl: sslcommerz.url }, jobs: false });
 afterAll(() => sslcommerz.stop());
 
-let rima: Person;
-let shop: { id: number; handle: string };
-let tea: { variant_id: string };
-
-beforeAll(async () => {
-  rima = await app.person("Rima Store");
-  shop = await app.shop(rima, "Dhaka Store", { country: "BD", currency: "BDT" });
-  await open(app.database, shop.id);
-  await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
-    shop.id,
-  ]);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 100_000, on_hand: 100 });
-});
+const { account, save, remove, setPrice, offered, euroShop, recorded } = useProviderAccount(
+  app,
+  "sslcommerz",
+  "Pay online (SSLCommerz)",
+);
 
 const store = () => ({ store_id: sslcommerz.storeId, store_password: sslcommerz.storePassword });
-const account = async () =>
-  (await rima.client.online_payments.list({ params: { shop_id: shop.id } })).data.find(
-    ({ provider }) => provider === "sslcommerz",
-  )!;
-const save = (change: Record<string, unknown>, shop_id = shop.id) =>
-  rima.client.online_payments.save({
-    params: { shop_id, provider: "sslcommerz" },
-    body: { name: "Pay online (SSLCommerz)", is_active: true, version: 0, ...change },
-  });
-
-async function offered(): Promise<string[]> {
-  const it = shopper(app, shop.handle);
-  await fill(it, [{ variant_id: tea.variant_id, quantity: 1 }]);
-  const { data } = await it.client.checkout.read_cart({ params: { handle: shop.handle } });
-  return data.payment_options.map(({ name }) => name);
-}
 
 it("accepts no store that SSLCommerz doesn't accept", async () => {
   expect(await account()).toMatchObject({
@@ -71,9 +46,9 @@ it("accepts no store that SSLCommerz doesn't accept", async () => {
 });
 
 it("can't be connected by a shop with another currency, which asks SSLCommerz nothing", async () => {
-  const other = await app.shop(rima, "Euro Store", { country: "DE", currency: "EUR" });
+  const other = await euroShop();
   const requested = sslcommerz.requested.length;
-  expect(await codeOf(() => save(store(), other.id))).toBe("currency_not_supported");
+  expect(await codeOf(() => save(store(), other))).toBe("currency_not_supported");
   expect(sslcommerz.requested).toHaveLength(requested);
 });
 
@@ -94,10 +69,10 @@ it("is offered once it is connected, under the shop's name for it, for totals th
     [50_000_000, true],
     [50_000_001, false],
   ] as const) {
-    await setPrice(app.database, tea.variant_id, price);
+    await setPrice(price);
     expect((await offered()).includes("bKash and cards")).toBe(isOffered);
   }
-  await setPrice(app.database, tea.variant_id, 100_000);
+  await setPrice(100_000);
 });
 
 it("keeps the stored password, and tests it with another store", async () => {
@@ -109,16 +84,8 @@ it("keeps the stored password, and tests it with another store", async () => {
 });
 
 it("returns, logs and stores no password in plain text, and isn't offered after it was removed", async () => {
-  const answers = JSON.stringify([
-    await account(),
-    await rima.client.activity_log.list({ params: { shop_id: shop.id }, query: {} }),
-  ]);
-  const { rows } = await app.database.admin.query<{ text: string }>(
-    `select (p::text || encode(p.secrets, 'escape')) as text from payment_providers p
-     union all select a::text from activity a`,
-  );
-  const all = answers + rows.map(({ text }) => text).join("");
+  const all = await recorded();
   expect(all).not.toContain(sslcommerz.storePassword.slice(0, -4));
-  await rima.client.online_payments.remove({ params: { shop_id: shop.id, provider: "sslcommerz" } });
+  await remove();
   expect(await offered()).not.toContain("Pay online (SSLCommerz)");
 });

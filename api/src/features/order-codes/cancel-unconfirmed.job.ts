@@ -5,7 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { cancelOrder } from "../orders/change-order.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
-import { listUnconfirmed, nextCancellation } from "./order-codes.queries.ts";
+import { hasPendingProof, listUnconfirmed, nextCancellation } from "./order-codes.queries.ts";
 
 const ordersAtOnce = 500;
 
@@ -28,6 +28,7 @@ export async function cancelUnconfirmedOrder(
   await app.db.inShop(shop_id, async (tx) => {
     const { confirmation, lifecycle, payment_status } = await requireOrderForUpdate(tx, id);
     if (confirmation !== "pending" || lifecycle !== "open" || payment_status !== "unpaid") return;
+    if (await hasPendingProof(tx, id)) return;
     await cancelOrder(
       { app, tx, actor: systemActor, id },
       { reason: "unconfirmed", note: null, refund: "none" },

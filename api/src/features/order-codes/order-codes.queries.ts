@@ -53,18 +53,35 @@ export function takeTry(tx: ShopTx, orderId: string): Promise<{ code_hash: Buffe
 /** True for an order `o` that waits for its confirmation. Read from the index orders_by_placed. */
 export const isUnconfirmed = sql`o.stage = 'new' and o.payment_status = 'unpaid' and o.payment_method = 'cash_on_delivery'`;
 
+/** True for a proof `p` of the payment of an order `o`. */
+const isProof = sql`p.shop_id = o.shop_id and p.order_id = o.id`;
+
+/** The instant from which an order `o` has its time to be confirmed: again after each proof of its advance payment was rejected. */
+export const waitsSince = sql`coalesce((select max(p.decided_at) from payment_proofs p where ${isProof}), o.placed_at)`;
+
+/** True if a proof of the advance payment of an order `o` is to be checked: the order isn't cancelled meanwhile. */
+const isChecked = sql`exists (select from payment_proofs p where ${isProof} and p.status = 'pending')`;
+
+/** True if a member has to check a proof of the order's payment. */
+export async function hasPendingProof(tx: ShopTx, orderId: string): Promise<boolean> {
+  const found = await tx.find(sql`
+    select 1 from orders o where o.shop_id = ${tx.shopId} and o.id = ${orderId} and ${isChecked}`);
+  return found !== undefined;
+}
+
 /** Cash-on-delivery orders that weren't confirmed in the shop's time; none if the shop never cancels them. */
 export async function listUnconfirmed(tx: ShopTx, atMost: number): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select o.id from checkout_settings cs join orders o on o.shop_id = cs.shop_id
     where cs.shop_id = ${tx.shopId} and ${isUnconfirmed}
       and o.placed_at <= now() - make_interval(hours => cs.cod_cancel_hours)
+      and ${waitsSince} <= now() - make_interval(hours => cs.cod_cancel_hours) and not ${isChecked}
     order by o.placed_at, o.id limit ${atMost}`);
   return rows.map(({ id }) => id);
 }
 
 /** An SQL expression for `markDue`: when the next order that waits for its confirmation is to be cancelled. */
 export const nextCancellation = sql`(
-  select min(o.placed_at) + make_interval(hours => cs.cod_cancel_hours)
+  select min(${waitsSince}) + make_interval(hours => cs.cod_cancel_hours)
   from checkout_settings cs join orders o on o.shop_id = cs.shop_id
-  where cs.shop_id = s.id and ${isUnconfirmed} group by cs.cod_cancel_hours)`;
+  where cs.shop_id = s.id and ${isUnconfirmed} and not ${isChecked} group by cs.cod_cancel_hours)`;

@@ -1,7 +1,7 @@
 import type { ConfirmationQueue } from "@vitrine/contract/checkout/order-confirmation";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { isUnconfirmed } from "../order-codes/order-codes.queries.ts";
+import { isUnconfirmed, waitsSince } from "../order-codes/order-codes.queries.ts";
 
 /** The success rate of a city is that of its orders among the shop's latest deliveries with cash on delivery. */
 const latestDeliveries = sql.lit(2_000);
@@ -53,7 +53,7 @@ export async function listHistories(
         and fulfilment_status in ('delivered', 'returning', 'returned') and not is_test
       order by placed_at desc limit ${latestDeliveries})
     select o.id, o.unanswered_calls,
-      (select o.placed_at + make_interval(hours => cod_cancel_hours) from checkout_settings where shop_id = ${shop}) as cancels_at,
+      (select ${waitsSince} + make_interval(hours => cod_cancel_hours) from checkout_settings where shop_id = ${shop}) as cancels_at,
       past.*, area.*,
       exists (select from blocked_contacts b where b.shop_id = ${shop}
         and b.customer_key in (select jsonb_array_elements_text(contact->'keys'))) as is_blocked,

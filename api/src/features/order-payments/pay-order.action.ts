@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import { PaymentProblem, type PaymentProvider, type PaymentRequest } from "../../outside/payment-provider.ts";
-import { isProvider, webhookUrl } from "../online-payments/online-payments.rules.ts";
+import { webhookUrl } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
 import {
   type OrderRecord,
@@ -14,7 +14,7 @@ import {
   requireOrderForUpdate,
   updateOrder,
 } from "../orders/orders.queries.ts";
-import { outstandingOf } from "../orders/payments/refunds.rules.ts";
+import { payableOnlineOf, providerOf } from "../orders/payments/advance-due.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
   endSessions,
@@ -74,8 +74,10 @@ async function beginPayment(
   const now = app.clock.now();
   const order = await requireOrderForUpdate(tx, orderId);
   if (!isPayable(order, now)) throw apiError("order_not_payable");
-  const amount = outstandingOf(order);
-  if (isTooSmall(order.payment_method, amount, order.currency)) throw apiError("amount_too_small");
+  const amount = payableOnlineOf(order);
+  const provider = providerOf(order);
+  if (!provider) throw apiError("payment_unavailable");
+  if (isTooSmall(provider, amount, order.currency)) throw apiError("amount_too_small");
   const latest = await findLatestSession(tx, orderId);
   if (latest?.url && isOpen(latest, now)) return { url: latest.url };
   const account = await accountOf(app, tx, order);
@@ -84,7 +86,6 @@ async function beginPayment(
   // A repeated request for a page must be the same, also if the shop's settings have changed.
   const captures_later = isNew ? capturesLater(order, account.capture_on) : latest!.captures_later;
   if (isNew) {
-    const provider = order.payment_method;
     await insertSession(tx, { order_id: orderId, provider, attempt, amount, expires_at, captures_later });
     if (order.payment_due_at && expires_at > order.payment_due_at)
       await updateOrder(tx, orderId, { payment_due_at: expires_at });
@@ -93,8 +94,9 @@ async function beginPayment(
   return { account, request: await requestOf(app, tx, order, account, page) };
 }
 
-export async function accountOf(app: AppContext, tx: ShopTx, { payment_method }: OrderRecord) {
-  return isProvider(payment_method) ? findAccount(app, tx, payment_method) : undefined;
+export async function accountOf(app: AppContext, tx: ShopTx, order: OrderRecord) {
+  const provider = providerOf(order);
+  return provider && findAccount(app, tx, provider);
 }
 
 async function requestOf(
@@ -111,7 +113,7 @@ async function requestOf(
     order_id: order.id,
     attempt,
     order_name: `${shop.name} ${orderName(order)}`,
-    amount: outstandingOf(order),
+    amount: payableOnlineOf(order),
     currency: order.currency,
     email: order.email,
     contact: { email: order.email ?? shop.email, phone: order.phone ?? shop.phone },

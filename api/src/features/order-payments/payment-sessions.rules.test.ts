@@ -10,6 +10,10 @@ const order = {
   payable_until: null,
   fulfilment_status: "unfulfilled" as const,
   total: 1000,
+  prices_include_tax: true,
+  lines: [],
+  shipments: [],
+  advance: null,
   payments: [{ kind: "capture", amount: 300, method: "store_credit", reference: null, overpaid: 0 }],
 };
 
@@ -24,7 +28,7 @@ describe("an order", () => {
 
   it("is only authorised if the shop captures later, and something ships", () => {
     const delivery = { name: "Standard" } as Parameters<typeof capturesLater>[0]["delivery"];
-    const placed = { lifecycle: "awaiting_payment" as const, delivery };
+    const placed = { lifecycle: "awaiting_payment" as const, delivery, advance: null };
     expect(capturesLater(placed, "placement")).toBe(false);
     expect(capturesLater(placed, "shipment")).toBe(true);
     expect(capturesLater(placed, "manual")).toBe(true);

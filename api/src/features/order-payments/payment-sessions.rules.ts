@@ -1,9 +1,8 @@
 import { noDelivery } from "@vitrine/contract/checkout/placed-order";
 import type { CaptureTime } from "@vitrine/contract/payments/online-payments";
-import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { isAuthorized } from "../orders/payments/authorizations.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { outstandingOf } from "../orders/payments/refunds.rules.ts";
+import { payableOnlineOf } from "../orders/payments/advance-due.rules.ts";
 import type { PaymentSession } from "./payment-sessions.queries.ts";
 
 const minute = 60_000;
@@ -14,36 +13,26 @@ const maxOpenMs = 23 * 60 * minute;
 /** A shopper can start to pay an order within a day, unless the shop has sent a link that is valid for longer. */
 const maxHoldMs = 24 * 60 * minute;
 
-type PayableOrder = Pick<
-  OrderRecord,
-  | "lifecycle"
-  | "payment_method"
-  | "payment_status"
-  | "payment_due_at"
-  | "placed_at"
-  | "payable_until"
-  | "fulfilment_status"
-  | "total"
-  | "payments"
-> & { authorization?: { status: string } | null };
+type PayableOrder = Parameters<typeof payableOnlineOf>[0] &
+  Pick<OrderRecord, "payment_status" | "payment_due_at" | "placed_at" | "payable_until"> & {
+    authorization?: { status: string } | null;
+  };
 
 /** True if the order awaits an online payment: its first one, or that of the rest after it was edited. */
 export function awaitsPayment(order: PayableOrder): boolean {
   if (order.lifecycle !== "open") return order.lifecycle === "awaiting_payment";
-  return (
-    isProvider(order.payment_method) && order.fulfilment_status !== "returned" && outstandingOf(order) > 0
-  );
+  return order.fulfilment_status !== "returned" && payableOnlineOf(order) > 0;
 }
 
 /**
  * True if the payment of an order is only authorised now. Without a delivery, no shipment captures it. The rest of an order that
- * was edited is captured at once.
+ * was edited is captured at once, and so is an advance payment.
  */
 export function capturesLater(
-  { lifecycle, delivery }: Pick<OrderRecord, "lifecycle" | "delivery">,
+  { lifecycle, delivery, advance }: Pick<OrderRecord, "lifecycle" | "delivery" | "advance">,
   time: CaptureTime,
 ): boolean {
-  if (lifecycle !== "awaiting_payment") return false;
+  if (lifecycle !== "awaiting_payment" || advance) return false;
   return time === "manual" || (time === "shipment" && delivery.name !== noDelivery);
 }
 

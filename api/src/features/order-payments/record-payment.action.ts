@@ -16,6 +16,7 @@ import {
   updateOrder,
 } from "../orders/orders.queries.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
+import { providerOf } from "../orders/payments/advance-due.rules.ts";
 import { outstandingOf, payableOf } from "../orders/payments/refunds.rules.ts";
 import {
   findPaidOrder,
@@ -55,7 +56,7 @@ export async function recordPayment(
     case "failed":
     case "captured":
       await requireSameMoney(tx, order, provider, change);
-      return recordAttempt(recording, order, change);
+      return recordAttempt(recording, order, provider, change);
     case "held":
       await requireSameMoney(tx, order, provider, change);
       return recordHeld(recording, order, change);
@@ -68,10 +69,10 @@ export async function recordPayment(
       return endSessions(tx, id, new Date(recording.app.clock.now()).toISOString(), change.reference);
     case "refunded":
       await requireSameMoney(tx, order, provider, change);
-      return recordRefunded(recording, order, change);
+      return recordRefunded(recording, order, provider, change);
     case "disputed":
     case "dispute_closed":
-      return recordDispute(recording, order, change);
+      return recordDispute(recording, order, provider, change);
   }
 }
 
@@ -104,10 +105,11 @@ async function requireSameMoney(
     authorized: amount = paid,
   }: { amount: number; currency: string; authorized?: number },
 ): Promise<void> {
-  const isOfOrder = order.payment_method === provider && order.currency === currency && paid <= amount;
+  const isOfOrder = providerOf(order) === provider && order.currency === currency && paid <= amount;
   const isExpected = async () =>
     // An amount that can't be read is no number.
-    order.total === amount || (Number.isSafeInteger(amount) && (await hasSessionFor(tx, order.id, amount)));
+    (!order.advance && order.total === amount) ||
+    (Number.isSafeInteger(amount) && (await hasSessionFor(tx, order.id, amount)));
   if (!isOfOrder || !(await isExpected())) throw apiError("payment_mismatch");
 }
 
@@ -116,18 +118,18 @@ const kinds = { authorized: "authorization", captured: "capture", failed: "void"
 async function recordAttempt(
   recording: Recording,
   order: OrderRecord,
+  provider: ProviderName,
   change: Change<"authorized" | "captured" | "failed">,
 ): Promise<void> {
   const { app, tx } = recording;
   const { kind, reference, amount } = change;
-  const held =
-    kind === "captured" && (await findAuthorization(tx, { provider: order.payment_method, reference }));
+  const held = kind === "captured" && (await findAuthorization(tx, { provider, reference }));
   if (held && held.order_id === order.id) return recordCaptured(recording, order, held, amount);
   const cause = newId(app.clock.now());
   const isNew = await insertPayment(tx, {
     order_id: order.id,
     kind: kinds[kind],
-    method: order.payment_method,
+    method: provider,
     amount,
     cause_id: cause,
     account_id: null,
@@ -191,30 +193,37 @@ async function payAgain(
 async function recordRefunded(
   recording: Recording,
   order: OrderRecord,
+  provider: ProviderName,
   change: Change<"refunded">,
 ): Promise<void> {
   const { app, tx } = recording;
   // The payment itself may not have been reported yet.
-  await recordAttempt(recording, order, { ...change, kind: "captured" });
+  await recordAttempt(recording, order, provider, { ...change, kind: "captured" });
   const known = await requireOrder(tx, order.id);
   const { reference: payment, at } = change;
   const amount = change.refunded - (await refundedAt(tx, { orderId: order.id, payment, at }));
-  if (amount > 0) await insertSettled({ app, tx }, known, { amount, reason: "provider", payment });
+  if (amount > 0) await insertSettled({ app, tx }, known, { amount, reason: "provider", provider, payment });
 }
 
 async function insertSettled(
   recording: Recording,
   order: OrderRecord,
-  settled: { amount: number; reason: "provider" | "dispute"; payment: string; reference?: string },
+  settled: {
+    amount: number;
+    reason: "provider" | "dispute";
+    provider: ProviderName;
+    payment: string;
+    reference?: string;
+  },
 ): Promise<void> {
-  const { amount, reason, payment, reference } = settled;
+  const { amount, reason, provider, payment, reference } = settled;
   const refund = {
     id: newId(recording.app.clock.now()),
     order_id: order.id,
     amount,
     reason,
     status: "pending" as const,
-    provider: order.payment_method,
+    provider,
     destination: "original" as const,
     payment_reference: payment,
     account_id: null,
@@ -248,12 +257,13 @@ async function recordRefund(
 async function recordDispute(
   recording: Recording,
   order: OrderRecord,
+  provider: ProviderName,
   change: Change<"disputed" | "dispute_closed">,
 ): Promise<void> {
   const { tx } = recording;
   const { amount, reference, dispute, kind } = change;
   const isLost = kind === "dispute_closed" && change.is_lost;
-  if (isLost && (await findRefund(tx, { provider: order.payment_method, reference: dispute }))) return;
+  if (isLost && (await findRefund(tx, { provider, reference: dispute }))) return;
   await recordOrderChange(tx, systemActor, order, {
     action: `payment.${kind}`,
     after: { amount, currency: order.currency, is_lost: isLost },
@@ -263,6 +273,7 @@ async function recordDispute(
     await insertSettled(recording, order, {
       amount,
       reason: "dispute",
+      provider,
       payment: reference,
       reference: dispute,
     });

@@ -30,6 +30,7 @@ import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhoo
 import { confirmsOrder } from "./emails/emails.rules.ts";
 import { captureBeforeShipping } from "./payments/capture-payment.action.ts";
 import { followDelivery } from "./delivery/follow-delivery.action.ts";
+import { advanceLeftOf } from "./payments/advance-due.rules.ts";
 import { createRefund } from "./payments/create-refund.action.ts";
 import { notifyOwed } from "./payments/notify-owed.action.ts";
 import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./payments/refunds.rules.ts";
@@ -151,7 +152,7 @@ export async function markPaid(
   { isPlaced = true } = {},
 ): Promise<OrderRecord> {
   const { app, tx, id } = change;
-  return transition(change, "mark_paid", async (order) => {
+  const paid = await transition(change, "mark_paid", async (order) => {
     const due = dueOf(order);
     if (received !== undefined && received > due)
       throw apiError("invalid_input", { errors: { amount: ["Enter no more than the amount due."] } });
@@ -168,6 +169,13 @@ export async function markPaid(
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, due: due - amount, currency: order.currency } };
   });
+  return confirmPaidAdvance(change, paid);
+}
+
+/** Confirms an order that waited for its advance payment, unless it is on hold. */
+async function confirmPaidAdvance(change: Change, order: OrderRecord): Promise<OrderRecord> {
+  const isPaid = order.advance !== null && advanceLeftOf(order) === 0;
+  return isPaid && may("confirm", order, change.actor.role) ? confirmOrder(change) : order;
 }
 
 /** Cancels an order, and refunds what is paid if `refund`. */

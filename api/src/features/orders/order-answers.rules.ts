@@ -5,6 +5,7 @@ import { capturableOf, isAuthorized } from "./payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { correctionsOf, may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
 import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
+import { shownAdvance } from "./payments/advance-due.rules.ts";
 import { isRepeatable, refundDueOf } from "./payments/owed-refunds.rules.ts";
 import {
   cancelledOf,
@@ -62,6 +63,7 @@ export function orderAnswer(
     })),
     paid: paidSums(order),
     balance: balanceOf(order),
+    advance: shownAdvance(order),
     refund_due: refundDueOf(order),
     refunds: refunds.map((refund) => ({
       ...refund,
@@ -107,6 +109,7 @@ type ForShopper = Pick<
   | "address"
   | "delivery"
   | "payment"
+  | "advance"
   | "payment_method"
   | "payment_due_at"
   | "thank_you"
@@ -205,6 +208,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     delivery: order.delivery,
     payment_method: order.payment_method,
     payment: order.payment,
+    advance: shownAdvance(order),
     payment_status: order.payment_status,
     payment_due_at: order.payment_due_at,
     thank_you: order.thank_you,

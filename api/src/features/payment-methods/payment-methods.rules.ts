@@ -1,6 +1,7 @@
 import type { DeliveryPlace } from "@vitrine/contract/delivery/delivery-zones";
 import type { PaymentMethod } from "@vitrine/contract/payments/payment-methods";
 import { type Destination, specificityOf } from "../addresses/places.rules.ts";
+import type { AdvanceTerms } from "./advance.rules.ts";
 import type { Fee } from "../pricing/extras.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 
@@ -14,6 +15,7 @@ export interface CashOnDelivery extends Pick<
 > {
   /** Empty for everywhere. */
   places: DeliveryPlace[];
+  advance: AdvanceTerms;
   requires_code: boolean;
   /** True if the code can be sent by SMS. */
   code_by_sms: boolean;
@@ -26,7 +28,7 @@ export function cashOnDeliveryAt(
   { cash_on_delivery, cod }: { cash_on_delivery: boolean; cod: CashOnDelivery },
   address: Destination | null,
 ): OfferedMethod[] {
-  const { places, requires_code: _, code_by_sms: __, ...terms } = cod;
+  const { places, advance: _, requires_code: __, code_by_sms: ___, ...terms } = cod;
   const isThere =
     places.length === 0 || !address || places.some((place) => specificityOf(place, address) > 0);
   if (!cash_on_delivery || !isThere) return [];

@@ -1,17 +1,23 @@
 import { apiError } from "../../api-error.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import { type Change, markPaid } from "../orders/change-order.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { decideProof, type ProofRow, requireProof } from "./payment-proofs.queries.ts";
+import { advanceLeftOf } from "../orders/payments/advance-due.rules.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
-/** Accepts a proof and marks its order as paid, both or neither. */
+/**
+ * Accepts a proof and marks its order as paid, both or neither. The proof of an advance payment is for what is left of that;
+ * nothing, if a member has recorded the payment already.
+ */
 export async function acceptProof(change: Change): Promise<ProofRow> {
   const { tx, id } = change;
   const { order_id } = await requireProof(tx, id);
-  await requireOrderForUpdate(tx, order_id);
+  const order = await requireOrderForUpdate(tx, order_id);
   const proof = await decide(change, null);
-  await markPaid({ ...change, id: order_id });
+  const advance = order.advance ? advanceLeftOf(order) : undefined;
+  if (advance !== 0) await markPaid({ ...change, id: order_id }, advance);
   return proof;
 }
 
@@ -25,6 +31,8 @@ export async function rejectProof(change: Change, reason: string): Promise<Proof
   const proof = await decide(change, reason);
   await recordOrderChange(tx, actor, order, { action: "payment_proof.rejected", after: { reason } });
   await app.jobs.enqueue(tx, "proof-rejected", { shop_id: tx.shopId, proof_id: id });
+  // Its order wasn't cancelled while the proof was checked.
+  if (order.advance) await markDue(tx, ["unconfirmed-orders"]);
   return proof;
 }
 

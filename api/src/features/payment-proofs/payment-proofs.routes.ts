@@ -40,7 +40,7 @@ export const paymentProofsRoutes = {
   ),
 
   accept: shop.payment_proofs.accept.handler(async ({ input: { params }, context: { app, tx, actor } }) => ({
-    message: "The proof is accepted, and the order is paid.",
+    message: "The proof is accepted, and the payment is recorded.",
     data: await acceptProof({ app, tx, actor, id: params.id }),
   })),
 

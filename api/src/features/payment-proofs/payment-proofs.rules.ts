@@ -1,5 +1,6 @@
 import type { PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import type { OrderRecord } from "../orders/orders.queries.ts";
+import { advanceDueOf } from "../orders/payments/advance-due.rules.ts";
 
 /** True for the bytes of a whole PDF file, whatever its name and type say. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -14,13 +15,16 @@ export function proofKey(shopId: number, fileId: string): string {
   return `${shopId}/proofs/${fileId}`;
 }
 
-/** True if the order's customer can send a proof of payment. */
+/** True if the order's customer can send a proof of payment, or of the advance payment of cash on delivery. */
 export function maySubmit(
-  order: Pick<OrderRecord, "lifecycle" | "payment_status" | "payment">,
+  order: Parameters<typeof advanceDueOf>[0] & Pick<OrderRecord, "payment_status" | "payment">,
   proofs: Pick<PaymentProof, "status">[],
 ): boolean {
+  const isWanted = order.advance
+    ? order.advance.asks_proof && advanceDueOf(order) > 0
+    : order.payment?.asks_proof === true;
   return (
-    order.payment?.asks_proof === true &&
+    isWanted &&
     order.lifecycle === "open" &&
     (order.payment_status === "unpaid" || order.payment_status === "partially_paid") &&
     proofs.every(({ status }) => status !== "pending") &&

@@ -103,21 +103,7 @@ function PaletteSearch({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
           </Autocomplete.Group>
         )}
       </Autocomplete.List>
-      <Autocomplete.Status className="empty:hidden">
-        {busy ? (
-          <p className="border-t border-rule px-4 py-2.5 text-small text-ink3">
-            {t("Searching orders, products and customers")}
-          </p>
-        ) : (
-          groups.length === 0 &&
-          !error && (
-            <div className="px-4 py-6">
-              <p className="text-h3">{t("No results for “{{q}}”", { q: typed })}</p>
-              <p className="mt-1 text-ink2">{t("Try an order number, SKU, email or a shorter search.")}</p>
-            </div>
-          )
-        )}
-      </Autocomplete.Status>
+      <SearchStatus busy={busy} foundNone={groups.length === 0 && !error} typed={typed} />
       {error && typed === requested && (
         <div
           role="alert"
@@ -128,6 +114,26 @@ function PaletteSearch({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
         </div>
       )}
     </Autocomplete.Root>
+  );
+}
+
+function SearchStatus({ busy, foundNone, typed }: { busy: boolean; foundNone: boolean; typed: string }) {
+  const { t } = useTranslation();
+  return (
+    <Autocomplete.Status className="empty:hidden">
+      {busy ? (
+        <p className="border-t border-rule px-4 py-2.5 text-small text-ink3">
+          {t("Searching orders, products and customers")}
+        </p>
+      ) : (
+        foundNone && (
+          <div className="px-4 py-6">
+            <p className="text-h3">{t("No results for “{{q}}”", { q: typed })}</p>
+            <p className="mt-1 text-ink2">{t("Try an order number, SKU, email or a shorter search.")}</p>
+          </div>
+        )
+      )}
+    </Autocomplete.Status>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { RecoverySettings } from "@vitrine/contract/checkout/abandoned-checkouts";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
-import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { RadioSection } from "../../ui/layout/RadioSection.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { saveSettings } from "./abandoned-checkouts.data.ts";
 import {
@@ -120,29 +121,20 @@ function QuietSection({ form }: SectionProps) {
 function RecipientsSection({ form }: SectionProps) {
   const { t } = useTranslation();
   return (
-    <MarginSection title={t("Recipients")} note={t("Check which emails the law of your country allows.")}>
-      <Controller
-        control={form.control}
-        name="recipients"
-        render={({ field }) => (
-          <RadioGroup
-            legend={t("Recipients")}
-            hideLegend
-            name="recipients"
-            value={field.value}
-            onValue={field.onChange}
-            options={[
-              {
-                value: "consent",
-                label: t("Customers who agreed to marketing"),
-                help: t("Customers who haven't chosen get only the first email."),
-              },
-              { value: "everyone", label: t("Everyone who left an email") },
-            ]}
-          />
-        )}
-      />
-    </MarginSection>
+    <RadioSection
+      form={form}
+      name="recipients"
+      title={t("Recipients")}
+      note={t("Check which emails the law of your country allows.")}
+      options={[
+        {
+          value: "consent",
+          label: t("Customers who agreed to marketing"),
+          help: t("Customers who haven't chosen get only the first email."),
+        },
+        { value: "everyone", label: t("Everyone who left an email") },
+      ]}
+    />
   );
 }
 

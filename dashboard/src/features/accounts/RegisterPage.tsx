@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthPage } from "../../shared/account/AuthPage.tsx";
@@ -24,8 +25,11 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   const [proof, setProof] = useState<EmailProof>();
   const [{ to }] = useListSearch(signInSearch);
   const continueTo = useContinue();
+  const typed = useLocation({ select: ({ state }) => (state as { email?: string }).email });
   const isOpen = useSignInPage(to);
   if (!isOpen) return null;
+  // Invited staff join a shop; all others create one.
+  const isInvited = to === paths.invitation;
 
   const notes: Record<Step, string> = {
     email: t("We'll email you a code to confirm your email."),
@@ -34,9 +38,13 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   };
   return (
     <AuthPage
-      title={t("Create a shop")}
+      title={isInvited ? t("Create account") : t("Create a shop")}
       note={notes[step]}
-      figure={{ value: "10", words: t("minutes to create your shop") }}
+      figure={
+        isInvited
+          ? { value: "3", words: t("steps to join the shop") }
+          : { value: "10", words: t("minutes to create your shop") }
+      }
       footer={
         <>
           {t("Already have an account?")}{" "}
@@ -52,6 +60,7 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
       </p>
       <EmailStep
         shown={step === "email"}
+        known={typed}
         proof={proof}
         onSent={(sent) => {
           setProof(sent);

@@ -7,10 +7,11 @@ import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { PlacesField } from "../../shared/places/PlacesField.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { AdvanceSection } from "./AdvanceSection.tsx";
 import { schema, type TermsOutput, valuesOf } from "./cash-on-delivery-form.ts";
 import { ConfirmationSection, FeeSection } from "./CashOnDeliverySections.tsx";
 import { SmsGatewaySection } from "./SmsGatewaySection.tsx";
@@ -68,6 +69,7 @@ function TermsEditor({ settings, shopId }: { settings: CheckoutSettings; shopId:
       >
         <PlacesField form={form} />
       </MarginSection>
+      <AdvanceSection form={form} currency={settings.currency} />
       <ConfirmationSection form={form} />
     </SettingsRecordForm>
   );

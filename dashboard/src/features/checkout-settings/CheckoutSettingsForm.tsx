@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { saveSettings } from "../../shared/checkout-settings.ts";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";

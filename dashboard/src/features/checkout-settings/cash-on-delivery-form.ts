@@ -14,6 +14,13 @@ export const schema = settingSchemas
     cod_fee_basis_points: true,
     cod_min_total: true,
     cod_max_total: true,
+    cod_advance: true,
+    cod_advance_amount: true,
+    cod_advance_basis_points: true,
+    cod_advance_min: true,
+    cod_advance_max: true,
+    cod_advance_from_total: true,
+    cod_advance_methods: true,
     cod_requires_phone: true,
     cod_requires_code: true,
     cod_code_by: true,
@@ -31,5 +38,16 @@ export function valuesOf(settings: CheckoutSettings): TermsValues {
   const { cod_places, cod_requires_phone, cod_requires_code, cod_code_by, cod_cancel_hours } = settings;
   const limits = { cod_fee, cod_fee_basis_points, cod_min_total, cod_max_total };
   const confirmation = { cod_requires_phone, cod_requires_code, cod_code_by, cod_cancel_hours };
-  return { cash_on_delivery, ...limits, ...confirmation, places: placeValuesOf(cod_places) };
+  const { cod_advance, cod_advance_amount, cod_advance_basis_points, cod_advance_methods } = settings;
+  const { cod_advance_min, cod_advance_max, cod_advance_from_total } = settings;
+  const advance = { cod_advance, cod_advance_amount, cod_advance_basis_points, cod_advance_methods };
+  const advanceLimits = { cod_advance_min, cod_advance_max, cod_advance_from_total };
+  return {
+    cash_on_delivery,
+    ...limits,
+    ...advance,
+    ...advanceLimits,
+    ...confirmation,
+    places: placeValuesOf(cod_places),
+  };
 }

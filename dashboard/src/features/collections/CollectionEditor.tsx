@@ -14,7 +14,7 @@ import { PictureSection, VisibilitySection, TitleSection } from "../../shared/re
 import { listedValues } from "../../shared/records/listed-form.ts";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { paths } from "../../paths.ts";
 import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";

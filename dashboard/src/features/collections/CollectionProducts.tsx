@@ -25,14 +25,14 @@ import { type Action, type Part, useCollectionActions, useCollectionProducts } f
 export function CollectionProducts({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>("members");
-  const [asking, setAsking] = useState<"add" | "pin" | "exclude">();
+  const [picking, setPicking] = useState<"add" | "pin" | "exclude">();
   const { changeProducts } = useCollectionActions();
   const byHand = collection.kind === "manual";
 
   const change = (action: Action, ids: string[]) => notifyOutcome(changeProducts(collection.id, action, ids));
 
   const wanted = byHand ? "add" : part === "excluded" ? "exclude" : "pin";
-  const words = { add: t("Add products"), pin: t("Pin products"), exclude: t("Exclude products") };
+  const labels = { add: t("Add products"), pin: t("Pin products"), exclude: t("Exclude products") };
   return (
     <Section
       title={t("Products")}
@@ -42,7 +42,7 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
           <ButtonLink to={paths.products} search={{ collection: collection.id }}>
             {t("View in products")}
           </ButtonLink>
-          <Button onClick={() => setAsking(wanted)}>{words[wanted]}</Button>
+          <Button onClick={() => setPicking(wanted)}>{labels[wanted]}</Button>
         </div>
       }
     >
@@ -60,15 +60,15 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
       )}
       <Products key={part} collection={collection} part={byHand ? "members" : part} onAction={change} />
       <ProductPicker
-        open={asking !== undefined}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title={words[asking ?? wanted]}
+        open={picking !== undefined}
+        onOpenChange={(open) => !open && setPicking(undefined)}
+        title={labels[picking ?? wanted]}
         action={(count) =>
           count === 0
-            ? words[wanted]
+            ? labels[wanted]
             : t("Choose {{count}} products", { count, defaultValue_one: "Choose 1 product" })
         }
-        onPick={(ids) => change(asking ?? wanted, ids)}
+        onPick={(ids) => change(picking ?? wanted, ids)}
       />
     </Section>
   );
@@ -84,26 +84,11 @@ function Products({
   onAction: (action: Action, ids: string[]) => Promise<void>;
 }) {
   const { t } = useTranslation();
-  const { moveProduct } = useCollectionActions();
   const list = useCollectionProducts(collection.id, part);
   const { data, error, refetch } = list;
   const rows = data?.pages.flatMap((page) => page.data);
   const inOrder = collection.kind === "manual" || part === "pinned";
-  // The new order, shown until the refetched rows replace it.
-  const [moved, setMoved] = useState<{ from: typeof rows; order: CollectionProduct[] }>();
-  const shown = moved && moved.from === rows ? moved.order : rows;
-
-  async function move(id: string, to: number) {
-    if (!shown) return;
-    const row = shown.find((one) => one.id === id)!;
-    setMoved({ from: rows, order: shown.filter((one) => one !== row).toSpliced(to, 0, row) });
-    try {
-      await moveProduct(collection.id, id, to);
-    } catch (failure) {
-      notify(errorMessage(failure), "warning");
-      setMoved(undefined);
-    }
-  }
+  const { shown, move } = useMovedProducts(collection.id, rows);
 
   function itemsOf(row: CollectionProduct): MenuItem[] {
     const item = (label: string, action: Action): MenuItem => ({
@@ -134,27 +119,54 @@ function Products({
         rows={shown.map((row) => ({
           id: row.id,
           name: row.title,
-          content: (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <UnstyledLink to={paths.product(row.id)} className="min-w-0 hover:underline">
-                <ProductThumb picture={row.picture} title={row.title} />
-              </UnstyledLink>
-              {part === "members" && row.pinned && (
-                <StatusBadge tone="info" shape="done">
-                  {t("Pinned")}
-                </StatusBadge>
-              )}
-              {row.status !== "active" && (
-                <StatusBadge tone="neutral" shape="none">
-                  {row.status === "draft" ? t("Draft") : t("Archived")}
-                </StatusBadge>
-              )}
-            </span>
-          ),
+          content: <ProductLine product={row} showsPinned={part === "members"} />,
           items: itemsOf(row),
         }))}
       />
       <ShowMore list={list} className="self-start" />
     </>
+  );
+}
+
+/** The rows in the user's new order, shown until refetched rows replace it. */
+function useMovedProducts(collectionId: string, rows: CollectionProduct[] | undefined) {
+  const { moveProduct } = useCollectionActions();
+  const [moved, setMoved] = useState<{ from: typeof rows; order: CollectionProduct[] }>();
+  const shown = moved && moved.from === rows ? moved.order : rows;
+
+  async function move(id: string, to: number) {
+    if (!shown) return;
+    const row = shown.find((one) => one.id === id)!;
+    setMoved({ from: rows, order: shown.filter((one) => one !== row).toSpliced(to, 0, row) });
+    try {
+      await moveProduct(collectionId, id, to);
+    } catch (failure) {
+      notify(errorMessage(failure), "warning");
+      setMoved(undefined);
+    }
+  }
+
+  return { shown, move };
+}
+
+function ProductLine({ product, showsPinned }: { product: CollectionProduct; showsPinned: boolean }) {
+  const { t } = useTranslation();
+  const { id, picture, title, pinned, status } = product;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <UnstyledLink to={paths.product(id)} className="min-w-0 hover:underline">
+        <ProductThumb picture={picture} title={title} />
+      </UnstyledLink>
+      {showsPinned && pinned && (
+        <StatusBadge tone="info" shape="done">
+          {t("Pinned")}
+        </StatusBadge>
+      )}
+      {status !== "active" && (
+        <StatusBadge tone="neutral" shape="none">
+          {status === "draft" ? t("Draft") : t("Archived")}
+        </StatusBadge>
+      )}
+    </span>
   );
 }

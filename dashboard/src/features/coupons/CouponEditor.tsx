@@ -7,7 +7,7 @@ import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { useCouponForm, valuesOf } from "./coupon-form.ts";
 import { useItemTitles } from "./coupons.data.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Form } from "../../ui/form/form.tsx";

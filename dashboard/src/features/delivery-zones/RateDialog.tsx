@@ -135,42 +135,8 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
           label={t("Free from")}
           help={t("Free if the items cost this much after discounts.")}
         />
-        {isPickup ? (
-          <PreparationFields form={form as unknown as UseFormReturn}>
-            <FieldRow>
-              <RateNumber
-                form={form}
-                name="days_min"
-                label={t("Minimum preparation time")}
-                help={t("Enter 0 if orders are ready on the same day.")}
-              />
-              <RateNumber form={form} name="days_max" label={t("Maximum preparation time")} />
-            </FieldRow>
-          </PreparationFields>
-        ) : (
-          <FieldRow>
-            <RateNumber form={form} name="days_min" label={t("Minimum delivery time")} />
-            <RateNumber form={form} name="days_max" label={t("Maximum delivery time")} />
-          </FieldRow>
-        )}
-        <fieldset className="flex flex-col gap-3 border-t border-rule pt-4">
-          <legend className="float-start w-full text-h3">{t("Conditions")}</legend>
-          <p className="text-small text-ink3">
-            {t("The rate is offered to carts within these limits. Leave them empty for all carts.")}
-          </p>
-          <FieldRow>
-            <RateNumber form={form} name="min_subtotal" label={t("Subtotal from")} />
-            <RateNumber form={form} name="max_subtotal" label={t("Subtotal to")} />
-          </FieldRow>
-          <FieldRow>
-            <RateNumber form={form} name="min_weight" label={t("Weight from")} />
-            <RateNumber form={form} name="max_weight" label={t("Weight to")} />
-          </FieldRow>
-          <FieldRow>
-            <RateNumber form={form} name="min_quantity" label={t("Quantity from")} />
-            <RateNumber form={form} name="max_quantity" label={t("Quantity to")} />
-          </FieldRow>
-        </fieldset>
+        {isPickup ? <PreparationTimes form={form} /> : <DeliveryTimes form={form} />}
+        <Conditions form={form} />
         <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary">
@@ -179,6 +145,58 @@ export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
         </DialogButtons>
       </Form>
     </Dialog>
+  );
+}
+
+function PreparationTimes({ form }: { form: RateForm }) {
+  const { t } = useTranslation();
+  return (
+    <PreparationFields form={form as unknown as UseFormReturn}>
+      <FieldRow>
+        <RateNumber
+          form={form}
+          name="days_min"
+          label={t("Minimum preparation time")}
+          help={t("Enter 0 if orders are ready on the same day.")}
+        />
+        <RateNumber form={form} name="days_max" label={t("Maximum preparation time")} />
+      </FieldRow>
+    </PreparationFields>
+  );
+}
+
+function DeliveryTimes({ form }: { form: RateForm }) {
+  const { t } = useTranslation();
+  return (
+    <FieldRow>
+      <RateNumber form={form} name="days_min" label={t("Minimum delivery time")} />
+      <RateNumber form={form} name="days_max" label={t("Maximum delivery time")} />
+    </FieldRow>
+  );
+}
+
+/** Limits of the carts that the rate is offered to. */
+function Conditions({ form }: { form: RateForm }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="flex flex-col gap-3 border-t border-rule pt-4">
+      <legend className="float-start w-full text-h3">{t("Conditions")}</legend>
+      <p className="text-small text-ink3">
+        {t("The rate is offered to carts within these limits. Leave them empty for all carts.")}
+      </p>
+      <FieldRow>
+        <RateNumber form={form} name="min_subtotal" label={t("Subtotal from")} />
+        <RateNumber form={form} name="max_subtotal" label={t("Subtotal to")} />
+      </FieldRow>
+      <FieldRow>
+        <RateNumber form={form} name="min_weight" label={t("Weight from")} />
+        <RateNumber form={form} name="max_weight" label={t("Weight to")} />
+      </FieldRow>
+      <FieldRow>
+        <RateNumber form={form} name="min_quantity" label={t("Quantity from")} />
+        <RateNumber form={form} name="max_quantity" label={t("Quantity to")} />
+      </FieldRow>
+    </fieldset>
   );
 }
 

@@ -7,11 +7,12 @@ import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
-import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { RadioSection } from "../../ui/layout/RadioSection.tsx";
 import { saveSettings, settingsQuery } from "./documents.data.ts";
 import { settingsSchema } from "./invoice-settings-form.ts";
 
@@ -81,44 +82,33 @@ function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: numb
 function IssueSection({ form }: { form: SettingsForm }) {
   const { t } = useTranslation();
   return (
-    <MarginSection
+    <RadioSection
+      form={form}
+      name="issue_invoices"
       title={t("Issue invoices")}
       note={t(
         "An issued invoice never changes. Refunds, cancellations and orders that come back undelivered get a credit note automatically.",
       )}
+      options={[
+        { value: "by_hand", label: t("Manually"), help: t("On the order's page.") },
+        {
+          value: "confirmed",
+          label: t("When an order is confirmed"),
+          help: t("Orders that don't need confirmation get an invoice immediately."),
+        },
+        {
+          value: "paid",
+          label: t("When an order is paid"),
+          help: t("Cash on delivery is paid once the order is delivered."),
+        },
+      ]}
     >
-      <Controller
-        control={form.control}
-        name="issue_invoices"
-        render={({ field }) => (
-          <RadioGroup
-            legend={t("Issue invoices")}
-            hideLegend
-            name="issue_invoices"
-            value={field.value}
-            onValue={field.onChange}
-            options={[
-              { value: "by_hand", label: t("Manually"), help: t("On the order's page.") },
-              {
-                value: "confirmed",
-                label: t("When an order is confirmed"),
-                help: t("Orders that don't need confirmation get an invoice immediately."),
-              },
-              {
-                value: "paid",
-                label: t("When an order is paid"),
-                help: t("Cash on delivery is paid once the order is delivered."),
-              },
-            ]}
-          />
-        )}
-      />
       <Checkbox
         label={t("Email the invoice to the customer when it's issued")}
         help={t("As a PDF, in the language of the order.")}
         {...form.register("emails_invoices")}
       />
-    </MarginSection>
+    </RadioSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { useShop } from "../../session/shop.ts";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { CreateOrderDialog } from "./CreateOrderDialog.tsx";

@@ -9,7 +9,7 @@ import { useShop } from "../../session/shop.ts";
 import { NotFound } from "../../shared/pages/StatusPage.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";

@@ -14,6 +14,7 @@ import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
+import { AdvanceBanner } from "./payments/AdvanceBanner.tsx";
 import { AuthorizedPayment } from "./payments/AuthorizedPayment.tsx";
 import { Documents } from "./documents/Documents.tsx";
 import { cancelReason } from "./order-labels.ts";
@@ -85,6 +86,7 @@ function Loaded({ order }: { order: Order }) {
         </div>
       )}
       <Standing order={order} />
+      <AdvanceBanner order={order} />
       <OffBalance order={order} />
       {(order.refund_due > 0 || order.refunds.some(({ may_repeat }) => may_repeat)) && (
         <Suspense>
@@ -101,7 +103,7 @@ function Loaded({ order }: { order: Order }) {
       >
         <OrderLines order={order} />
         <Shipments order={order} />
-        {order.payment?.asks_proof && (
+        {(order.advance ?? order.payment)?.asks_proof && (
           <Suspense>
             <PaymentProofs order={order} />
           </Suspense>

@@ -7,7 +7,7 @@ import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
 import { PublicationBadge } from "../../shared/records/PublicationBadge.tsx";
 import { PublicationSection } from "../../shared/records/PublicationSection.tsx";
 import type { ShownPicture } from "../../shared/records/PictureField.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";

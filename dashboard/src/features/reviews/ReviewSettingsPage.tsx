@@ -7,11 +7,12 @@ import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
-import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { RadioSection } from "../../ui/layout/RadioSection.tsx";
 import { type SettingsForm, settingsOf, settingsSchema, valuesOf } from "./review-settings-form.ts";
 import { saveSettings, settingsQuery } from "./reviews.data.ts";
 
@@ -48,37 +49,23 @@ function Loaded({ settings, shopId }: { settings: ReviewSettings; shopId: number
 function ReviewersSection({ form }: { form: SettingsForm }) {
   const { t } = useTranslation();
   return (
-    <MarginSection title={t("Who can write reviews")}>
-      <Controller
-        control={form.control}
-        name="reviewers"
-        render={({ field }) => (
-          <RadioGroup
-            legend={t("Who can write reviews")}
-            hideLegend
-            name="reviewers"
-            value={field.value}
-            onValue={field.onChange}
-            options={[
-              {
-                value: "buyers",
-                label: t("Customers with a delivered order"),
-                help: t(
-                  "They write on their order page, and their reviews are marked as verified purchases.",
-                ),
-              },
-              {
-                value: "everyone",
-                label: t("Everyone"),
-                help: t(
-                  "Product pages link to a form. Only reviews from order pages are marked as verified.",
-                ),
-              },
-            ]}
-          />
-        )}
-      />
-    </MarginSection>
+    <RadioSection
+      form={form}
+      name="reviewers"
+      title={t("Who can write reviews")}
+      options={[
+        {
+          value: "buyers",
+          label: t("Customers with a delivered order"),
+          help: t("They write on their order page, and their reviews are marked as verified purchases."),
+        },
+        {
+          value: "everyone",
+          label: t("Everyone"),
+          help: t("Product pages link to a form. Only reviews from order pages are marked as verified."),
+        },
+      ]}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { RadioSection } from "../../ui/layout/RadioSection.tsx";
 import { saveSettings } from "./sales-tax.data.ts";
 
 const taxClass = z.string().transform((value) => value || null);
@@ -137,33 +138,24 @@ function PricesSection({ form }: { form: SettingsForm }) {
 function RoundingSection({ form }: { form: SettingsForm }) {
   const { t } = useTranslation();
   return (
-    <MarginSection title={t("Rounding")} note={t("Use the method of your invoices and your tax return.")}>
-      <Controller
-        control={form.control}
-        name="tax_rounding"
-        render={({ field }) => (
-          <RadioGroup
-            legend={t("Rounding")}
-            hideLegend
-            name="tax_rounding"
-            value={field.value}
-            onValue={field.onChange}
-            options={[
-              {
-                value: "line",
-                label: t("Per line"),
-                help: t("Choose this if your invoices list the tax of each item."),
-              },
-              {
-                value: "order",
-                label: t("Per order"),
-                help: t("Choose this if your invoices list one total for each tax rate."),
-              },
-            ]}
-          />
-        )}
-      />
-    </MarginSection>
+    <RadioSection
+      form={form}
+      name="tax_rounding"
+      title={t("Rounding")}
+      note={t("Use the method of your invoices and your tax return.")}
+      options={[
+        {
+          value: "line",
+          label: t("Per line"),
+          help: t("Choose this if your invoices list the tax of each item."),
+        },
+        {
+          value: "order",
+          label: t("Per order"),
+          help: t("Choose this if your invoices list one total for each tax rate."),
+        },
+      ]}
+    />
   );
 }
 

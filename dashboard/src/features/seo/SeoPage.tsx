@@ -8,7 +8,7 @@ import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { PictureField } from "../../shared/records/PictureField.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";

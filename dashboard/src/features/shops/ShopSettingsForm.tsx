@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PhotoField, usePhoto } from "../../shared/account/PhotoField.tsx";
 import { languageOptions } from "../../shared/place-options.ts";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";

@@ -12,7 +12,7 @@ import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
-import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { useFieldLabels } from "./useFieldLabels.ts";
-import type { Conflict } from "./use-record-editor.ts";
+import type { Conflict } from "./useRecordEditor.ts";
 
 /**
  * Lets the user choose between two versions if another user saved the record first. Empty without a conflict.

@@ -6,7 +6,7 @@ import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { BackTo } from "../pages/BackTo.tsx";
 import type { PageName } from "../pages/page.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
-import type { RecordEditor } from "./use-record-editor.ts";
+import type { RecordEditor } from "./useRecordEditor.ts";
 
 interface RecordFormProps<Stored, In extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<In, unknown, Out>;

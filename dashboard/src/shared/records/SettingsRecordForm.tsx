@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "../../ui/form/form.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { ConflictBanner } from "./ConflictBanner.tsx";
-import type { Conflict } from "./use-record-editor.ts";
+import type { Conflict } from "./useRecordEditor.ts";
 
 interface SettingsRecordFormProps<In extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<In, unknown, Out>;

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
 import type * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { type ChangeApi, useRecordActions } from "./record-data.ts";
-import { type RecordEditor, useRecordEditor } from "./use-record-editor.ts";
+import { type RecordEditor, useRecordEditor } from "./useRecordEditor.ts";
 
 interface RecordFormOptions<Draft, Stored, In extends FieldValues, Out extends Draft & FieldValues> {
   /** The part of `api` for these records. */

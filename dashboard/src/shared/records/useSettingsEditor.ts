@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
-import { type Conflict, useRecordEditor } from "./use-record-editor.ts";
+import { type Conflict, useRecordEditor } from "./useRecordEditor.ts";
 
 interface SettingsEditor<In extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<In, unknown, Out>;

@@ -62,10 +62,16 @@ export function ButtonLink({
   className,
   children,
   search,
+  state,
   ...rest
-}: Omit<TextLinkProps, "state"> & { look?: ButtonLook; icon?: LucideIcon }) {
+}: TextLinkProps & { look?: ButtonLook; icon?: LucideIcon }) {
   return (
-    <Link search={search as LinkProps["search"]} className={buttonClasses(look, className)} {...rest}>
+    <Link
+      search={search as LinkProps["search"]}
+      state={state as LinkProps["state"]}
+      className={buttonClasses(look, className)}
+      {...rest}
+    >
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
       {children}
     </Link>

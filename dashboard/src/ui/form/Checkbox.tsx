@@ -83,10 +83,16 @@ export function Switch({ label, help, className, ...rest }: TickProps) {
   );
 }
 
+export interface RadioOption {
+  value: string;
+  label: string;
+  help?: ReactNode;
+}
+
 interface RadioGroupProps {
   legend: string;
   name: string;
-  options: readonly { value: string; label: string; help?: ReactNode }[];
+  options: readonly RadioOption[];
   value: string | undefined;
   onValue: (value: string) => void;
   hideLegend?: boolean;

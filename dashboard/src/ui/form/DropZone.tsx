@@ -45,16 +45,7 @@ export function DropZone({
     if (fitting.length > 0) onFiles(multiple ? fitting : fitting.slice(0, 1));
   }
 
-  const takePasted = useEffectEvent((event: ClipboardEvent) => {
-    if (!paste || !event.clipboardData?.files.length) return;
-    event.preventDefault();
-    take(event.clipboardData.files);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => takePasted(event);
-    addEventListener("paste", listen);
-    return () => removeEventListener("paste", listen);
-  }, []);
+  usePastedFiles(paste ? take : undefined);
 
   return (
     <div
@@ -106,6 +97,20 @@ export function DropZone({
       {note && <p className="text-small text-ink3">{note}</p>}
     </div>
   );
+}
+
+/** Calls back with files that the user pastes anywhere on the page. */
+function usePastedFiles(onFiles: ((files: FileList) => void) | undefined): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    if (!onFiles || !event.clipboardData?.files.length) return;
+    event.preventDefault();
+    onFiles(event.clipboardData.files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    addEventListener("paste", listen);
+    return () => removeEventListener("paste", listen);
+  }, []);
 }
 
 /** Returns true if the accept list contains the file's type or extension. */

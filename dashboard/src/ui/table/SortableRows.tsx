@@ -36,7 +36,6 @@ export function SortableRows({
   onMove?: (id: string, to: number) => void;
 }) {
   const { t } = useTranslation();
-  const rowClick = useRowClick();
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<{ id: string; over: number }>();
   const [message, setMessage] = useState("");
@@ -62,48 +61,29 @@ export function SortableRows({
           const from = rows.findIndex(({ id }) => id === dragged?.id);
           const isTarget = dragged?.over === index && from !== index;
           return (
-            <li
+            <SortableItem
               key={row.id}
-              data-row={row.id}
-              {...(row.link && rowClick(row.link))}
-              className={classes(
-                "relative flex min-h-row items-center gap-2 border-b border-rule py-1",
-                row.link && "cursor-pointer hover:bg-sunken",
-                dragged?.id === row.id && "opacity-50",
-                isTarget &&
-                  (from < index
-                    ? "shadow-[inset_0_-2px_var(--color-accent)]"
-                    : "shadow-[inset_0_2px_var(--color-accent)]"),
-              )}
-            >
-              {onMove && (
-                <DragHandle
-                  name={row.name}
-                  steps={{ ArrowUp: -1, ArrowDown: 1 }}
-                  onStep={(step) => move(row.id, index + step)}
-                  onGrab={() => setDragged({ id: row.id, over: index })}
-                  onDrag={dragOver}
-                  onDrop={() => {
-                    if (dragged) move(dragged.id, dragged.over);
-                    setDragged(undefined);
-                  }}
-                  onCancel={() => setDragged(undefined)}
-                />
-              )}
-              {row.start !== undefined && (
-                <div data-controls="" className="flex cursor-default items-center">
-                  {row.start}
-                </div>
-              )}
-              <div className="min-w-0 flex-1">{row.content}</div>
-              <Menu
-                trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: row.name })} />}
-                items={[
-                  ...(onMove ? moveItems(index, rows.length, (to) => move(row.id, to), t) : []),
-                  ...row.items,
-                ]}
-              />
-            </li>
+              row={row}
+              isDragged={dragged?.id === row.id}
+              target={isTarget ? (from < index ? "below" : "above") : undefined}
+              moves={onMove && moveItems(index, rows.length, (to) => move(row.id, to), t)}
+              handle={
+                onMove && (
+                  <DragHandle
+                    name={row.name}
+                    steps={{ ArrowUp: -1, ArrowDown: 1 }}
+                    onStep={(step) => move(row.id, index + step)}
+                    onGrab={() => setDragged({ id: row.id, over: index })}
+                    onDrag={dragOver}
+                    onDrop={() => {
+                      if (dragged) move(dragged.id, dragged.over);
+                      setDragged(undefined);
+                    }}
+                    onCancel={() => setDragged(undefined)}
+                  />
+                )
+              }
+            />
           );
         })}
       </ul>
@@ -111,5 +91,44 @@ export function SortableRows({
         {message}
       </p>
     </>
+  );
+}
+
+interface SortableItemProps {
+  row: SortableRow;
+  isDragged: boolean;
+  /** The side of this row where the dragged one would be inserted. */
+  target: "above" | "below" | undefined;
+  handle: ReactNode;
+  moves: readonly MenuItem[] | undefined;
+}
+
+function SortableItem({ row, isDragged, target, handle, moves }: SortableItemProps) {
+  const { t } = useTranslation();
+  const rowClick = useRowClick();
+  return (
+    <li
+      data-row={row.id}
+      {...(row.link && rowClick(row.link))}
+      className={classes(
+        "relative flex min-h-row items-center gap-2 border-b border-rule py-1",
+        row.link && "cursor-pointer hover:bg-sunken",
+        isDragged && "opacity-50",
+        target === "below" && "shadow-[inset_0_-2px_var(--color-accent)]",
+        target === "above" && "shadow-[inset_0_2px_var(--color-accent)]",
+      )}
+    >
+      {handle}
+      {row.start !== undefined && (
+        <div data-controls="" className="flex cursor-default items-center">
+          {row.start}
+        </div>
+      )}
+      <div className="min-w-0 flex-1">{row.content}</div>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: row.name })} />}
+        items={[...(moves ?? []), ...row.items]}
+      />
+    </li>
   );
 }

@@ -14,22 +14,9 @@ export function Table<Row>(props: TableProps<Row>) {
   return usePhone() ? <PhoneRows {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  rowTo,
-  rowSearch,
-  onRowOpen,
-  rowName,
-  sort,
-  onSort,
-  selected,
-  onSelected,
-}: TableProps<Row>) {
+function WideTable<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, selected, onSelected } = props;
   const { t } = useTranslation();
-  const rowClick = useRowClick();
   const keys = rows.map(rowKey);
   const chosen = keys.filter((key) => selected?.has(key)).length;
 
@@ -54,53 +41,65 @@ function WideTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => {
-          const key = rowKey(row);
-          const isSelected = selected?.has(key) ?? false;
-          const link = rowTo && {
-            to: rowTo(row),
-            search: rowSearch?.(row),
-            onOpen: onRowOpen && (() => onRowOpen(row)),
-          };
-          return (
-            <tr
-              key={key}
-              {...(link && rowClick(link))}
-              data-selected={isSelected || undefined}
-              className={classes(
-                "h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
-                link && "cursor-pointer not-data-selected:hover:bg-canvas",
-              )}
-            >
-              {onSelected && (
-                <td data-controls="" className="h-row cursor-default ps-3">
-                  <RowCheckbox
-                    keys={keys}
-                    index={index}
-                    name={rowName?.(row) ?? key}
-                    selected={selected ?? new Set()}
-                    onSelected={onSelected}
-                  />
-                </td>
-              )}
-              {columns.map((column, place) => (
-                <td
-                  key={column.id}
-                  data-controls={column.interactive ? "" : undefined}
-                  className={classes(
-                    "px-3 py-1.5 align-middle",
-                    column.align === "end" && "text-end",
-                    column.interactive && "cursor-default",
-                  )}
-                >
-                  {place === 0 && link ? <RowLink {...link}>{column.cell(row)}</RowLink> : column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+        {rows.map((row, index) => (
+          <WideRow key={rowKey(row)} {...props} row={row} index={index} keys={keys} />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+interface WideRowProps<Row> extends TableProps<Row> {
+  row: Row;
+  /** Among `keys`, those of all rows. */
+  index: number;
+  keys: string[];
+}
+
+function WideRow<Row>({ row, index, keys, ...table }: WideRowProps<Row>) {
+  const { columns, rowTo, rowSearch, onRowOpen, rowName, selected, onSelected } = table;
+  const rowClick = useRowClick();
+  const key = keys[index]!;
+  const isSelected = selected?.has(key) ?? false;
+  const link = rowTo && {
+    to: rowTo(row),
+    search: rowSearch?.(row),
+    onOpen: onRowOpen && (() => onRowOpen(row)),
+  };
+  return (
+    <tr
+      {...(link && rowClick(link))}
+      data-selected={isSelected || undefined}
+      className={classes(
+        "h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
+        link && "cursor-pointer not-data-selected:hover:bg-canvas",
+      )}
+    >
+      {onSelected && (
+        <td data-controls="" className="h-row cursor-default ps-3">
+          <RowCheckbox
+            keys={keys}
+            index={index}
+            name={rowName?.(row) ?? key}
+            selected={selected ?? new Set()}
+            onSelected={onSelected}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          data-controls={column.interactive ? "" : undefined}
+          className={classes(
+            "px-3 py-1.5 align-middle",
+            column.align === "end" && "text-end",
+            column.interactive && "cursor-default",
+          )}
+        >
+          {place === 0 && link ? <RowLink {...link}>{column.cell(row)}</RowLink> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -1,6 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
-import { html, json, redirect } from "../../answers.ts";
+import { html, json, redirect } from "../../responses.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
@@ -35,12 +35,12 @@ export async function showAccount(shopper: Shopper, path: string): Promise<Respo
   return whileSignedIn(shopper, async (account) => {
     if (path === "data.json") return sendData(shopper);
     const view = await viewAt(shopper, account, path);
-    return view && answer(shopper, view);
+    return view && respond(shopper, view);
   });
 }
 
 /** POST below /account; undefined if the path accepts no form. */
-export async function answerAccountForm(
+export async function handleAccountForm(
   shopper: Shopper,
   path: string,
   form: URLSearchParams,
@@ -53,7 +53,7 @@ export async function answerAccountForm(
     const item = /^addresses\/(new|\d{1,2})$/.exec(path)?.[1];
     if (item) {
       const view = await changeAddresses(shopper, account, item, form);
-      return view ? answer(shopper, view) : toSection(shopper, "addresses");
+      return view ? respond(shopper, view) : toSection(shopper, "addresses");
     }
     if (path === "details") return saveDetails(shopper, account, form);
     if (path === "wishlist") return removeWished(shopper, form);
@@ -79,7 +79,7 @@ async function whileSignedIn(
 }
 
 /** The page, with the cookie of the session for another 90 days. */
-function answer(shopper: Shopper, view: View, cookies: string[] = []): Response {
+function respond(shopper: Shopper, view: View, cookies: string[] = []): Response {
   const { site, shop, shopperToken } = shopper;
   return html(renderPage(site, view), [...accountCookies(shop, site.origin, shopperToken), ...cookies]);
 }
@@ -164,12 +164,12 @@ async function saveDetails(
   } catch (failure) {
     if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
     if (failure.code === "version_conflict")
-      return answer(shopper, detailsView(409, { account, typed, problem: changedElsewhere() }));
+      return respond(shopper, detailsView(409, { account, typed, problem: changedElsewhere() }));
     if (failure.code !== "invalid_input") throw failure;
     const errors = Object.fromEntries(
       Object.entries(failure.errors).map(([name, todo]) => [name, translateMessage(todo[0] ?? "")]),
     );
-    return answer(shopper, detailsView(422, { account, typed, errors }));
+    return respond(shopper, detailsView(422, { account, typed, errors }));
   }
 }
 
@@ -206,11 +206,11 @@ async function requestDeletion(shopper: Shopper, { email }: ShopperAccount): Pro
   try {
     const { data } = await client.shopper_accounts.request_deletion({ params: inStore(shopper) });
     const cookie = codeCookie(shop, site, { request: data.request, email });
-    return answer(shopper, deletionView(200, { email, isRequested: true }), [cookie]);
+    return respond(shopper, deletionView(200, { email, isRequested: true }), [cookie]);
   } catch (failure) {
     if (failure instanceof RejectedError && failure.code === "unauthenticated") throw failure;
     const { status, message } = messageOf(failure, "code");
-    return answer(shopper, deletionView(status, { email, isRequested: false, error: message }));
+    return respond(shopper, deletionView(status, { email, isRequested: false, error: message }));
   }
 }
 
@@ -228,7 +228,7 @@ async function deleteAccount(
   } catch (failure) {
     if (failure instanceof RejectedError && failure.code === "unauthenticated") throw failure;
     const { status, message } = messageOf(failure, "code");
-    return answer(shopper, deletionView(status, { email, isRequested: true, typed: code, error: message }));
+    return respond(shopper, deletionView(status, { email, isRequested: true, typed: code, error: message }));
   }
   const title = t("Your account is deleted");
   const body = (

@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { html, redirect } from "../../answers.ts";
+import { html, redirect } from "../../responses.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
@@ -24,7 +24,7 @@ export function showSignIn(shopper: Shopper): Response {
   const { site, query, shopperToken } = shopper;
   const next = nextIn(query);
   if (shopperToken) return redirect(`${site.base}/${next || "account"}`);
-  return answer(shopper, signInView(200, { next }));
+  return respond(shopper, signInView(200, { next }));
 }
 
 /** POST /account/login: emails a code. The response is the same for every email. */
@@ -43,7 +43,7 @@ export async function requestCode(shopper: Shopper, form: URLSearchParams): Prom
     return redirect(`${site.base}/account/code${query && `?${query}`}`, [cookie]);
   } catch (failure) {
     const error = messageOf(failure, "email");
-    return answer(shopper, signInView(error.status, { next, typed: email, error: error.message }));
+    return respond(shopper, signInView(error.status, { next, typed: email, error: error.message }));
   }
 }
 
@@ -54,7 +54,7 @@ export function showCode(shopper: Shopper): Response {
   const next = nextIn(query);
   if (!requested) return redirect(signInPath(site.base, next));
   const news = query.has("again") ? t("We'll email you another code.") : undefined;
-  return answer(shopper, enterCodeView(200, { email: requested.email, next, news }));
+  return respond(shopper, enterCodeView(200, { email: requested.email, next, news }));
 }
 
 /** POST /account/code: signs in with the code that this browser requested. */
@@ -77,7 +77,7 @@ export async function signIn(shopper: Shopper, form: URLSearchParams): Promise<R
   } catch (failure) {
     const error = messageOf(failure, "code");
     const props = { email: requested.email, next, typed: code, error: error.message };
-    return answer(shopper, enterCodeView(error.status, props));
+    return respond(shopper, enterCodeView(error.status, props));
   }
 }
 
@@ -102,7 +102,7 @@ export function messageOf(failure: unknown, field: string): { status: number; me
   return { status: failure.status, message: translateMessage(message) };
 }
 
-function answer(shopper: Shopper, view: View): Response {
+function respond(shopper: Shopper, view: View): Response {
   return html(renderPage(shopper.site, view));
 }
 

@@ -1,6 +1,6 @@
 import { maxCartNote } from "@vitrine/contract/checkout/cart-note";
 import { t } from "../../i18n.ts";
-import { ask } from "./cart.data.ts";
+import { requestJson } from "./cart.data.ts";
 
 /**
  * The note to the shop, with the button to the checkout, which also stores the note: without JavaScript, and if the shopper
@@ -22,7 +22,7 @@ export function CartNote({ base, note }: { base: string; note: string }) {
           onBlur={({ target }) => {
             // Changes of the cart load the page again.
             if (target.value !== target.defaultValue)
-              void ask(path, new URLSearchParams({ note: target.value }));
+              void requestJson(path, new URLSearchParams({ note: target.value }));
           }}
         />
       </div>

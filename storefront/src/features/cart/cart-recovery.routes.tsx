@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { html, json, redirect } from "../../answers.ts";
+import { html, json, redirect } from "../../responses.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";

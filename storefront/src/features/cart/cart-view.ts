@@ -7,7 +7,7 @@ import { t } from "../../i18n.ts";
 import { daysText } from "../products/delivery-days-text.ts";
 import { preorderText } from "../products/buy-box/preorder-text.ts";
 import { type CouponView, couponViews } from "./coupon-view.ts";
-import { type SumsView, sumsView } from "./sums-view.ts";
+import { advanceRows, type SumsView, sumsView } from "./sums-view.ts";
 
 /** A cart as text. The server formats every amount; the browser calculates nothing. */
 export interface CartView extends SumsView {
@@ -60,6 +60,8 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       blocked: false,
     };
   const amount = (minor: number) => price(store, minor);
+  const paid = { store_credit: cart.store_credit?.amount ?? 0, exchange: 0 };
+  const sums = sumsView(store, { ...cart, paid }, () => unknownDelivery(cart));
   return {
     item_count: cart.item_count,
     lines: cart.lines.map((line) => ({
@@ -77,15 +79,18 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       problem: lineProblem(line),
     })),
     coupons: couponViews(store, cart),
-    ...sumsView(store, { ...cart, paid: { store_credit: cart.store_credit?.amount ?? 0, exchange: 0 } }, () =>
-      unknownDelivery(cart),
-    ),
+    ...sums,
+    paid: [...sums.paid, ...advanceOf(store, cart)],
     minimum: minimumProblem(store, cart),
     free_delivery: freeDelivery(store, cart),
     estimate: deliveryEstimate(store, cart),
     note: store.checkout.cart_note ? (cart.note ?? "") : null,
     blocked: cart.lines.some((line) => line.problem !== null),
   };
+}
+
+function advanceOf(store: Store, { advance, is_pickup }: Cart): SumsView["paid"] {
+  return advance ? advanceRows(store, { paid: 0, now: advance.amount, later: advance.rest }, is_pickup) : [];
 }
 
 /** The reason why a cart is too small for an order, and what to do; null if it isn't. */

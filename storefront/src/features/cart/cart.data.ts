@@ -43,13 +43,13 @@ export function whenCartOpens(opened: () => void): void {
   listeners.add(listener);
 }
 
-export interface CartAnswer {
+export interface CartResponse {
   cart?: CartView;
   message?: string;
 }
 
 /** Sends a form to one of the shop's own URLs and reads the response. A network error also returns a response. */
-export async function ask<T extends { message?: string }>(
+export async function requestJson<T extends { message?: string }>(
   path: string,
   form?: URLSearchParams,
 ): Promise<T & { message?: string }> {
@@ -66,7 +66,7 @@ export async function ask<T extends { message?: string }>(
 }
 
 async function requestCart(path: string, form?: URLSearchParams): Promise<string | undefined> {
-  const { cart, message } = await ask<CartAnswer>(path, form);
+  const { cart, message } = await requestJson<CartResponse>(path, form);
   change({ cart: cart ?? state.cart, problem: message ?? "", changes: state.changes + 1 });
   if (form) announceCartChange();
   return message;

@@ -1,6 +1,6 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { type Client, RejectedError } from "@vitrine/contract/client";
-import { html, json, redirect } from "../../answers.ts";
+import { html, json, redirect } from "../../responses.ts";
 import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { composedPage } from "../../sections/composed-page.tsx";
@@ -25,9 +25,9 @@ export async function showCart(shopper: Shopper): Promise<Response> {
   const restored = shopper.wantsJson ? [] : restoredNotices(shopper.cookies, shopper.shop);
   const shown = restored.length > 0 ? [restoredCookie(shopper, [])] : [];
   const notices = [...restored, ...current.notices];
-  if (!current.cart) return answerCurrent(shopper, { ...current, notices }, { cookies: shown });
+  if (!current.cart) return respondWithCurrent(shopper, { ...current, notices }, { cookies: shown });
   const { cart, cookies } = await applyCouponLink(shopper, await connectCart(shopper, current.cart));
-  return answerCurrent(shopper, { ...current, cart, notices }, { cookies: [...cookies, ...shown] });
+  return respondWithCurrent(shopper, { ...current, cart, notices }, { cookies: [...cookies, ...shown] });
 }
 
 /** POST /cart/lines: adds units of `variant_id`, or of the variant of `product` with the options `o0`, `o1`, … */
@@ -85,16 +85,16 @@ export function changeNote(shopper: Shopper, form: URLSearchParams): Promise<Res
 /** POST /cart/coupons: adds the code `coupon`, or removes the code `remove_coupon`. */
 export async function changeCartCoupons(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   try {
-    return answerChanged(shopper, await changeCoupons(shopper, form), "cart");
+    return respondWithChanged(shopper, await changeCoupons(shopper, form), "cart");
   } catch (apiError) {
     if (!cartIsGone(apiError) && !isCouponError(apiError)) throw apiError;
     const current = await currentCart(shopper);
     if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);
     if (!current.cart)
-      return answerCurrent(shopper, current, { problem: translateMessage(apiError.message) });
+      return respondWithCurrent(shopper, current, { problem: translateMessage(apiError.message) });
     const typed = form.get("coupon") ?? "";
     const rejectedCoupon = { typed, error: couponError(apiError, typed) };
-    return answerCurrent(shopper, current, { rejectedCoupon, status: apiError.status });
+    return respondWithCurrent(shopper, current, { rejectedCoupon, status: apiError.status });
   }
 }
 
@@ -106,13 +106,13 @@ async function change(
   try {
     const { data } = await retryWithout(shopper, make);
     const { cart, cookies } = await applyCouponLink(shopper, await connectCart(shopper, data));
-    return answerChanged(shopper, cart, next, cookies);
+    return respondWithChanged(shopper, cart, next, cookies);
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
     if (apiError.code === "shop_not_live") throw apiError;
     const current = await currentCart(shopper);
     if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);
-    return answerCurrent(shopper, current, { problem: sayingWhy(apiError) });
+    return respondWithCurrent(shopper, current, { problem: problemOf(apiError) });
   }
 }
 
@@ -126,7 +126,7 @@ async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promi
   }
 }
 
-function sayingWhy(apiError: RejectedError): string {
+function problemOf(apiError: RejectedError): string {
   if (apiError.code === "sold_out") return t("There isn't enough in stock.");
   if (apiError.code !== "invalid_input") return translateMessage(apiError.message);
   const problem = apiError.errors["quantity"]?.[0];
@@ -138,7 +138,7 @@ function sayingWhy(apiError: RejectedError): string {
 const hasOrigin = { "referrer-policy": "no-referrer-when-downgrade" };
 
 /** The response to a shopper's change. */
-function answerChanged(
+function respondWithChanged(
   shopper: Shopper,
   cart: Cart,
   next: "cart" | "checkout",
@@ -159,7 +159,7 @@ interface LastChange {
   cookies?: string[];
 }
 
-async function answerCurrent(
+async function respondWithCurrent(
   shopper: Shopper,
   current: CurrentCart,
   change: LastChange = {},

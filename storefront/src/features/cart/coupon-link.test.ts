@@ -17,9 +17,9 @@ test.each([
   ["https://shop.example/\\evil.example?coupon=A", "/evil.example"],
   ["https://shop.example/?coupon=A&coupon=B", "/"],
 ])("redirects from %s to a path of the same host", (url, path) => {
-  const answer = followCouponLink(shop, "https://shop.example", new URL(url));
-  expect(answer.headers.get("location")).toBe(path);
-  expect(answer.headers.get("set-cookie")).toBe(
+  const response = followCouponLink(shop, "https://shop.example", new URL(url));
+  expect(response.headers.get("location")).toBe(path);
+  expect(response.headers.get("set-cookie")).toBe(
     "coupon_7=A; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=2592000",
   );
 });

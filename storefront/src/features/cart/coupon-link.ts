@@ -1,7 +1,7 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { CouponCode } from "@vitrine/contract/coupons/coupons";
 import { RejectedError } from "@vitrine/contract/client";
-import { pathWithout, redirect } from "../../answers.ts";
+import { pathWithout, redirect } from "../../responses.ts";
 import { shopCookie } from "../../shop-cookie.ts";
 import type { Shop } from "../../site.ts";
 import { inStore, type Shopper } from "./shopper.ts";

@@ -1,6 +1,6 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { RejectedError } from "@vitrine/contract/client";
-import { json, redirect } from "../../answers.ts";
+import { json, redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { price } from "../../site.ts";
 import { cartCookies, lineKey, orderedCartCookies, type SeenLine, seenLinesIn } from "./cart-cookie.ts";

@@ -82,6 +82,19 @@ function paidRows(
   ];
 }
 
+/** The amounts of an order with an advance payment: paid, to pay now and in cash later, as far as they aren't 0. */
+export function advanceRows(
+  store: Store,
+  { paid, now, later }: { paid: number; now: number; later: number },
+  isPickup: boolean,
+): SumsView["paid"] {
+  return [
+    { key: "advance-paid", name: t("Paid in advance"), amount: paid },
+    { key: "advance", name: t("Pay in advance"), amount: now },
+    { key: "cash", name: isPickup ? t("Pay at pickup") : t("Pay on delivery"), amount: later },
+  ].flatMap(({ amount, ...row }) => (amount > 0 ? [{ ...row, amount: price(store, amount) }] : []));
+}
+
 function rowAmount(kind: SumRow["kind"], amount: number, store: Store): string {
   if (kind === "delivery" && amount === 0) return t("Free");
   return kind === "discount" ? reduction(store, -amount) : price(store, amount);

@@ -34,7 +34,7 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
     description: plainText(category.description_html).slice(0, 160),
     listing: listingOf("category", category),
     path: list.canonical,
-    keep: isWorthStoring(list),
+    isCached: isWorthStoring(list),
     sheet: "list",
     picture: category.picture,
     jsonLd:

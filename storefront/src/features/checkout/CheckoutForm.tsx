@@ -9,6 +9,7 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
 import { Terms } from "./Consent.tsx";
 import { LocationButton } from "./LocationButton.tsx";
+import { cashOnDeliveryKey } from "./option-names.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import { ReceiveChoice } from "./ReceiveChoice.tsx";
 import { SlotChoices } from "./SlotChoices.tsx";
@@ -57,6 +58,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
       <input type="hidden" name="location" value={view.location} />
       <input type="hidden" name="region_country" value={format.country} />
       <input type="hidden" name="idempotency_key" value={view.idempotency_key} />
+      <SummaryToggle total={view.cart.total} />
       <div className="checkout-fields">
         <ErrorSummary ref={summary} errors={view.errors} notices={view.notices} format={format} />
         <AddressFields
@@ -98,12 +100,28 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
           onChange={change}
         />
         {(alive || view.ready) && (
-          <button className="button" name="step" value="order" aria-busy={ordering}>
-            {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.to_pay })}
-          </button>
+          <div className="place-order">
+            <button className="button" name="step" value="order" aria-busy={ordering}>
+              {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.to_pay })}
+            </button>
+          </div>
         )}
       </OrderReview>
     </form>
+  );
+}
+
+/**
+ * On a phone, shows the items and sums above the form. They have no links or fields, so the focus order stays that of the
+ * document. A checkbox, so that it works without JavaScript.
+ */
+function SummaryToggle({ total }: { total: string }) {
+  return (
+    <label className="summary-toggle">
+      <input type="checkbox" />
+      <span>{t("Show your order")}</span>
+      <strong>{total}</strong>
+    </label>
   );
 }
 
@@ -163,7 +181,28 @@ function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) 
         }
         onChoose={(key) => onChoose({ payment_method: key })}
       />
+      {view.advance && view.payment_method === cashOnDeliveryKey && (
+        <AdvanceChoice advance={view.advance} onChoose={onChoose} />
+      )}
     </>
+  );
+}
+
+/** The methods of the advance payment of cash on delivery. */
+function AdvanceChoice({
+  advance,
+  onChoose,
+}: Pick<DeliveryAndPaymentProps, "onChoose"> & { advance: NonNullable<CheckoutView["advance"]> }) {
+  const { legend, options, method } = advance;
+  return (
+    <Choices
+      id="advance"
+      legend={legend}
+      options={options}
+      chosen={method}
+      empty=""
+      onChoose={(key) => onChoose({ advance: { ...advance, method: key } })}
+    />
   );
 }
 
@@ -179,12 +218,16 @@ function OrderReview({ base, cart, coupons, children }: OrderReviewProps) {
   return (
     <div className="checkout-review">
       <h2>{t("Your order")}</h2>
-      <OrderLines lines={cart.lines} />
+      <div className="order-summary">
+        <OrderLines lines={cart.lines} />
+      </div>
       <p>
         <a href={`${base}/cart`}>{t("Edit cart")}</a>
       </p>
       {coupons}
-      <Sums cart={cart} />
+      <div className="order-summary">
+        <Sums cart={cart} />
+      </div>
       {cart.minimum && <p className="notice">{cart.minimum}</p>}
       {children}
     </div>

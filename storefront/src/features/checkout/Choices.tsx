@@ -1,5 +1,5 @@
 interface ChoicesProps {
-  id: "delivery" | "payment";
+  id: "delivery" | "payment" | "advance";
   legend: string;
   options: { key: string; name: string; note?: string; amount?: string }[];
   chosen: string | null;

@@ -1,6 +1,6 @@
 import type { AddressLabel } from "@vitrine/contract/values/address-formats";
 import { isCountry } from "@vitrine/contract/values/countries";
-import { json } from "../../answers.ts";
+import { json } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import type { Shopper } from "../cart/shopper.ts";
 import type { AddressForm } from "./checkout-fields.ts";

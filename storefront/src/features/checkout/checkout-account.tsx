@@ -3,7 +3,7 @@ import type { Address } from "@vitrine/contract/checkout/address";
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { addressLines } from "@vitrine/contract/values/addresses";
-import { redirect } from "../../answers.ts";
+import { redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { type Shop, useSite } from "../../site.ts";
 import { fieldsOfAddress } from "../account/addresses.routes.tsx";

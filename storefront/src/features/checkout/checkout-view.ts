@@ -66,6 +66,12 @@ export interface CheckoutView {
   delivery_method: string | null;
   /** `note` says how to pay, `amount` is the method's fee. */
   payment: { key: string; name: string; note?: string; amount?: string }[];
+  /** The methods of the advance payment of cash on delivery, if that is chosen and has one. */
+  advance: {
+    legend: string;
+    options: { key: string; name: string; note?: string }[];
+    method: string;
+  } | null;
   payment_method: string | null;
   /** Shown above the payment methods if an online payment charges no amount as small as this one; "" otherwise. */
   payment_notice: string;
@@ -103,7 +109,7 @@ export function checkoutView(
   const notice = quickNotice(site.store, now, cart);
   const credit = cart.store_credit?.amount ?? 0;
   // Without another payment, the form shows the credit as the chosen one.
-  const payments =
+  const payments: Cart["payment_options"] =
     cart.payment_method === storeCreditKey
       ? [{ key: storeCreditKey, name: t("Store credit"), instructions: null, fee: 0 }]
       : cart.payment_options;
@@ -138,19 +144,36 @@ export function checkoutView(
     asks_location: ["location", "outside"].includes(cart.quick_notice?.problem ?? ""),
     location: cart.location ? `${cart.location.latitude},${cart.location.longitude}` : "",
     delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
-    payment: payments.map(({ key, name, instructions, fee }) => ({
+    payment: payments.map(({ key, name, instructions, fee, advance }) => ({
       key,
       name: paymentName(key, name, cart.is_pickup),
       ...(instructions && { note: instructions }),
+      ...(advance && { note: t("You pay {{amount}} in advance.", { amount: price(site.store, advance) }) }),
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
+    advance: cart.advance && advanceView(site.store, cart.advance),
     payment_notice: paymentNotice(site.store, cart),
     no_delivery: cart.delivery_options.length > 0 || notice ? "" : noDelivery(site.store, cart),
     ready: cart.missing.every((part) => part === "terms"),
     errors: seen.errors ?? {},
     rejected_coupon: seen.rejectedCoupon ?? null,
     notices: seen.notices ?? [],
+  };
+}
+
+function advanceView(
+  store: Store,
+  { amount, method, methods }: NonNullable<Cart["advance"]>,
+): CheckoutView["advance"] {
+  return {
+    legend: t("Advance payment of {{amount}}", { amount: price(store, amount) }),
+    options: methods.map(({ key, name, instructions }) => ({
+      key,
+      name,
+      ...(instructions && { note: instructions }),
+    })),
+    method,
   };
 }
 

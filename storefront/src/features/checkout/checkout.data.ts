@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { ask } from "../cart/cart.data.ts";
+import { requestJson } from "../cart/cart.data.ts";
 import type { CouponChange } from "../cart/CouponField.tsx";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { dropDraft, useTypedFields } from "./typed-draft.ts";
 
-type Answer = Partial<CheckoutView> & { location?: string; message?: string };
+type CheckoutResponse = Partial<CheckoutView> & { location?: string; message?: string };
 
 /** Time after the last typed character until a complete form is saved, in milliseconds. */
 const typingPause = 1_000;
@@ -32,7 +32,7 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   const { queue, queueChoice, changeCoupon, saveAfterPause } = useRequests(base, form, {
     ...typed,
     setView,
-    onOrderAnswer: () => {
+    onOrderResponse: () => {
       setOrdering(false);
       summary.current?.focus();
     },
@@ -94,12 +94,12 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
 
 interface FormState extends Pick<ReturnType<typeof useTypedFields>, "setFields" | "noteSaved"> {
   setView: Dispatch<SetStateAction<CheckoutView>>;
-  onOrderAnswer(): void;
+  onOrderResponse(): void;
 }
 
 /** The requests of the form. Sequential, so that an older response never replaces a newer one. */
 function useRequests(base: string, form: RefObject<HTMLFormElement | null>, state: FormState) {
-  const { setView, setFields, noteSaved, onOrderAnswer } = state;
+  const { setView, setFields, noteSaved, onOrderResponse } = state;
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The choice of pickup or delivery until the server has it: earlier responses don't have it. */
@@ -110,40 +110,40 @@ function useRequests(base: string, form: RefObject<HTMLFormElement | null>, stat
     const body = bodyOf(form.current, step);
     // A code that is being typed is sent with the order or with its own button.
     if (step === "save") body.delete("coupon");
-    const answer = await ask<Answer>(`${base}/checkout`, body);
-    const hasErrors = Object.keys(answer.errors ?? {}).length > 0;
-    if (isTyping && (!answer.cart || hasErrors)) return;
-    if (answer.location) {
+    const response = await requestJson<CheckoutResponse>(`${base}/checkout`, body);
+    const hasErrors = Object.keys(response.errors ?? {}).length > 0;
+    if (isTyping && (!response.cart || hasErrors)) return;
+    if (response.location) {
       dropDraft(base);
-      return location.assign(answer.location);
+      return location.assign(response.location);
     }
-    if (answer.cart) {
-      show(answer as CheckoutView, body);
-      if (answer.fields && !hasErrors) noteSaved(answer.fields);
-    } else showMessage(answer);
-    if (step === "order") onOrderAnswer();
+    if (response.cart) {
+      show(response as CheckoutView, body);
+      if (response.fields && !hasErrors) noteSaved(response.fields);
+    } else showMessage(response);
+    if (step === "order") onOrderResponse();
   }
   async function sendChoice(isPickup: boolean): Promise<void> {
     if (!form.current) return;
     const body = bodyOf(form.current, "receive");
     body.set("receive", isPickup ? "pickup" : "ship");
-    const answer = await ask<Answer>(`${base}/checkout`, body);
+    const response = await requestJson<CheckoutResponse>(`${base}/checkout`, body);
     if (choice.current === isPickup) choice.current = undefined;
-    if (answer.location) return location.assign(answer.location);
-    if (answer.cart) show(answer as CheckoutView, body);
-    else showMessage(answer);
+    if (response.location) return location.assign(response.location);
+    if (response.cart) show(response as CheckoutView, body);
+    else showMessage(response);
   }
   /** Shows a response, with the stored postcode unless the shopper has edited it since. */
-  function show(answer: CheckoutView, sent: URLSearchParams): void {
-    if (choice.current !== undefined && answer.is_pickup !== choice.current) return;
+  function show(response: CheckoutView, sent: URLSearchParams): void {
+    if (choice.current !== undefined && response.is_pickup !== choice.current) return;
     // A location is only stored with a complete address.
-    setView((before) => ({ ...answer, location: answer.location || before.location }));
-    const { postal_code } = answer.fields;
+    setView((before) => ({ ...response, location: response.location || before.location }));
+    const { postal_code } = response.fields;
     setFields((stored) =>
       stored.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...stored, postal_code } : stored,
     );
   }
-  function showMessage({ message }: Answer): void {
+  function showMessage({ message }: CheckoutResponse): void {
     setView((before) => ({ ...before, notices: message ? [message] : [] }));
   }
   function queue(step: "save" | "order", isTyping = false): void {
@@ -196,11 +196,11 @@ function isOutsideArea({ country, areas }: AddressForm, fields: Fields): boolean
 }
 
 /** Adds or removes a code without saving the fields, which may be incomplete. */
-function requestCoupon(base: string, form: HTMLFormElement, wanted: CouponChange): Promise<Answer> {
+function requestCoupon(base: string, form: HTMLFormElement, wanted: CouponChange): Promise<CheckoutResponse> {
   const body = bodyOf(form, "coupon");
   if ("remove_coupon" in wanted) body.delete("coupon");
   for (const [name, code] of Object.entries(wanted)) body.set(name, code);
-  return ask<Answer>(`${base}/checkout`, body);
+  return requestJson<CheckoutResponse>(`${base}/checkout`, body);
 }
 
 /** @param step `receive` stores the choice between delivery and pickup only */
@@ -232,7 +232,7 @@ function useAddressForms(base: string, opening: AddressForm) {
   const [forms, setForms] = useState({ [opening.country]: opening });
   /** @param onAreas called if the country has a list in place of cities */
   async function loadForm(country: string, onAreas?: () => void): Promise<void> {
-    const { format } = await ask<{ format?: AddressForm; message?: string }>(
+    const { format } = await requestJson<{ format?: AddressForm; message?: string }>(
       `${base}/checkout/address-format.json?country=${country}`,
     );
     if (!format) return;

@@ -1,7 +1,7 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { RejectedError } from "@vitrine/contract/client";
-import { html, json, redirect } from "../../answers.ts";
+import { html, json, redirect } from "../../responses.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { payOrder } from "../orders/pay-order.routes.tsx";
@@ -37,7 +37,7 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
   const fields = draftIn(shopper.cookies, shopper.shop) ?? used.fields;
   const view = await viewOf(shopper, used.cart, { fields, notices });
   const cookies = [...cookiesAfter(shopper, current), ...linked.cookies];
-  return answerCheckout(shopper, 200, view, cookies, account);
+  return respondWithCheckout(shopper, 200, view, cookies, account);
 }
 
 /**
@@ -56,11 +56,11 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   if ((form.get("region_country") ?? fields.country) !== fields.country) fields.region = "";
   // Without JavaScript, a button loads the fields of another country.
   if (form.get("step") === "country")
-    return answerCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
+    return respondWithCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
   try {
-    if (form.get("step") === "receive") return await answerReceipt(shopper, fields, form);
+    if (form.get("step") === "receive") return await changeReceipt(shopper, fields, form);
     if (form.get("step") === "coupon" || form.has("remove_coupon"))
-      return await answerCoupons(shopper, fields, await changeOfCoupons(shopper, cart, form));
+      return await respondWithCoupons(shopper, fields, await changeOfCoupons(shopper, cart, form));
     const saved = await save(shopper, cart, fields, form);
     // A code that was typed but not applied counts, too.
     const { cart: priced, rejectedCoupon } = form.get("coupon")?.trim()
@@ -76,7 +76,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
       ...cookiesAfter(shopper, current),
     ];
     if (isOrder || rejectedCoupon || shopper.wantsJson)
-      return answerCheckout(shopper, isOrder || rejectedCoupon ? 409 : 200, view, cookies);
+      return respondWithCheckout(shopper, isOrder || rejectedCoupon ? 409 : 200, view, cookies);
     // The next page announces removed lines.
     return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
   } catch (apiError) {
@@ -101,22 +101,22 @@ async function changeOfCoupons(shopper: Shopper, cart: Cart, form: URLSearchPara
 }
 
 /** The same form, with its input as it is: the address may be incomplete. */
-async function answerCoupons(
+async function respondWithCoupons(
   shopper: Shopper,
   fields: Fields,
   { cart, rejectedCoupon }: CouponOutcome,
 ): Promise<Response> {
   const view = await viewOf(shopper, cart, { fields, rejectedCoupon });
   const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site, fields);
-  return answerCheckout(shopper, rejectedCoupon ? 409 : 200, view, drafts);
+  return respondWithCheckout(shopper, rejectedCoupon ? 409 : 200, view, drafts);
 }
 
 /** The same form for delivery or for pickup, with its input as it is. */
-async function answerReceipt(shopper: Shopper, fields: Fields, form: URLSearchParams): Promise<Response> {
+async function changeReceipt(shopper: Shopper, fields: Fields, form: URLSearchParams): Promise<Response> {
   const body = { is_pickup: form.get("receive") === "pickup" };
   const { data } = await shopper.client.checkout.update_delivery({ params: inStore(shopper), body });
   const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site, fields);
-  return answerCheckout(shopper, 200, await viewOf(shopper, data, { fields }), drafts);
+  return respondWithCheckout(shopper, 200, await viewOf(shopper, data, { fields }), drafts);
 }
 
 async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearchParams): Promise<Cart> {
@@ -138,8 +138,10 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
     saved = (await checkout.update_delivery({ params, body })).data;
   }
   const payment = form.get("payment") ?? saved.payment_method ?? saved.payment_options[0]?.key;
-  if (payment && payment !== saved.payment_method)
-    saved = (await checkout.update_payment({ params, body: { method: payment } })).data;
+  const advance_method = form.get("advance") ?? undefined;
+  const isOtherAdvance = advance_method && saved.advance && advance_method !== saved.advance.method;
+  if (payment && (payment !== saved.payment_method || isOtherAdvance))
+    saved = (await checkout.update_payment({ params, body: { method: payment, advance_method } })).data;
   return saved;
 }
 
@@ -227,7 +229,7 @@ async function rejected(
   const notices = [...(hasErrors ? [] : why), ...current.notices];
   const view = await viewOf(shopper, cart, { fields, errors, notices });
   const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site, fields);
-  return answerCheckout(shopper, apiError.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
+  return respondWithCheckout(shopper, apiError.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
 }
 
 /** The page's data, with the address form of the entered, the stored or the shop's own country. */
@@ -241,7 +243,7 @@ async function viewOf(
   return checkoutView(shopper.site, cart, shopper.now, format, seen);
 }
 
-async function answerCheckout(
+async function respondWithCheckout(
   shopper: Shopper,
   status: number,
   view: CheckoutView,

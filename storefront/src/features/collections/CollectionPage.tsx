@@ -28,7 +28,7 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     description: plainText(collection.description_html).slice(0, 160),
     listing: listingOf("collection", collection),
     path: list.canonical,
-    keep: isWorthStoring(list),
+    isCached: isWorthStoring(list),
     sheet: "list",
     picture: collection.picture,
     jsonLd:

@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { html } from "../../answers.ts";
+import { html } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { renderPage, type View } from "../../page.tsx";

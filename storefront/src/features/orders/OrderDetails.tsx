@@ -36,6 +36,11 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
       <dt>{t("Payment")}</dt>
       <dd>
         {paymentNameOf(order)}
+        {order.advance && (
+          <div>
+            {t("Advance payment:")} <bdi>{order.advance.name}</bdi>
+          </div>
+        )}
         {order.payment?.instructions && order.payment_status !== "paid" && (
           <div className="instructions" dir="auto">
             {order.payment.instructions}

@@ -10,8 +10,10 @@ import { price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { Sums } from "../cart/Sums.tsx";
-import { sumsView } from "../cart/sums-view.ts";
+import { advanceRows, type SumsView, sumsView } from "../cart/sums-view.ts";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
+import type { Store } from "@vitrine/contract/shops/store";
+import { AdvancePayment } from "./AdvancePayment.tsx";
 import { BuyAgain } from "./BuyAgain.tsx";
 import { CancelOrder } from "./CancelOrder.tsx";
 import { OwnReviews } from "../reviews/OwnReviews.tsx";
@@ -46,7 +48,8 @@ export async function orderPage(
   if (query.get("payment") === "returned")
     await client.online_payments.check({ params }).catch(unlessViewOnly);
   const { data } = await client.checkout.read_order({ params });
-  const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
+  const proofs =
+    (data.advance ?? data.payment)?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
   const returns =
     mayHaveReturns(data) || data.paid.exchange > 0
       ? (await client.returns.list_own({ params })).data
@@ -162,7 +165,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       <div className="order-columns">
         <div>
           <OrderedLines order={order} />
-          <Sums cart={sumsView(store, { ...order, discounts: discountsOf(order) })} />
+          <Sums cart={sumsOf(order, store)} />
           {order.shop_tax_number && (
             <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
           )}
@@ -189,6 +192,7 @@ function OrderPayment({
 }: Pick<OrderProps, "order" | "hasFailed"> & { mayChange: boolean }) {
   const { store } = useSite();
   const amount = (minor: number) => price(store, minor);
+  const payable = nextPayment(order);
   return (
     <>
       {order.authorized_amount > 0 && (
@@ -209,6 +213,7 @@ function OrderPayment({
           </p>
         )
       )}
+      <AdvancePayment order={order} />
       {isPartlyPaid(order) && (
         <p className="order-next">
           {t("{{due}} of {{total}} is still to be paid.", {
@@ -219,14 +224,14 @@ function OrderPayment({
       )}
       {mayChange &&
         isPayable(order) &&
-        (isTooSmall(order.payment_method, order.amount_due, store.currency) ? (
+        (isTooSmall(payable.method, payable.amount, store.currency) ? (
           <p className="order-next">
             {t("{{amount}} is too small to pay online. Contact the shop.", {
-              amount: amount(order.amount_due),
+              amount: amount(payable.amount),
             })}
           </p>
         ) : (
-          <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
+          <PayNow token={order.token} total={amount(payable.amount)} hasFailed={hasFailed} />
         ))}
     </>
   );
@@ -303,22 +308,35 @@ function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
   });
 }
 
-/** True if the shop has changed the order since it was paid. */
-function isPartlyPaid({ amount_due, authorized_amount, total, cancelled_total }: PlacedOrder): boolean {
+/** The sums of the order, with the amounts of its advance payment. */
+function sumsOf(order: PlacedOrder, store: Store): SumsView {
+  const view = sumsView(store, { ...order, discounts: discountsOf(order) });
+  const { advance, stage, paid, amount_due, delivery } = order;
+  if (!advance || stage === "cancelled" || stage === "returned") return view;
+  const amounts = { paid: paid.other, now: advance.due, later: amount_due - advance.due };
+  return { ...view, paid: [...view.paid, ...advanceRows(store, amounts, delivery.is_pickup === true)] };
+}
+
+/** The method and the amount of the next payment: the whole amount due, or the advance payment. */
+function nextPayment({ advance, payment_method, amount_due }: PlacedOrder) {
+  return advance
+    ? { method: advance.method, amount: advance.due }
+    : { method: payment_method, amount: amount_due };
+}
+
+/** True if the shop has changed the order since it was paid. An advance payment has its own message. */
+function isPartlyPaid({ advance, amount_due, authorized_amount, total, cancelled_total }: PlacedOrder) {
+  if (advance) return false;
   return amount_due > authorized_amount && amount_due < total - cancelled_total;
 }
 
 /** An authorised payment may still succeed: it must not be paid twice. */
-function isPayable({
-  stage,
-  payment_status,
-  payment_method,
-  amount_due,
-  authorized_amount,
-}: PlacedOrder): boolean {
+function isPayable(order: PlacedOrder): boolean {
+  const { stage, payment_status, authorized_amount } = order;
   if (stage === "awaiting_payment") return payment_status !== "authorized";
   if (authorized_amount > 0) return false;
-  return amount_due > 0 && (providerNames as readonly string[]).includes(payment_method);
+  const { method, amount } = nextPayment(order);
+  return amount > 0 && (providerNames as readonly string[]).includes(method);
 }
 
 function PayNow({ token, total, hasFailed }: { token: string; total: string; hasFailed: boolean }) {

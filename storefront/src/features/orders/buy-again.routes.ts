@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { redirect } from "../../answers.ts";
+import { redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { changedLineText, restoredCookie, restoredCookies } from "../cart/restored-cart.ts";

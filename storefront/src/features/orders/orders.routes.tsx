@@ -1,6 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { ReturnReason } from "@vitrine/contract/orders/returns";
-import { html, redirect } from "../../answers.ts";
+import { html, redirect } from "../../responses.ts";
 import { filesIn } from "../../form-files.ts";
 import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";

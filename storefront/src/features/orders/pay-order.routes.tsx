@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { html, json } from "../../answers.ts";
+import { html, json } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { renderPage } from "../../page.tsx";
 import { go } from "../cart/current-cart.ts";

@@ -102,7 +102,7 @@ export async function productsPage(visit: Visit): Promise<View> {
     title: t("All products"),
     description: visit.site.store.seo.description,
     path: list.canonical,
-    keep: isWorthStoring(list),
+    isCached: isWorthStoring(list),
     sheet: "list",
     body: list.body,
   };
@@ -126,7 +126,7 @@ export async function searchPage(visit: Visit): Promise<View> {
   const list = await loadList(visit, { path: "/search", title, ownOrder: t("Best match") });
   return {
     title,
-    keep: isWorthStoring(list),
+    isCached: isWorthStoring(list),
     found: isPlainSearch(list.requested) ? list.total : undefined,
     sheet: "list",
     body: list.body,

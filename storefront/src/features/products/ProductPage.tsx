@@ -79,7 +79,7 @@ export function productView(site: Site, product: StoreProduct, details: ProductD
     description: plainText(product.description_html).slice(0, 160),
     listing: productListing(site, product),
     path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
-    ...(reviews && isSelection(reviews.filter) && { isIndexed: false, keep: false }),
+    ...(reviews && isSelection(reviews.filter) && { isIndexed: false, isCached: false }),
     picture: sharePicture(site, product),
     price: unitAmount(lowestPrice(product), site.store.currency),
     videoSources: videoSources(product.video_url),

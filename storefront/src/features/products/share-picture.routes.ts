@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StoreProduct } from "@vitrine/contract/products/store-products";
-import { file } from "../../answers.ts";
+import { file } from "../../responses.ts";
 import type { SharedImage } from "../../share.tsx";
 import type { Site } from "../../site.ts";
 import type { Shopper } from "../cart/shopper.ts";

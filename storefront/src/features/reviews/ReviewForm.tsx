@@ -13,10 +13,10 @@ interface ReviewFormProps {
   hint?: string;
   draft: ReviewDraft;
   /** Asks for the email, and for a website that only robots fill in: the order doesn't prove who writes. */
-  asksEmail: boolean;
+  requiresEmail: boolean;
 }
 
-export function ReviewForm({ subject, hint, draft, asksEmail }: ReviewFormProps) {
+export function ReviewForm({ subject, hint, draft, requiresEmail }: ReviewFormProps) {
   const { typed, problems, problem } = draft;
   return (
     <section className="passage review-form">
@@ -41,7 +41,7 @@ export function ReviewForm({ subject, hint, draft, asksEmail }: ReviewFormProps)
           autoComplete="nickname"
           required
         />
-        {asksEmail && (
+        {requiresEmail && (
           <>
             <TextField
               name="email"

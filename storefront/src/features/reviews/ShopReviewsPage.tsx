@@ -23,7 +23,7 @@ export async function shopReviewsPage(visit: Visit): Promise<View> {
   return {
     title,
     path,
-    ...(isSelection(filter) && { isIndexed: false, keep: false }),
+    ...(isSelection(filter) && { isIndexed: false, isCached: false }),
     sheet: "reviews",
     body: (
       <ReviewsSection

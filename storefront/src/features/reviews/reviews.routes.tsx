@@ -1,7 +1,7 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
 import type { ReactNode } from "react";
-import { html, redirect } from "../../answers.ts";
+import { html, redirect } from "../../responses.ts";
 import { formProblems } from "../../form-problems.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { passageView } from "../../passage-view.tsx";
@@ -138,10 +138,10 @@ function rejected(
   return html(renderPage(site, { ...view, status }));
 }
 
-function formView(subject: string, draft: ReviewDraft, asksEmail: boolean): View {
+function formView(subject: string, draft: ReviewDraft, requiresEmail: boolean): View {
   return {
     title: t("Write a review"),
-    body: <ReviewForm subject={subject} draft={draft} asksEmail={asksEmail} />,
+    body: <ReviewForm subject={subject} draft={draft} requiresEmail={requiresEmail} />,
   };
 }
 
@@ -154,7 +154,7 @@ function ownFormView(own: OwnReview, draft: ReviewDraft): View {
         subject={t("Your experience with {{shop}}", { shop: own.title })}
         hint={t("For example the delivery, the packaging and our service.")}
         draft={draft}
-        asksEmail={false}
+        requiresEmail={false}
       />
     ),
   };

@@ -1,5 +1,5 @@
 import type { Suggestion } from "@vitrine/contract/products/store-listing";
-import { json } from "../../answers.ts";
+import { json } from "../../responses.ts";
 import { categoryPath, collectionPath, productPath } from "../../paths.ts";
 import { price, type Site, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "../../i18n.ts";
-import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
+import { updateStored, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
 
 /** Buttons beside "Add to cart": save to wishlist and share. */
 export function ProductTools(props: { base: string; shop_id: number; product: StoredProduct }) {
@@ -14,7 +14,7 @@ export function ProductTools(props: { base: string; shop_id: number; product: St
   );
 
   function wish() {
-    keep("wished", shop_id, product, !wished);
+    updateStored("wished", shop_id, product, !wished);
     setWished(!wished);
     setMessage("");
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "../../i18n.ts";
-import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
+import { updateStored, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
 import { WishlistCards } from "./WishlistCards.tsx";
 
 const shown = 6;
@@ -19,7 +19,7 @@ export function RecentlyViewed({ base, shop_id, product, heading }: RecentlyView
   useEffect(
     () =>
       whenShown(() => {
-        const seen = product ? keep("seen", shop_id, product).slice(1) : stored("seen", shop_id);
+        const seen = product ? updateStored("seen", shop_id, product).slice(1) : stored("seen", shop_id);
         setOthers(seen.slice(0, shown));
       }),
     [shop_id, product],

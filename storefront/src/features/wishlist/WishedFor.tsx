@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { t } from "../../i18n.ts";
 import { CardPrice } from "../products/CardPrice.tsx";
-import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
+import { updateStored, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
 import { WishlistCards, type ShownProduct } from "./WishlistCards.tsx";
 import { syncWished } from "./wishlist-sync.ts";
 import { type WishedCard, wishedCards } from "./wished.data.ts";
 
 /** Current cards by the handles they were saved under; undefined if the server can't be reached. */
-type Now = Map<string, WishedCard> | "asking" | undefined;
+type Now = Map<string, WishedCard> | "loading" | undefined;
 
 interface WishedForProps {
   base: string;
@@ -21,7 +21,7 @@ interface WishedForProps {
 /** The wishlist, stored in this browser. Needs JavaScript. */
 export function WishedFor({ base, shop_id, has_account, is_replacing }: WishedForProps) {
   const [wished, setWished] = useState<StoredProduct[]>();
-  const [now, setNow] = useState<Now>("asking");
+  const [now, setNow] = useState<Now>("loading");
   useEffect(
     () =>
       whenShown(() => {
@@ -55,7 +55,7 @@ export function WishedFor({ base, shop_id, has_account, is_replacing }: WishedFo
       products={wished}
       now={(product) => asItIs(product, now)}
       onRemove={(product) => {
-        setWished(keep("wished", shop_id, product, false));
+        setWished(updateStored("wished", shop_id, product, false));
         if (has_account) void syncWished(base, shop_id);
       }}
     />
@@ -65,7 +65,7 @@ export function WishedFor({ base, shop_id, has_account, is_replacing }: WishedFo
 function asItIs(product: StoredProduct, now: Now): ShownProduct {
   if (now === undefined) return { ...product, price: null };
   // The space reserves the height of the price.
-  if (now === "asking") return { ...product, price: <span className="card-price">&nbsp;</span> };
+  if (now === "loading") return { ...product, price: <span className="card-price">&nbsp;</span> };
   const card = now.get(product.handle);
   const { title, picture } = product;
   if (!card)

@@ -1,4 +1,4 @@
-import { json } from "../../answers.ts";
+import { json } from "../../responses.ts";
 import type { Visit } from "../../site.ts";
 import { cardPriceText } from "../products/card-price.ts";
 import type { WishedCard } from "./wished.data.ts";

@@ -20,16 +20,16 @@ export async function wishedCards(
     handles.slice(at * atOnce, (at + 1) * atOnce),
   );
   try {
-    const cards = await Promise.all(parts.map((part) => askFor(base, part)));
+    const cards = await Promise.all(parts.map((part) => fetchCards(base, part)));
     return new Map(cards.flat().map((card) => [card.requested, card]));
   } catch {
     return undefined;
   }
 }
 
-async function askFor(base: string, handles: string[]): Promise<WishedCard[]> {
+async function fetchCards(base: string, handles: string[]): Promise<WishedCard[]> {
   const query = new URLSearchParams(handles.map((handle) => ["product", handle]));
-  const answer = await fetch(`${base}/wishlist.json?${query}`);
-  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
-  return (await answer.json()) as WishedCard[];
+  const response = await fetch(`${base}/wishlist.json?${query}`);
+  if (!response.ok) throw new Error(`The shop answered ${response.status}`);
+  return (await response.json()) as WishedCard[];
 }

@@ -26,7 +26,12 @@ export function stored(list: List, shopId: number): StoredProduct[] {
  * Adds a product at the top or removes it, and returns the new list. Does nothing else if storage is
  * unavailable.
  */
-export function keep(list: List, shopId: number, product: StoredProduct, present = true): StoredProduct[] {
+export function updateStored(
+  list: List,
+  shopId: number,
+  product: StoredProduct,
+  present = true,
+): StoredProduct[] {
   const others = stored(list, shopId).filter(({ handle }) => handle !== product.handle);
   const now = present ? [product, ...others].slice(0, maxItems[list]) : others;
   try {

@@ -1,5 +1,5 @@
 import { wishedCards } from "./wished.data.ts";
-import { keep, stored, type StoredProduct, storeWished } from "./wishlist-storage.ts";
+import { updateStored, stored, type StoredProduct, storeWished } from "./wishlist-storage.ts";
 
 // The wishlist of this browser and the one of the shopper's account are merged: what was added or removed here since the last
 // time is sent, and what was added or removed elsewhere is taken over.
@@ -57,7 +57,8 @@ export async function syncWished(base: string, shopId: number): Promise<StoredPr
 }
 
 function dropFrom(shopId: number, device: StoredProduct[], handles: string[]): StoredProduct[] {
-  for (const product of device) if (handles.includes(product.handle)) keep("wished", shopId, product, false);
+  for (const product of device)
+    if (handles.includes(product.handle)) updateStored("wished", shopId, product, false);
   return stored("wished", shopId);
 }
 
@@ -70,8 +71,8 @@ async function send(
     ...changed.remove.map((handle) => ["remove", handle]),
   ]);
   try {
-    const answer = await fetch(`${base}/account/wishlist.json`, { method: "POST", body });
-    return answer.ok ? ((await answer.json()) as string[]) : undefined;
+    const response = await fetch(`${base}/account/wishlist.json`, { method: "POST", body });
+    return response.ok ? ((await response.json()) as string[]) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
 import { couponOf } from "../../coupons/coupon-rows.fixture.ts";
 import type { CartCouponRow } from "../../coupons/coupons.queries.ts";
+import { noAdvance } from "../../payment-methods/advance.rules.ts";
 import type { TaxSettings } from "../../sales-tax/sales-tax.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 
@@ -21,6 +22,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     is_pickup: false,
     delivery_method: null,
     payment_method: null,
+    advance_method: null,
     note: null,
     accepts_terms: false,
     accepts_marketing: false,
@@ -65,6 +67,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
       min_total: null,
       max_total: null,
       places: [],
+      advance: noAdvance,
       requires_code: false,
       code_by_sms: false,
     },

@@ -2,6 +2,7 @@ import type { Cart, CartLine } from "@vitrine/contract/checkout/cart";
 import { hmac } from "../../../ids.ts";
 import { networkOf } from "../../../ip-networks.ts";
 import { readAddress } from "../../addresses/addresses.rules.ts";
+import { advanceAnswer } from "../../payment-methods/advance.rules.ts";
 import { cashOnDeliveryKey } from "../../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../../pictures/pictures.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
@@ -130,6 +131,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     offers_pickup: offersPickup(cart, cart.lines),
     delivery_method: quote.delivery?.key ?? null,
     payment_method: quote.payment?.key ?? null,
+    advance: quote.advance && advanceAnswer(quote.advance, cart.advance_method),
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,

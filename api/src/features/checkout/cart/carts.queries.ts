@@ -36,6 +36,8 @@ export interface StoredCart {
   is_pickup: boolean;
   delivery_method: string | null;
   payment_method: string | null;
+  /** The method of the advance payment of cash on delivery. */
+  advance_method: string | null;
   note: string | null;
   accepts_terms: boolean;
   accepts_marketing: boolean;
@@ -180,6 +182,7 @@ export async function updateCart(
     is_pickup?: boolean;
     delivery_method?: string;
     payment_method?: string;
+    advance_method?: string | undefined;
   },
 ): Promise<StoredCart | undefined> {
   const { address, location, ...rest } = change;
@@ -269,7 +272,7 @@ function ordersOfCustomer(tx: ShopTx) {
 function columns(tx: ShopTx, lines: Sql) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
-    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.is_pickup, c.delivery_method, c.payment_method, c.note,
+    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.is_pickup, c.delivery_method, c.payment_method, c.advance_method, c.note,
     c.accepts_terms, c.accepts_marketing, c.customer_id, c.uses_store_credit,
     case when c.customer_id is null then 0 else ${balanceOf(tx, sql`c.customer_id`)} end as store_credit,
     c.coupon_codes, c.customer_keys,

@@ -3,6 +3,7 @@ import { newId } from "../../../ids.ts";
 import type { DeliveryOption } from "../../delivery-zones/delivery-zones.rules.ts";
 import { holdMinutes, isProvider } from "../../online-payments/online-payments.rules.ts";
 import { paymentStatusOf } from "../../orders/order-statuses.rules.ts";
+import { orderAdvance } from "../../payment-methods/advance.rules.ts";
 import { cashOnDeliveryKey } from "../../payment-methods/payment-methods.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
 import { windowOf } from "../../quick-commerce/quick-options.rules.ts";
@@ -22,9 +23,12 @@ export function orderOfCart(
 ): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
-  const isPaidOnline = isProvider(payment.key) && priced.total > quote.store_credit;
-  const is_test = isTest(cart, payment);
-  const requires_code = !isManual(payment) && cart.cod.requires_code;
+  const advance = quote.advance && orderAdvance(quote.advance, cart.advance_method);
+  const key = advance?.method ?? payment.key;
+  const isPaidOnline = isProvider(key) && priced.total > quote.store_credit;
+  const is_test = isTest(cart, { key });
+  // The advance payment confirms the order, as a code does.
+  const requires_code = !isManual(payment) && cart.cod.requires_code && !advance;
   return {
     id: newId(now),
     customer_id: newId(now),
@@ -37,7 +41,7 @@ export function orderOfCart(
     placed_by: { account_id: null, name: cart.address!.name, role: "shopper" },
     is_test,
     lifecycle: isPaidOnline ? "awaiting_payment" : "open",
-    confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
+    confirmation: confirmationOf({ isPaidOnline, advance }, cart.confirm_orders || requires_code),
     // Without a way to send a code, only the owner can confirm it.
     confirms_by_code:
       requires_code && (cart.email !== null || (cart.cod.code_by_sms && cart.phone_e164 !== null)),
@@ -45,6 +49,7 @@ export function orderOfCart(
     fulfilment_status: "unfulfilled",
     payment_method: payment.key,
     payment: isManual(payment) ? manualPayment(cart, payment) : null,
+    advance,
     currency: cart.currency,
     number_prefix: cart.order_prefix,
     ...sumsOf(priced),
@@ -74,6 +79,15 @@ export function orderOfCart(
     payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
     lines: linesOf(cart, priced, { now, is_test }),
   };
+}
+
+/** An order whose advance payment is awaited online opens when it is paid, so it needs no other confirmation. */
+function confirmationOf(
+  { isPaidOnline, advance }: { isPaidOnline: boolean; advance: NewOrder["advance"] },
+  isRequired: boolean,
+): NewOrder["confirmation"] {
+  if (advance) return isPaidOnline ? "not_needed" : "pending";
+  return isRequired ? "pending" : "not_needed";
 }
 
 /** The lines of the order, with their prices. The stock of a test order isn't allocated. */

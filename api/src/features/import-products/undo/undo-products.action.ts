@@ -54,27 +54,10 @@ export async function undoProducts(
     return !message;
   });
 
-  const created = undoable.filter(({ kind, target_id }) => kind === "create" && stored.has(target_id));
-  await deleteProducts(
-    app,
-    tx,
-    created.map(({ target_id }) => target_id),
+  const created = undoable.flatMap(({ kind, target_id }) =>
+    kind === "create" ? (stored.get(target_id) ?? []) : [],
   );
-  await insertActivities(
-    tx,
-    actor,
-    created.map(({ target_id }) => {
-      const { handle, title, status } = stored.get(target_id)!;
-      const before = { handle, status };
-      return {
-        action: "product.removed",
-        target_type: "product",
-        target_id,
-        target_label: title,
-        before,
-      };
-    }),
-  );
+  await removeCreated(app, tx, actor, created);
   const plans = undoable.flatMap(({ target_id, before, row }) => {
     const current = stored.get(target_id);
     return current && before ? [planRestore(current, before, row, now)] : [];
@@ -83,6 +66,48 @@ export async function undoProducts(
     tx,
     plans.flatMap(({ gone }) => gone),
   );
+  await restoreLinks(tx, undoable, stored);
+  const { isSeen } = await writePlans(
+    app,
+    tx,
+    actor,
+    plans.map(({ plan }) => plan),
+    { import_id: newId(now), now, made_at: now },
+  );
+  if (isSeen || created.some(({ status }) => status === "active")) await invalidateStorefront(tx);
+  return skipped;
+}
+
+async function removeCreated(
+  app: AppContext,
+  tx: ShopTx,
+  actor: Actor,
+  created: readonly ProductRecord[],
+): Promise<void> {
+  await deleteProducts(
+    app,
+    tx,
+    created.map(({ id }) => id),
+  );
+  await insertActivities(
+    tx,
+    actor,
+    created.map(({ id, handle, title, status }) => ({
+      action: "product.removed",
+      target_type: "product",
+      target_id: id,
+      target_label: title,
+      before: { handle, status },
+    })),
+  );
+}
+
+/** Restores categories, collections and related products. */
+async function restoreLinks(
+  tx: ShopTx,
+  undoable: readonly Change[],
+  stored: ReadonlyMap<string, ProductRecord>,
+): Promise<void> {
   await undoLinks(
     tx,
     new Map(
@@ -98,16 +123,6 @@ export async function undoProducts(
         before.related.map(({ id }) => id),
       );
   }
-  const { isSeen } = await writePlans(
-    app,
-    tx,
-    actor,
-    plans.map(({ plan }) => plan),
-    { import_id: newId(now), now, made_at: now },
-  );
-  if (isSeen || created.some(({ target_id }) => stored.get(target_id)!.status === "active"))
-    await invalidateStorefront(tx);
-  return skipped;
 }
 
 /** The reason why a product is left unchanged. */

@@ -10,10 +10,10 @@ import {
 } from "@vitrine/contract/orders/order-sums";
 import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-order";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
-import { isProvider } from "../../online-payments/online-payments.rules.ts";
 import { capturableOf, isAuthorized } from "../payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders.queries.ts";
-import { cancelledOf, dueOf, outstandingOf } from "../payments/refunds.rules.ts";
+import { advanceDueOf, payableOnlineOf } from "../payments/advance-due.rules.ts";
+import { cancelledOf, dueOf, paidSums } from "../payments/refunds.rules.ts";
 
 export interface ProductLine {
   id: string;
@@ -72,7 +72,8 @@ function rowName(row: SumRow, { t, locale }: EmailLanguage): string {
 }
 
 /** Payment instructions, or a confirmation of the payment; "" for other payment methods. */
-export function paymentSentence(order: OrderRecord, { t, money, paragraph }: EmailLanguage): string {
+export function paymentSentence(order: OrderRecord, language: EmailLanguage): string {
+  const { t, money, paragraph } = language;
   const { payment_status, payment_method, payment, currency } = order;
   if (payment_status === "paid" || payment_status === "partially_refunded") return t("Your order is paid.");
   if (payment_status === "refunded") return "";
@@ -81,10 +82,7 @@ export function paymentSentence(order: OrderRecord, { t, money, paragraph }: Ema
     return t("Your payment of {{amount}} is authorised. We'll charge it when we process your order.", {
       amount: money(capturableOf(order), currency),
     });
-  if (payment_method === "cash_on_delivery")
-    return order.delivery.is_pickup
-      ? t("Pay {{amount}} when you pick up your order.", { amount })
-      : t("Pay {{amount}} on delivery.", { amount });
+  if (payment_method === "cash_on_delivery") return cashSentence(order, language);
   if (!payment) return "";
   return paragraph(
     t("Pay {{amount}} by {{method}}.", {
@@ -93,6 +91,34 @@ export function paymentSentence(order: OrderRecord, { t, money, paragraph }: Ema
     }),
     payment.instructions ?? "",
   );
+}
+
+/** The amounts to pay in advance and in cash. */
+function cashSentence(order: OrderRecord, { t, money, paragraph }: EmailLanguage): string {
+  const { advance, currency } = order;
+  const due = advanceDueOf(order);
+  const paid = advance ? paidSums(order).other : 0;
+  const rest = dueOf(order) - due;
+  const amount = money(rest, currency);
+  const inCash = order.delivery.is_pickup
+    ? t("Pay {{amount}} when you pick up your order.", { amount })
+    : t("Pay {{amount}} on delivery.", { amount });
+  return paragraph(
+    paid > 0 ? t("You have paid {{amount}} in advance.", { amount: money(paid, currency) }) : "",
+    advance && due > 0
+      ? t("Pay {{amount}} in advance by {{method}}.", {
+          amount: money(due, currency),
+          method: advance.name,
+        })
+      : "",
+    (due > 0 && advance?.instructions) || "",
+    rest > 0 ? inCash : "",
+  );
+}
+
+/** True if the order is confirmed when its advance payment is received. */
+export function awaitsAdvance(order: OrderRecord): boolean {
+  return order.confirmation === "pending" && advanceDueOf(order) > 0;
 }
 
 /** The event that the customer is emailed about next, after the order was received. */
@@ -203,11 +229,10 @@ export function isOutdated(email: OrderEmailName, cause: string, order: OrderRec
 }
 
 function mayPayAgain(order: OrderRecord): boolean {
-  const { lifecycle, payment_method, payment_status } = order;
+  const { lifecycle, payment_status } = order;
   return (
     (lifecycle === "awaiting_payment" || lifecycle === "open") &&
-    isProvider(payment_method) &&
     payment_status !== "authorized" &&
-    outstandingOf(order) > 0
+    payableOnlineOf(order) > 0
   );
 }

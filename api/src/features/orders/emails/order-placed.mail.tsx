@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../../mail/frame.tsx";
 import { awaitsCode } from "../order-answers.rules.ts";
-import { nextEmailSentence, paymentSentence } from "./emails.rules.ts";
+import { awaitsAdvance, nextEmailSentence, paymentSentence } from "./emails.rules.ts";
 import {
   type AboutOrder,
   Files,
@@ -42,6 +42,7 @@ export function orderPlacedMail(about: AboutOrder): Written {
 
 function previewOf({ order, language: { t } }: AboutOrder): string {
   if (awaitsCode(order)) return t("Confirm it with the code from our next email.");
+  if (awaitsAdvance(order)) return t("Make the advance payment to confirm it.");
   return order.confirmation === "pending"
     ? t("We received your order and will confirm it soon.")
     : t("We received your order and are preparing it.");
@@ -49,6 +50,7 @@ function previewOf({ order, language: { t } }: AboutOrder): string {
 
 function nextStep({ order, language: { t } }: AboutOrder): string {
   if (awaitsCode(order)) return t("To confirm it, enter the code from our next email on your order page.");
+  if (awaitsAdvance(order)) return t("We'll confirm it when we have received your advance payment.");
   return order.confirmation === "pending"
     ? t("We received it and will confirm it soon.")
     : t("We received it and are preparing it.");

@@ -2,14 +2,14 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../../mail/frame.tsx";
 import { formatTime } from "./emails.rules.ts";
 import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
-import { outstandingOf } from "../payments/refunds.rules.ts";
+import { payableOnlineOf } from "../payments/advance-due.rules.ts";
 
 /** Email to the customer: an online payment has failed, with a link to pay again. */
 export function paymentFailedMail(about: AboutOrder): Written {
   const { shop, order, order_url, language } = about;
   const { t, money, paragraph } = language;
   const names = { order: orderName(order), shop: shop.name };
-  const amount = money(outstandingOf(order), order.currency);
+  const amount = money(payableOnlineOf(order), order.currency);
   return {
     subject: t("Your payment for order {{order}} at {{shop}} failed", names),
     element: (

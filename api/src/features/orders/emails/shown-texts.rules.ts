@@ -1,4 +1,5 @@
 import type { AppliedDiscount } from "@vitrine/contract/coupons/cart-coupons";
+import type { OrderAdvance } from "@vitrine/contract/payments/advance-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
 
 /** Translations by the name in the shop's default language. */
@@ -20,6 +21,7 @@ export interface ShownTexts {
 }
 
 export interface NamedOrder extends Pick<Order, "language" | "delivery" | "payment"> {
+  advance: OrderAdvance | null;
   discounts: (AppliedDiscount & { coupon_id?: string })[];
   shown_texts: ShownTexts | null;
   lines: { variant_id: string | null; title: string; variant_title: string }[];
@@ -41,22 +43,31 @@ function shownDelivery(delivery: Order["delivery"], texts: Names): Order["delive
   };
 }
 
+function shownPayment<Payment extends { name: string; instructions: string | null }>(
+  payment: Payment,
+  texts: Names,
+): Payment {
+  const { name, instructions } = payment;
+  return {
+    ...payment,
+    name: texts[name] ?? name,
+    instructions: instructions && (texts[instructions] ?? instructions),
+  };
+}
+
 /**
  * An order with the names that its shopper saw, for the shopper: members read them in the shop's default language.
  *
  * @param language of the reader; an order in another one is shown in the default language
  */
 export function shownOrder<Shown extends NamedOrder>(order: Shown, language: string | null): Shown {
-  const { shown_texts: texts, delivery, payment, discounts, lines } = order;
+  const { shown_texts: texts, delivery, payment, advance, discounts, lines } = order;
   if (!texts || order.language !== language) return order;
   return {
     ...order,
     delivery: shownDelivery(delivery, texts.delivery),
-    payment: payment && {
-      ...payment,
-      name: texts.payment[payment.name] ?? payment.name,
-      instructions: payment.instructions && (texts.payment[payment.instructions] ?? payment.instructions),
-    },
+    payment: payment && shownPayment(payment, texts.payment),
+    advance: advance && shownPayment(advance, texts.payment),
     discounts: discounts.map((one) => ({
       ...one,
       title: texts.discounts[one.coupon_id ?? ""] ?? texts.discounts[one.title] ?? one.title,

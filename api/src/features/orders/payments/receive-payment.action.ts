@@ -2,6 +2,7 @@ import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
 import { paymentStatusOf } from "../order-statuses.rules.ts";
+import { advanceLeftOf } from "./advance-due.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { dueOf, payableOf } from "./refunds.rules.ts";
 
@@ -16,10 +17,11 @@ export async function receivePayment(
 ): Promise<number> {
   const amount = Math.min(dueOf(order), max);
   if (amount === 0) return 0;
+  const isAdvance = kind === "capture" && advanceLeftOf(order) > 0;
   const isNew = await insertPayment(tx, {
     order_id: order.id,
     kind,
-    method: order.payment_method,
+    method: (isAdvance && order.advance?.method) || order.payment_method,
     amount,
     cause_id: causeId,
     account_id: actor.account_id,

@@ -14,17 +14,19 @@ interface AmountDialogProps extends OrderDialogProps {
   /** The label of the amount, and the help text below it. */
   label: string;
   help: string;
-  /** The highest amount, and the default. */
+  /** The highest amount. */
   max: number;
+  /** The amount to begin with; the highest one by default. */
+  start?: number;
   send: typeof capturePayment;
 }
 
 /** Sends an amount of an order's payment, once. */
-export function AmountDialog({ label, help, max, send, ...dialog }: AmountDialogProps) {
+export function AmountDialog({ label, help, max, start = max, send, ...dialog }: AmountDialogProps) {
   const { amount } = bodies.payment.shape;
   const form = useSchemaForm(
     bodies.payment.extend({ amount: amount.max(max, "Enter no more than the amount due.") }),
-    { amount: max },
+    { amount: start },
   );
   const requestKey = useRequestKey();
   return (

@@ -13,6 +13,11 @@ export function MarkPaidDialog(asking: OrderDialogProps) {
   const locale = useLocale();
   const { order } = asking;
   const due = Math.max(0, order.balance);
+  const advance = order.advance?.due ?? 0;
+  const amounts = {
+    amount: formatMoney(due, order.currency, locale),
+    advance: formatMoney(advance, order.currency, locale),
+  };
   return (
     <AmountDialog
       {...asking}
@@ -21,8 +26,13 @@ export function MarkPaidDialog(asking: OrderDialogProps) {
       purpose={t("To mark this order as paid")}
       action={t("Record payment")}
       label={t("Amount received")}
-      help={t("{{amount}} due", { amount: formatMoney(due, order.currency, locale) })}
+      help={
+        advance > 0
+          ? t("{{amount}} due, {{advance}} of it in advance", amounts)
+          : t("{{amount}} due", { amount: amounts.amount })
+      }
       max={due}
+      start={advance > 0 ? advance : due}
       send={markPaid}
     />
   );

@@ -55,6 +55,16 @@ export function OrderMoney({ order }: { order: Order }) {
       value: "",
       look: "part",
     })),
+    ...(order.advance
+      ? [
+          {
+            key: "advance",
+            name: <bdi>{t("Advance payment ({{method}})", { method: order.advance.name })}</bdi>,
+            value: order.advance.amount,
+            look: "part" as const,
+          },
+        ]
+      : []),
     ...(isCancelled && order.refunds.length === 0 ? [] : paidRows(order, t)),
     ...order.refunds.map((refund): MoneyRow => ({
       key: refund.id,
@@ -76,7 +86,7 @@ export function OrderMoney({ order }: { order: Order }) {
       <MoneyRows rows={rows} currency={order.currency} />
       <Disclosure title={t("How this total was calculated")}>
         <Suspense>
-          <OrderCalculation id={order.id} />
+          <OrderCalculation order={order} />
         </Suspense>
       </Disclosure>
     </Section>
@@ -96,7 +106,8 @@ export function OffBalance({ order }: { order: Order }) {
   const mayRefund = order.allowed.includes("refund");
   // The first payment has its own message, and so has an authorised one.
   const isRest = order.payment_status === "partially_paid" && !isAuthorized(order);
-  if (order.balance === 0 || (order.balance > 0 && !isRest)) return null;
+  // The rest after an advance payment is paid in cash, as agreed.
+  if (order.balance === 0 || (order.balance > 0 && (!isRest || order.advance))) return null;
   // What was paid too much is part of the refund due, which has its own message.
   if (order.balance < 0 && owedOf(order) > 0) return null;
   return (

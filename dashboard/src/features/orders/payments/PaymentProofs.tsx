@@ -103,7 +103,7 @@ function Decision({ order, proof }: { order: Order; proof: PaymentProof }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="primary" busy={change.isPending} onClick={accept}>
-        {t("Accept and mark as paid")}
+        {order.advance ? t("Accept and record payment") : t("Accept and mark as paid")}
       </Button>
       <Button onClick={() => setIsRejecting(true)}>{t("Reject proof")}</Button>
       <RejectProofDialog order={order} proofId={proof.id} open={isRejecting} onOpenChange={setIsRejecting} />

@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { html } from "../../../answers.ts";
+import { html } from "../../../responses.ts";
 import { renderPage, type View } from "../../../page.tsx";
 import { t } from "../../../i18n.ts";
 import { passageView } from "../../../passage-view.tsx";
@@ -12,20 +12,20 @@ export async function requestStock(shopper: Shopper, form: URLSearchParams): Pro
   const { site, client } = shopper;
   const product = await requireProduct(shopper, form.get("product") ?? "");
   const body = { variant_id: form.get("variant_id") ?? "", email: form.get("email") ?? "" };
-  const answer = (problem?: string, news?: string) =>
+  const respond = (problem?: string, news?: string) =>
     html(renderPage(site, productView(site, product, { variantId: body.variant_id, problem, news })));
   try {
     await client.stock_requests.create({ params: inStore(shopper), body });
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
     if (apiError.code === "shop_not_live" && !site.isPreview) throw apiError;
-    return answer(
+    return respond(
       apiError.code === "invalid_input"
         ? t("Enter an email, like name@example.com.")
         : translateMessage(apiError.message),
     );
   }
-  return answer(undefined, t("We'll email you when it's back in stock."));
+  return respond(undefined, t("We'll email you when it's back in stock."));
 }
 
 /** GET /stock-requests/…: the page behind a link in an email. Opening it changes nothing. */

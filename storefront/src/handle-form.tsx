@@ -1,4 +1,4 @@
-import { html, plain } from "./answers.ts";
+import { html, plain } from "./responses.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { mayChange, readFileForm, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";
@@ -7,7 +7,7 @@ import { fileFormRoute, formRoute } from "./routes.ts";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 
 /** The response to a form that a shopper's browser sent. @param path within the shop */
-export async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
+export async function handleForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
   // The link in the email is proof enough, and email clients send no origin.
   const isFromEmail = /^\/(stock-requests|cart-emails|review-emails|newsletter-emails)\//.test(path);
   // Payment providers send the shopper's browser back with a form; it only leads to the order's page.

@@ -11,7 +11,7 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none
 export const forOneVisitor = "private, no-store";
 export const forEveryone = "public, max-age=0, must-revalidate";
 
-function answer(
+function respond(
   status: number,
   body: string | null,
   headers: Record<string, string>,
@@ -29,17 +29,17 @@ function answer(
 
 /** A page for one visitor. */
 export function html(page: Page, cookies: string[] = []): Response {
-  return answer(page.status, page.body, page.headers, cookies);
+  return respond(page.status, page.body, page.headers, cookies);
 }
 
 export function json(status: number, body: object, cookies: string[] = []): Response {
-  return answer(status, JSON.stringify(body), { "content-type": "application/json" }, cookies);
+  return respond(status, JSON.stringify(body), { "content-type": "application/json" }, cookies);
 }
 
 /** Redirects to one of our own pages with GET. @param path begins with a slash, never with two */
 export function redirect(path: string, cookies: string[] = [], status: 302 | 303 = 303): Response {
   if (!/^\/(?![/\\])/.test(path)) throw new Error("A redirect must stay on its own host");
-  return answer(status, null, { location: path }, cookies);
+  return respond(status, null, { location: path }, cookies);
 }
 
 /** Path and query of a URL without one of its parameters, to redirect to. */
@@ -56,14 +56,14 @@ export function pathWithout(
 
 /** Redirects permanently to a URL of the same shop. Not cached, so that a shop can change its domain again. */
 export function moved(url: string): Response {
-  return answer(301, null, { location: url }, []);
+  return respond(301, null, { location: url }, []);
 }
 
-export function plain(status: number, words: string): Response {
-  return answer(status, words, { "content-type": "text/plain; charset=utf-8" }, []);
+export function plain(status: number, text: string): Response {
+  return respond(status, text, { "content-type": "text/plain; charset=utf-8" }, []);
 }
 
-/** A public file. @param seconds how long caches may use it without asking again */
+/** A public file. @param seconds how long caches may use it without a new request */
 export async function file(content: File, seconds: number): Promise<Response> {
   const headers = {
     "content-type": content.type,

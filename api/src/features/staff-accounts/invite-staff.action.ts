@@ -1,0 +1,45 @@
+import { maxStaff, type StaffInvitationDraft } from "@vitrine/contract/shops/staff-accounts";
+import type * as z from "zod";
+import type { Actor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { Member } from "../../http/known-members.ts";
+import { countTries } from "../../http/limits.ts";
+import { newId } from "../../ids.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { insertInvitation, isMemberWith, lockMembers } from "./staff-accounts.queries.ts";
+import { mayGrant } from "./staff-accounts.rules.ts";
+
+const day = 86_400;
+
+/** Invites a person by email to become a member of the shop, or sends them a new invitation. */
+export async function inviteStaff(
+  { app, member, actor }: { app: AppContext; member: Member; actor: Actor },
+  { email, role }: z.output<typeof StaffInvitationDraft>,
+): Promise<void> {
+  const { shop_id, account_id } = member;
+  if (!mayGrant(member.role, role)) throw apiError("role_too_high");
+  if (await app.db.readPlatform((tx) => isMemberWith(tx, shop_id, email))) throw apiError("already_member");
+  const now = app.clock.now();
+  await countTries(app.db, now, [
+    { key: `invitation:${shop_id}`, max: 50, seconds: day },
+    { key: `invitation:${shop_id}:${email}`, max: 5, seconds: day },
+    { key: `invitation-to:${email}`, max: 20, seconds: day },
+  ]);
+  const id = newId(now);
+  await app.db.inShop(shop_id, async (tx) => {
+    // The member may have been changed since the request was authorised.
+    const by = (await lockMembers(tx)).find((one) => one.account_id === account_id)?.role;
+    if (!mayGrant(by, role)) throw apiError("role_too_high");
+    if (!(await insertInvitation(tx, { id, email, role, inviter_id: account_id }, maxStaff)))
+      throw apiError("limit_reached");
+    await insertActivity(tx, actor, {
+      action: "staff.invited",
+      target_type: "staff_account",
+      target_id: id,
+      target_label: email,
+      after: { role },
+    });
+    await app.jobs.enqueue(tx, "staff-invitation", { shop_id, invitation_id: id });
+  });
+}

@@ -1,0 +1,90 @@
+import * as z from "zod";
+import { account, anyone, answer, done, inShop, inShopById, shop } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { roles } from "../roles.ts";
+import { email, instant } from "../values/fields.ts";
+
+/** Members and invitations of a shop. */
+export const maxStaff = 100;
+
+/** Days in which an invitation can be accepted. */
+export const invitationDays = 7;
+
+export const StaffRole = z.enum(roles);
+
+/** A member of a shop, or a person who is invited to become one. */
+export const StaffAccount = z.object({
+  /** Of the account, or of the invitation. */
+  id: z.string(),
+  status: z.enum(["active", "invited", "expired"]),
+  /** Null until the invitation is accepted. */
+  name: z.string().nullable(),
+  email: z.string(),
+  role: StaffRole,
+  /** True for the signed-in member. */
+  is_you: z.boolean(),
+  /** When the member joined, or the invitation was sent. */
+  since: instant,
+  /** Of an invitation. */
+  expires_at: instant.nullable(),
+});
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+export const StaffInvitationDraft = z.object({ email, role: StaffRole });
+
+/** The token in the link of an invitation: the shop's id and a secret. */
+const body = z.object({ token: z.string().regex(/^\d{1,9}\.[\w-]{43}$/, "This link is incomplete.") });
+
+/** An invitation as its recipient sees it. */
+export const Invitation = z.object({
+  shop: z.string(),
+  inviter: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  expires_at: instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const area = "staff-accounts";
+const path = "/v1/shop/{shop_id}/staff-accounts";
+
+export const staff_accounts = {
+  /** All of them: the members first, each by email. */
+  list: shop(area)
+    .route({ method: "GET", path })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.array(StaffAccount))),
+  /** Sends an invitation. Another one to the same email replaces it. */
+  invite: shop(area, { contends: "staff-accounts" })
+    .route({ method: "POST", path, successStatus: 201 })
+    .input(z.object({ params: inShop, body: StaffInvitationDraft }))
+    .errors(errorMap("already_member", "limit_reached", "role_too_high"))
+    .output(done),
+  /** Changes the role of a member or an invitation. */
+  change_role: shop(area, { contends: "staff-accounts" })
+    .route({ method: "PUT", path: `${path}/{id}` })
+    .input(z.object({ params: inShopById, body: z.object({ role: StaffRole }) }))
+    .errors(errorMap("last_owner", "role_too_high"))
+    .output(done),
+  /** Removes a member, who loses access immediately, or withdraws an invitation. */
+  remove: shop(area, { contends: "staff-accounts" })
+    .route({ method: "DELETE", path: `${path}/{id}` })
+    .input(z.object({ params: inShopById }))
+    .errors(errorMap("last_owner", "role_too_high"))
+    .output(done),
+};
+
+export const staff_invitations = {
+  /** With the token in the body, so that no log contains it. */
+  read: anyone
+    .route({ method: "POST", path: "/v1/staff-invitations/read" })
+    .input(z.object({ body }))
+    .errors(errorMap("invitation_expired"))
+    .output(answer(Invitation)),
+  /** Makes the signed-in user a member. Only the user whose email was invited can accept. */
+  accept: account
+    .route({ method: "POST", path: "/v1/staff-invitations/accept" })
+    .input(z.object({ body }))
+    .errors(errorMap("invitation_expired", "invitation_of_other"))
+    .output(answer(z.object({ shop_id: z.number().int() }))),
+};

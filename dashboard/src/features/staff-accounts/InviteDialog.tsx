@@ -1,0 +1,77 @@
+import { invitationDays, StaffInvitationDraft } from "@vitrine/contract/shops/staff-accounts";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { client } from "../../api.ts";
+import { useShop } from "../../session/shop.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { RoleField } from "./RoleField.tsx";
+
+const emptyDraft: z.input<typeof StaffInvitationDraft> = { email: "", role: "staff" };
+
+interface InviteDialogProps {
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Invites a person by email, with a role. */
+export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { id: shop_id } = useShop();
+  const form = useSchemaForm(StaffInvitationDraft, emptyDraft);
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(body: z.output<typeof StaffInvitationDraft>) {
+    try {
+      const { message } = await client.staff_accounts.invite({ params: { shop_id }, body });
+      notify(message, "success");
+      await onChanged();
+      onClose();
+    } catch (error) {
+      return showFormErrors(form, error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("Invite staff")}>
+      <Form
+        form={form}
+        purpose={t("To send this invitation")}
+        onSubmit={submit}
+        className="flex flex-col gap-4 pt-2"
+      >
+        <Field
+          label={t("Email")}
+          name="email"
+          help={t("We'll send a link that is valid for {{number}} days.", {
+            number: invitationDays.toLocaleString(locale),
+            count: invitationDays,
+          })}
+          error={errors.email?.message}
+        >
+          <TextInput type="email" autoComplete="off" {...form.register("email")} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field: { value, onChange } }) => <RoleField value={value} onValue={onChange} />}
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" busy={isSubmitting}>
+            {t("Send invitation")}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
