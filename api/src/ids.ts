@@ -36,7 +36,8 @@ type SignedKind =
   | "stock-request"
   | "recovery-email"
   | "review-email"
-  | "newsletter-email";
+  | "newsletter-email"
+  | "saved-items";
 
 /**
  * A token for an id that cannot be guessed: the id and a MAC of kind, shop and id. It need not be stored, and

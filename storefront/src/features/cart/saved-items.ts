@@ -1,7 +1,7 @@
 import type { SavedItem } from "@vitrine/contract/checkout/saved-items";
 import { RejectedError } from "@vitrine/contract/client";
 import type { Picture } from "@vitrine/contract/products/pictures";
-import { redirect } from "../../answers.ts";
+import { redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { productPath } from "../../paths.ts";
