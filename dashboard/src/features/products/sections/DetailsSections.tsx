@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "@vitrine/contract/products/product";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../../session/shop.ts";
+import { PreviewOnDate } from "../../../shared/PreviewOnDate.tsx";
 import { UsedValueChips, UsedValueInput } from "../../../shared/products/UsedValueInput.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { DateTimeInput } from "../../../ui/form/DateTimeInput.tsx";
@@ -46,9 +47,12 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
         </Field>
       )}
       {status === "draft" && day && stored?.publish_at === day && (
-        <p>
-          {t("Will be published")} <DateText at={day} zone={zone} format="full" />
-        </p>
+        <>
+          <p>
+            {t("Will be published")} <DateText at={day} zone={zone} format="full" />
+          </p>
+          <PreviewOnDate at={day} path={`/products/${stored.handle}`} />
+        </>
       )}
       {stored?.status === "active" && (
         <p>
