@@ -86,7 +86,7 @@ test("an owner previews scheduled content on a date, changes the date and ends t
   await expectClean(storeAudit, views);
   await tab.goto(`${store}/paula-dates/products/spring-tea`);
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Spring tea");
-  await tab.goto(`${store}/paula-dates/search?q=spring`);
+  await tab.goto(`${store}/paula-dates/products?search=spring`);
   await expect(main.getByText("Spring tea")).toBeVisible();
   await tab.goto(`${store}/paula-dates/products/green-tea`);
   await expect(main).toContainText("9.90");
