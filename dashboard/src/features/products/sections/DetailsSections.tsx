@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { mayEnter } from "@vitrine/contract/roles";
 import type { Product } from "@vitrine/contract/products/product";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../../session/shop.ts";
@@ -15,7 +16,7 @@ import { type ProductForm, useProductField } from "../product-form.ts";
 
 export function StatusSection({ form, stored }: { form: ProductForm; stored: Product | undefined }) {
   const { t } = useTranslation();
-  const { time_zone: zone } = useShop();
+  const { time_zone: zone, role } = useShop();
   const status = useWatch({ control: form.control, name: "status" });
   const [day, setDay] = useProductField(form, "publish_at");
   return (
@@ -51,7 +52,7 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
           <p>
             {t("Will be published")} <DateText at={day} zone={zone} format="full" />
           </p>
-          <PreviewOnDate at={day} path={`/products/${stored.handle}`} />
+          {mayEnter(role, "customization") && <PreviewOnDate at={day} path={`/products/${stored.handle}`} />}
         </>
       )}
       {stored?.status === "active" && (
