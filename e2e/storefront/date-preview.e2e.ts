@@ -36,6 +36,23 @@ test("an owner previews scheduled content on a date, changes the date and ends t
       ends_at: "2037-04-01T08:00:00Z",
     },
   });
+  const { data: tea } = await owner.products.read({ params: { ...params, id: shop.product_id } });
+  const march = { starts_at: "2037-03-01T08:00:00Z", ends_at: "2037-04-01T08:00:00Z" };
+  const [{ id, option_values, price }] = tea.variants as [(typeof tea.variants)[number]];
+  const variants = [{ id, option_values, price, sale: { price: 990, ...march } }];
+  const { title, handle, status, version } = tea;
+  await owner.products.update({
+    params: { ...params, id: shop.product_id },
+    body: { title, handle, status, version, variants },
+  });
+  await owner.products.create({
+    params,
+    body: {
+      title: "Spring tea",
+      publish_at: march.starts_at,
+      variants: [{ option_values: [], price: 700, on_hand: 5 }],
+    },
+  });
   const context = await browserOf(browser, paula);
   const page = await context.newPage();
   const audit = new Audit(page, port);
@@ -61,7 +78,24 @@ test("an owner previews scheduled content on a date, changes the date and ends t
   const storeAudit = new Audit(tab, port);
   await expectClean(storeAudit, views);
 
+  // Lists, products and the search show the prices and the products of the date.
+  await tab.goto(`${store}/paula-dates/products?sort=price_low`);
+  const main = tab.getByRole("main");
+  await expect(main.getByText("Spring tea")).toBeVisible();
+  await expect(main).toContainText("9.90");
+  await expectClean(storeAudit, views);
+  await tab.goto(`${store}/paula-dates/products/spring-tea`);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Spring tea");
+  await tab.goto(`${store}/paula-dates/products?search=spring`);
+  await expect(main.getByText("Spring tea")).toBeVisible();
+  await tab.goto(`${store}/paula-dates/products/green-tea`);
+  await expect(main).toContainText("9.90");
+  await expectClean(storeAudit, views);
+
   const visitor = await browser.newPage();
+  await visitor.goto(`${store}/paula-dates/products`);
+  await expect(visitor.getByRole("main")).toContainText("12.50");
+  await expect(visitor.getByText("Spring tea")).toHaveCount(0);
   await visitor.goto(`${store}/paula-dates`);
   await expect(visitor.getByText("Sale in March")).toHaveCount(0);
   await expect(visitor.getByText("Preview of")).toHaveCount(0);

@@ -87,7 +87,22 @@ export async function fillTheme(shop: ScriptShop): Promise<Partial<Record<PageNa
   await owner.themes.save_draft({ params: at, body: { document, version: 0, base_version: theme.version } });
   const body = { version: theme.version, at: null, restored_version: null };
   await owner.themes.publish({ params: at, body });
+  await translateSections(shop, html);
   return { customize: theme.id };
+}
+
+/** The same texts and HTML as the Arabic translation of the sections, whose pages are visited, too. */
+async function translateSections({ owner, params, shopPages }: ScriptShop, html: string): Promise<void> {
+  const { version } = (await owner.languages.read({ params })).data;
+  const languages = [{ code: "ar" as const, is_published: true }];
+  await owner.languages.update({ params, body: { languages, version } });
+  const texts = () => ({ heading: evil(), section_html: html.replaceAll("x</", "س</") });
+  for (const id of ["home.own", "page.own"])
+    await owner.translations.update({
+      params: { ...params, language: "ar", kind: "section", id },
+      body: { texts: texts() },
+    });
+  shopPages.push("/ar", "/ar/pages/scripted");
 }
 
 /** A banner, a testimonial, a contact link and the promo popup. */

@@ -202,6 +202,8 @@ export class ShopTx extends Tx {
   readonly shopId: number;
   /** True if it changes something that shoppers see (`invalidateStorefront`). */
   changesStorefront = false;
+  /** The date of a member's preview, ISO 8601; see `setContentTime`. */
+  previewTime?: string;
   constructor(client: PoolClient, shopId: number, opening?: Opening) {
     super(client, opening);
     this.shopId = shopId;

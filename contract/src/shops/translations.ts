@@ -54,12 +54,21 @@ export function isRichText(field: string): boolean {
   return field.endsWith("_html");
 }
 
+/** The field of a custom HTML section's HTML, which is sanitised with its own rules. */
+export const sectionHtmlField = "section_html";
+
+/** True for the field of a section, or of its block: "section_html", "block-1.section_html". */
+export function isSectionHtml(field: string): boolean {
+  return field === sectionHtmlField || field.endsWith(`.${sectionHtmlField}`);
+}
+
 /**
  * The reason why a translation can't be stored. Lists, menus and the search contain all texts that aren't formatted, in each
  * language: long ones would make them slow, and the index of the search can't hold them.
  */
 export function translationProblem(field: string, text: string): string | undefined {
   if (text.length > 100_000) return "Shorten this to 100,000 characters.";
+  if (text.length > 20_000 && isSectionHtml(field)) return "Shorten this to 20,000 characters.";
   return text.length > 5_000 && !isRichText(field) ? "Shorten this to 5,000 characters." : undefined;
 }
 

@@ -111,6 +111,9 @@ const byVersion = inShopById.extend({
 });
 const saved = z.object({ message: z.string(), data: Theme });
 
+/** The id of the default theme, which isn't a record. */
+export const defaultThemeId = "00000000-0000-0000-0000-000000000000";
+
 export const themes = {
   list: records.list(Theme),
   create: records
@@ -214,7 +217,10 @@ export const themes = {
     .input(z.object({ params: byVersion }))
     .output(answer(ThemeDraft)),
 
-  /** A token for the storefront's URL, `?theme=<token>`, which shows the theme with the member's changes for half an hour. */
+  /**
+   * A token for the storefront's URL, `?theme=<token>`, which shows the theme with the member's changes for half an hour. The
+   * default theme, which a shop has before it publishes one, has `defaultThemeId`.
+   */
   preview: shop("themes", { contends: "nothing" })
     .route({ method: "POST", path: `${one}/preview` })
     .input(z.object({ params: inShopById }))

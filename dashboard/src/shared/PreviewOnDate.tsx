@@ -62,7 +62,7 @@ export function PreviewDateDialog({ at, path, onClose }: PreviewedPage & { onClo
       <div className="flex flex-col gap-4">
         <p className="text-ink2">
           {t(
-            "Shows your saved content and themes as they will be on this date. Prices and stock stay as they are today. Only you see the preview.",
+            "Shows your content, themes, products and sale prices as they will be on this date. Stock stays as it is today. Only you see the preview.",
           )}
         </p>
         <Field

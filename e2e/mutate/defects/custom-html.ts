@@ -1,5 +1,6 @@
 import type { Defect } from "../defect.ts";
 
+const translated = ["api/src/features/languages/translated-html.test.ts"];
 const sanitiser = ["api/src/rich-text/sanitise-section.test.ts"];
 const styles = ["storefront/src/document/inline-styles.test.ts"];
 const themes = ["api/src/features/themes/custom-html.test.ts"];
@@ -81,5 +82,33 @@ export const defects: Defect[] = [
     find: "if (!isThemePreview && isEmpty(kind, store)) return null;",
     replace: "",
     tests: ["storefront/test/theme-layout.test.ts"],
+  },
+  {
+    name: "leaves custom HTML out of the translations",
+    file: "api/src/features/languages/section-texts.rules.ts",
+    find: 'if (type === "html") return { setting, field: sectionHtmlField };',
+    replace: "",
+    tests: translated,
+  },
+  {
+    name: "stores a translation of custom HTML with the rules of rich text",
+    file: "api/src/features/languages/translated-html.rules.ts",
+    find: "if (isSectionHtml(field)) return sanitiseSection(text);\n  return isRichText(field) ? sanitiseHtml(text)",
+    replace: "return isRichText(field) ? sanitiseHtml(text)",
+    tests: translated,
+  },
+  {
+    name: "shows a translation of custom HTML as it was stored",
+    file: "api/src/features/languages/translated-html.rules.ts",
+    find: "if (isSectionHtml(field)) return sanitiseSection(text);\n  return isRichText(field) ? cleanDescription(text)",
+    replace: "if (isSectionHtml(field)) return text;\n  return isRichText(field) ? cleanDescription(text)",
+    tests: translated,
+  },
+  {
+    name: "accepts a translation of custom HTML of any length",
+    file: "contract/src/shops/translations.ts",
+    find: "if (text.length > 20_000 && isSectionHtml(field))",
+    replace: "if (text.length > 200_000 && isSectionHtml(field))",
+    tests: translated,
   },
 ];

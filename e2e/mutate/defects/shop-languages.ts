@@ -72,8 +72,8 @@ export const defects: Defect[] = [
   {
     name: "stores a translation's scripts",
     file: "api/src/features/languages/text-at.rules.ts",
-    find: "isRichText(stored) ? cleanDescription(translation) : translation",
-    replace: "translation + (isRichText(stored) ? '<script>x</script>' : '')",
+    find: "shownTranslation(stored, translation)",
+    replace: "(shownTranslation(stored, translation), translation + '<script>x</script>')",
     tests: api,
   },
   {

@@ -51,8 +51,8 @@ export const defects: Defect[] = [
   {
     name: "links to a product that shoppers can't see",
     file: "api/src/features/themes/theme-records.queries.ts",
-    find: "p.status = 'active'",
-    replace: "true",
+    find: 'isOnSale("p")',
+    replace: "sql`true`",
     tests: themes,
   },
   {

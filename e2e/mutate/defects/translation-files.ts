@@ -24,7 +24,7 @@ export const defects: Defect[] = [
   {
     name: "saves imported formatted texts as they are",
     file: `${api}/import-translations.action.ts`,
-    find: "const text = sanitiseHtml(row.text);",
+    find: "const text = storedTranslation(row.field, row.text);",
     replace: "const text = row.text;",
     tests: both,
   },

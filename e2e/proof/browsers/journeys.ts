@@ -34,6 +34,8 @@ export async function buy(browser: Driver, { store }: DemoShop, step: Step): Pro
     await shopper.arrive("/products/[^/]+$");
   });
   await step("it goes into the cart", async () => {
+    // Without its script, the form leads to the page of the cart instead of the dialog.
+    await shopper.until("the loaded page", () => document.readyState === "complete");
     await shopper.click({ selector: "form.buy button:not([disabled])", name: "^Add to cart" });
     await shopper.see({ selector: "dialog[open] li, [role=dialog] li" });
   });

@@ -37,7 +37,7 @@ function DateBar({ at }: { at: string }) {
       <p>
         <strong>{t("Preview of {{date}}", { date })}</strong>
       </p>
-      <p>{t("Prices, stock and orders are today's.")}</p>
+      <p>{t("Stock and orders are today's.")}</p>
       <details>
         <summary>{t("Change date")}</summary>
         <form action={url}>

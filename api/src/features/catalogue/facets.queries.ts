@@ -1,6 +1,7 @@
 import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { bitmapOf, type Matching, ordinalsOf, type ProductFacets } from "./facet-index.rules.ts";
+import { changedIndexRows, productIndexOf } from "./products-on-date.queries.ts";
 
 /**
  * Number of products per statement. They fill a block of the index; parsing them blocks the event loop for about 5 ms.
@@ -54,12 +55,39 @@ export function readFacets(tx: ShopTx, since: string | undefined, after: number)
       ) f`;
   return tx.one(sql<FacetPart>`
     select pg_current_snapshot()::text as snapshot, (
-      select coalesce(json_agg(json_build_array(${place}, f.status, f.vendor,
+      select coalesce(json_agg(${facetRow(place)} order by ${place}), '[]')
+      from ${rows}) as rows`);
+}
+
+/** The `FacetRow` of row `f` of the product index. */
+function facetRow(place: Sql) {
+  return sql`json_build_array(${place}, f.status, f.vendor,
         f.product_type, f.tags, f.option_values, f.stocked_values, f.is_reduced, f.sold_out, f.price_min, f.price_max,
         array(select category_id from product_categories c where c.shop_id = f.shop_id and c.product_id = f.product_id),
         array(select collection_id from collection_products c
-              where c.shop_id = f.shop_id and c.product_id = f.product_id and c.is_member)) order by ${place}), '[]')
-      from ${rows}) as rows`);
+              where c.shop_id = f.shop_id and c.product_id = f.product_id and c.is_member))`;
+}
+
+/** A product that differs on the date of a preview. */
+interface ChangedFacets {
+  id: string;
+  row: FacetRow;
+  /** Collections that include it, whatever their rules match. */
+  included: string[];
+  /** Collections that never include it. */
+  excluded: string[];
+}
+
+/** Facets of the products that differ on the date of the preview. Collections by rules are still today's. */
+export function readChangedFacets(tx: ShopTx): Promise<ChangedFacets[]> {
+  const collectionsWhere = (condition: Sql) => sql`array(
+    select collection_id from collection_products c
+    where c.shop_id = f.shop_id and c.product_id = f.product_id and ${condition})`;
+  return tx.all(sql<ChangedFacets>`
+    select f.product_id as id, ${facetRow(sql`f.place`)} as row,
+      ${collectionsWhere(sql`c.is_member and (c.by_hand or c.pinned)`)} as included,
+      ${collectionsWhere(sql`c.excluded`)} as excluded
+    from ${changedIndexRows}`);
 }
 
 /**
@@ -106,7 +134,7 @@ export function matchingRows(tx: ShopTx, matching: Matching, many: number, isLis
   if (matching.total <= many)
     return indexRowsAt(tx, sql`select unnest(${ordinalsOf(matching)}::integer[]) as place`);
   return sql`from (
-      select * from product_index
+      select * from ${productIndexOf(tx)} i
       where shop_id = ${tx.shopId} and ${isListed} and ${isMatching(matching, sql`place`)}
     ) f`;
 }
@@ -114,6 +142,6 @@ export function matchingRows(tx: ShopTx, matching: Matching, many: number, isLis
 /** `from …`: rows `f` of the product index with these ordinals. */
 export function indexRowsAt(tx: ShopTx, places: Sql) {
   return sql`from (${places}) s cross join lateral (
-      select * from product_index where shop_id = ${tx.shopId} and place = s.place offset 0
+      select * from ${productIndexOf(tx)} i where shop_id = ${tx.shopId} and place = s.place offset 0
     ) f`;
 }

@@ -2,6 +2,7 @@ import { type RuleField, ruleFields } from "@vitrine/contract/products/collectio
 import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
+import { variantsOf } from "./products-on-date.queries.ts";
 import type { RuleAttributes } from "./rules.rules.ts";
 
 // Attributes of products for rules, defined in one place for both evaluations: in memory and in PostgreSQL.
@@ -55,7 +56,7 @@ export function selectAttributes(tx: ShopTx, fields: readonly RuleField[], which
     .filter((field): field is VariantField => field in ofVariants)
     .map((field) => sql`${ofVariants[field]} as ${sql.ref(field)}`);
   const variants = sql`cross join lateral (
-    select ${sql.join(computed)} from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
+    select ${sql.join(computed)} from ${variantsOf(tx)} v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
   ) v`;
   return sql`
     select p.id, p.status = 'active' as is_active ${sql.join(columns, sql` `)}

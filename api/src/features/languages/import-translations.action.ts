@@ -8,7 +8,6 @@ import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
-import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { textOf } from "./file-text.ts";
 import { keyOf, KnownTexts } from "./known-texts.ts";
@@ -17,6 +16,7 @@ import { readXliff } from "./read-translation-xliff.ts";
 import { mayTranslate, paymentTextMessage } from "./payment-texts.rules.ts";
 import { rejectUnknownLanguage } from "./save-translation.action.ts";
 import { type FileRow, isSameSource, type RowProblem } from "./translation-file.rules.ts";
+import { storedTranslation } from "./translated-html.rules.ts";
 import { insertTexts } from "./translations.queries.ts";
 
 const rowsAtOnce = 200;
@@ -89,7 +89,7 @@ async function* partsOf(rows: AsyncIterable<FileRow | RowProblem>): AsyncGenerat
 async function withoutScripts<Row extends FileRow | RowProblem>(row: Row | undefined) {
   if (!row || !("text" in row) || !isRichText(row.field)) return row;
   await setImmediate();
-  const text = sanitiseHtml(row.text);
+  const text = storedTranslation(row.field, row.text);
   return text === "" ? undefined : { ...row, text };
 }
 

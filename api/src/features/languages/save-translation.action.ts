@@ -1,12 +1,12 @@
-import { isRichText, type TranslatedKind, type TranslatedRecord } from "@vitrine/contract/shops/translations";
+import type { TranslatedKind, TranslatedRecord } from "@vitrine/contract/shops/translations";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
-import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { requireLanguages } from "./languages.queries.ts";
 import { mayTranslate, paymentTextMessage } from "./payment-texts.rules.ts";
+import { storedTranslation } from "./translated-html.rules.ts";
 import { findTranslation, removeOrphans, writeTranslations } from "./translations.queries.ts";
 
 interface RecordInLanguage {
@@ -51,11 +51,10 @@ export async function saveTranslation(
         message: paymentTextMessage,
         errors: { [`texts.${field}`]: [paymentTextMessage] },
       });
-    const isHtml = isRichText(field);
     return {
       field,
       source: stored.source,
-      text: isHtml ? sanitiseHtml(text) : text,
+      text: storedTranslation(field, text),
       former: stored.text ?? "",
     };
   });

@@ -1,3 +1,4 @@
+import { sectionHtmlField } from "@vitrine/contract/shops/translations";
 import type { StoreTheme } from "@vitrine/contract/themes/theme-document";
 import {
   type PageType,
@@ -7,7 +8,10 @@ import {
 } from "@vitrine/contract/themes/section-kinds";
 import type { Settings } from "@vitrine/contract/themes/section-settings";
 
-/** A setting with text, and the field of its translation: "text", or "text_html" for formatted text. */
+/**
+ * A setting with text, and the field of its translation: "text", "text_html" for formatted text, or "section_html" for the
+ * owner's own HTML.
+ */
 interface TextSetting {
   setting: string;
   field: string;
@@ -16,6 +20,7 @@ interface TextSetting {
 function textSettingsOf(settings: Settings): TextSetting[] {
   return Object.entries(settings).flatMap(([setting, { type }]) => {
     if (type === "rich_text") return { setting, field: `${setting}_html` };
+    if (type === "html") return { setting, field: sectionHtmlField };
     return type === "line" || type === "text" ? { setting, field: setting } : [];
   });
 }

@@ -1,5 +1,5 @@
-import { isRichText, type TranslatedKind } from "@vitrine/contract/shops/translations";
-import { cleanDescription } from "../../rich-text/clean-description.ts";
+import type { TranslatedKind } from "@vitrine/contract/shops/translations";
+import { shownTranslation } from "./translated-html.rules.ts";
 
 /** A text of a response that may be translated: the record it belongs to, and the function that replaces it. */
 export interface PageText {
@@ -24,7 +24,7 @@ export function text<Field extends string>(
       key: at.key,
       field: stored,
       replace: (translation) => {
-        owner[field] = (isRichText(stored) ? cleanDescription(translation) : translation) as never;
+        owner[field] = shownTranslation(stored, translation) as never;
       },
     },
   ];

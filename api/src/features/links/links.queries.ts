@@ -2,12 +2,13 @@ import { type LinkDraft, type RecordLinkKind, recordLinkKinds } from "@vitrine/c
 import { contentTime } from "../../db/content-time.queries.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isOnSale } from "../catalogue/products-on-date.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import type { LinkRow } from "./links.rules.ts";
 
 /** The table of each kind of record that has a page, and the condition that shoppers can open the page. */
 const targets: Record<RecordLinkKind, { table: string; isShown: Sql }> = {
-  product: { table: "products", isShown: sql`target.status = 'active'` },
+  product: { table: "products", isShown: isOnSale("target") },
   category: { table: "categories", isShown: isShown(sql`target`) },
   collection: { table: "collections", isShown: sql`not target.hidden` },
   page: { table: "pages", isShown: sql`coalesce(target.published_at <= ${contentTime}, false)` },

@@ -10,6 +10,7 @@ import { afterCursor, afterRankedCursor, type Cursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
+import { isOnSale } from "../catalogue/products-on-date.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { joinCover } from "../products/product-pictures.queries.ts";
 
@@ -48,7 +49,7 @@ export function listPublished(
     subject === null
       ? sql`product_id is null`
       : sql`product_id = (
-    select id from products where shop_id = ${tx.shopId} and handle = ${subject} and status = 'active')`;
+    select id from products where shop_id = ${tx.shopId} and handle = ${subject} and ${isOnSale("products")})`;
   const after = order
     ? afterRankedCursor(cursor, { rank, ...order }, sql`r.created_at`, sql`r.id`)
     : afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true);

@@ -2,6 +2,7 @@ import type { StoreCategory, StoreCollection } from "@vitrine/contract/products/
 import { afterCursor, readCursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { productIndexOf } from "../catalogue/products-on-date.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { pictureFields, pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -66,7 +67,7 @@ export function listStoreCategories(
   return tx.all(sql`
     select c.id, c.title, c.handle, ${key}::text as sort_key,
       ${all} as values,
-      ${pictureOr(firstProducts, sql`s.level, first.product_id desc`)} as picture,
+      ${pictureOr(tx, firstProducts, sql`s.level, first.product_id desc`)} as picture,
       (select coalesce(json_agg(json_build_object('title', b.title, 'handle', b.handle) order by b.position, b.id), '[]')
        from (select * from categories where shop_id = c.shop_id and parent_id = c.id and not hidden
              order by position, id limit 12) b) as children
@@ -85,7 +86,7 @@ export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promi
   return tx.all(sql<BrowseRow>`
     select c.id, c.title, c.handle, c.created_at as sort_key,
       array[c.id] as values,
-      ${pictureOr(firstProducts, sql`first.position, first.product_id`)} as picture
+      ${pictureOr(tx, firstProducts, sql`first.position, first.product_id`)} as picture
     from collections c
     where c.shop_id = ${tx.shopId} and not c.hidden
       ${afterCursor(readCursor(cursor), sql`c.created_at`, sql`c.id`, "timestamptz", true)}
@@ -95,11 +96,11 @@ export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promi
 /**
  * The picture of category or collection `c`; without one, that of the first active product among `first` that has any.
  */
-function pictureOr(first: Sql, order: Sql) {
+function pictureOr(tx: ShopTx, first: Sql, order: Sql) {
   return sql`coalesce(${pictureJsonOf("c")}, (
     select json_build_object(${pictureFields})
     from ${first}
-    join product_index f on f.shop_id = c.shop_id and f.product_id = first.product_id and f.is_active
+    join ${productIndexOf(tx)} f on f.shop_id = c.shop_id and f.product_id = first.product_id and f.is_active
     cross join lateral (
       select pp.picture_id from product_pictures pp where pp.shop_id = c.shop_id and pp.product_id = f.product_id
       order by pp.position, pp.picture_id limit 1) pp

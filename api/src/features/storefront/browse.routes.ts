@@ -2,7 +2,7 @@ import { pageOf } from "../../db/page.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import { countGroups, type FacetIndex, match } from "../catalogue/facet-index.rules.ts";
-import { facetMemoryOf } from "../catalogue/facet-memory.ts";
+import { inSeenShop, readFacetsOfShop } from "../catalogue/read-facets.action.ts";
 import { type PictureRow, pictureAnswer } from "../pictures/pictures.rules.ts";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
 import {
@@ -18,8 +18,8 @@ export const browseRoutes = {
   list_categories: shopperWithoutTx.storefront.list_categories.handler(
     async ({ input: { query }, context: { store, app } }) => {
       rejectClosed(store);
-      const index = await facetMemoryOf(app).read(store.id);
-      const rows = await app.db.inShop(store.id, (tx) => tx.commitWith(listStoreCategories(tx, query)));
+      const index = await readFacetsOfShop(app, store);
+      const rows = await inSeenShop(app, store, (tx) => tx.commitWith(listStoreCategories(tx, query)));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
       return { data: counted(index, "category", data).map((row) => pictured(row, store.id)), meta };
     },
@@ -38,8 +38,8 @@ export const browseRoutes = {
   list_collections: shopperWithoutTx.storefront.list_collections.handler(
     async ({ input: { query }, context: { store, app } }) => {
       rejectClosed(store);
-      const index = await facetMemoryOf(app).read(store.id);
-      const rows = await app.db.inShop(store.id, (tx) => tx.commitWith(listStoreCollections(tx, query)));
+      const index = await readFacetsOfShop(app, store);
+      const rows = await inSeenShop(app, store, (tx) => tx.commitWith(listStoreCollections(tx, query)));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
       return { data: counted(index, "collection", data).map((row) => pictured(row, store.id)), meta };
     },

@@ -1,6 +1,7 @@
 import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isOnSale, lowestPriceOf, variantsOf } from "../catalogue/products-on-date.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { available, fewUnits, joinStock, sellable } from "../stock/stock.queries.ts";
@@ -24,15 +25,6 @@ export const onlyLeft = (units: Sql) =>
 /** The compare-at price if it is higher than the price, otherwise null. */
 export const crossedOut = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;
 
-/** The lowest price of the 30 days before the last price change of a variant; null if it is unknown. */
-export function lowestPriceOf(variantId: Sql, shopId: Sql) {
-  return sql`(
-    select min(h.price) from price_changes h
-    where h.shop_id = ${shopId} and h.variant_id = ${variantId} and h.until > (
-      select max(until) - interval '30 days' from price_changes l
-      where l.shop_id = ${shopId} and l.variant_id = ${variantId}))`;
-}
-
 /** The published reviews of product `p` by stars; null if it never had one. */
 export const starCounts = sql`(
   select g.counts from product_ratings g where g.shop_id = p.shop_id and g.product_id = p.id)`;
@@ -41,21 +33,21 @@ export const starCounts = sql`(
  * `cross join …`: the data of product `p`'s card that isn't in its own row, as `v` and `pictures`, from the live rows.
  * The compare-at price and the lowest price before are those of its cheapest variant.
  */
-export const joinCard = sql`cross join lateral (
+export const joinCard = (tx: ShopTx) => sql`cross join lateral (
       select c.price_min, c.price_max, c.compare_at_price, c.sold_out, ${starCounts} as star_counts, p.options,
              ${onlyLeft(sql`c.units`)} as only_left,
              case when c.variants = 1 and not c.sold_out and coalesce(p.min_quantity, 1) = 1 and coalesce(p.quantity_step, 1) = 1
                then c.cheapest end as quick_add_id,
              case when p.created_at > (select o.created_at from shops o where o.id = p.shop_id) + interval '7 days'
                then p.created_at end as added_at,
-             case when c.compare_at_price is not null then ${lowestPriceOf(sql`c.cheapest`, sql`p.shop_id`)} end as lowest_price
+             case when c.compare_at_price is not null then ${lowestPriceOf(tx, sql`c.cheapest`, sql`p.shop_id`)} end as lowest_price
       from (
         select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
                (array_agg(${crossedOut} order by v.price, v.position))[1] as compare_at_price,
                (array_agg(v.id order by v.price, v.position))[1] as cheapest,
                bool_or(${sellable}) is not true as sold_out, count(*) as variants,
                case when bool_and(v.tracked and v.oversell = 'deny') then sum(greatest(${available}, 0)) end as units
-        from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
+        from ${variantsOf(tx)} v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
       ) c
     ) v
     cross join lateral (
@@ -72,13 +64,13 @@ export function listCards(tx: ShopTx, handles: string[]): Promise<(CardRow & { r
     from (select distinct unnest(${handles}::text[]) as handle) a
     cross join lateral (
       select * from products here
-      where here.shop_id = ${tx.shopId} and here.handle = a.handle and here.status = 'active'
+      where here.shop_id = ${tx.shopId} and here.handle = a.handle and ${isOnSale("here")}
       union all
       select there.* from redirects r
       join products there on there.shop_id = r.shop_id and there.handle = substr(r.target, length('/products/') + 1)
       where r.shop_id = ${tx.shopId} and r.path = '/products/' || a.handle and r.target like '/products/%'
-        and there.status = 'active'
+        and ${isOnSale("there")}
       limit 1
     ) p
-    ${joinCard}`);
+    ${joinCard(tx)}`);
 }

@@ -1,7 +1,7 @@
 import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/products/store-listing";
 import type { AppContext } from "../../app-context.ts";
 import { match, matchOrdinals } from "../catalogue/facet-index.rules.ts";
-import { facetMemoryOf } from "../catalogue/facet-memory.ts";
+import { inSeenShop, readFacetsOfShop, type SeenShop } from "../catalogue/read-facets.action.ts";
 import { countsInStockApart, countsOf } from "./listing-counts.rules.ts";
 import { findScopes } from "./listing-scopes.queries.ts";
 import { findCollectionOrder, type Listed, listProducts } from "./listing.queries.ts";
@@ -10,12 +10,12 @@ import { facetsOf, filtersOf, sortOf } from "./listing.rules.ts";
 /** A page of a list of a shop's active products, with the counts of its filters if they are requested. */
 export async function listStoreProducts(
   app: AppContext,
-  shopId: number,
+  shop: SeenShop,
   query: ListingQuery,
 ): Promise<Pick<Listed, "cards" | "total"> & { sort: ListingSort; facets: Facet[] | undefined }> {
   // Before the transaction, so that no connection is occupied while a large shop is read.
-  const index = await facetMemoryOf(app).read(shopId);
-  const { scopes, matching, sort, found, ...listed } = await app.db.inShop(shopId, async (tx) => {
+  const index = await readFacetsOfShop(app, shop);
+  const { scopes, matching, sort, found, ...listed } = await inSeenShop(app, shop, async (tx) => {
     const [collection, scopes] = await Promise.all([
       query.collection ? findCollectionOrder(tx, query.collection) : undefined,
       findScopes(tx, query),

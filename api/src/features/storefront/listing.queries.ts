@@ -85,7 +85,7 @@ export async function listProducts(
       where true ${after}
       order by ${key} ${direction}, f.product_id ${direction} limit ${query.limit + 1}
     )
-    select ${cardsJson(direction, query.limit)} as cards,
+    select ${cardsJson(tx, direction, query.limit)} as cards,
            ${
              query.search
                ? sql`(select count(*) from matched) as total, (select coalesce(json_agg(place), '[]') from words) as found`
@@ -105,16 +105,16 @@ function fromMatching(
   const rows = search
     ? indexRowsAt(tx, sql`select place from matched offset 0`)
     : matchingRows(tx, matching, manyBy(sort), sql`is_active`);
-  return sort === "featured" ? sql`from ${inOwnOrder(rows, collection)} f` : rows;
+  return sort === "featured" ? sql`from ${inOwnOrder(tx, rows, collection)} f` : rows;
 }
 
 const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
 
 /**
  * The same rows, numbered in the collection's order: pinned products first, sold-out ones last if its owner chose
- * that.
+ * that. On the date of a preview, rules may add products that have no position yet.
  */
-function inOwnOrder(rows: Sql, collection: CollectionOrder | undefined) {
+function inOwnOrder(tx: ShopTx, rows: Sql, collection: CollectionOrder | undefined) {
   if (!collection) throw new Error("Only a collection has an order of its own");
   const { id, sold_out_last, sort } = collection;
   const own = sort === "by_hand" ? undefined : orders[sort];
@@ -124,15 +124,15 @@ function inOwnOrder(rows: Sql, collection: CollectionOrder | undefined) {
       case when c.pinned or ${sort === "by_hand"} then c.position end
       ${own ? sql`, ${own.key} ${own.descending ? sql`desc` : sql`asc`}` : sql``}, f.product_id) as nth
     ${rows} ${joinTitle}
-    join collection_products c on c.shop_id = f.shop_id and c.collection_id = ${id} and c.product_id = f.product_id
+    ${tx.previewTime === undefined ? sql`join` : sql`left join`} collection_products c on c.shop_id = f.shop_id and c.collection_id = ${id} and c.product_id = f.product_id
   )`;
 }
 
-function cardsJson(direction: Sql, limit: number) {
+function cardsJson(tx: ShopTx, direction: Sql, limit: number) {
   return sql`(select coalesce(json_agg(card order by card.key ${direction}, card.id ${direction}), '[]') from (
     select p.id, p.handle, p.title, p.vendor, page.key, page.key::text as sort_value, v.*, pictures.pictures
     from (select * from page order by key ${direction}, product_id ${direction} limit ${limit + 1}) page
     join products p on p.shop_id = current_shop() and p.id = page.product_id
-    ${joinCard}
+    ${joinCard(tx)}
   ) card)`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isOnSale } from "../catalogue/products-on-date.queries.ts";
 import { type CardRow, joinCard } from "./cards.queries.ts";
 
 const maxRelated = 8;
@@ -16,7 +17,7 @@ export const hasRelated = sql`(
 export function listRelated(tx: ShopTx, handle: string): Promise<CardRow[]> {
   return tx.all(sql<CardRow>`
     with requested as (
-      select id from products where shop_id = ${tx.shopId} and handle = ${handle} and status = 'active'
+      select id from products where shop_id = ${tx.shopId} and handle = ${handle} and ${isOnSale("products")}
     ), ways as (
       select r.related_id, 0 as way, r.position as place from related_products r, requested
       where r.shop_id = ${tx.shopId} and r.product_id = requested.id
@@ -28,10 +29,10 @@ export function listRelated(tx: ShopTx, handle: string): Promise<CardRow[]> {
     ), shown as (
       select p.id, p.shop_id, p.handle, p.title, p.vendor, p.options, p.created_at, p.min_quantity, p.quantity_step, c.rank
       from chosen c join products p on p.shop_id = ${tx.shopId} and p.id = c.related_id
-      where p.status = 'active' order by c.rank, p.id limit ${maxRelated}
+      where ${isOnSale("p")} order by c.rank, p.id limit ${maxRelated}
     )
     select p.id, p.handle, p.title, p.vendor, '' as sort_value, v.*, pictures.pictures
     from shown p
-    ${joinCard}
+    ${joinCard(tx)}
     order by p.rank, p.id`);
 }

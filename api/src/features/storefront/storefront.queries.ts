@@ -9,6 +9,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { ThemePreview } from "../../ids.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
 import { productFaqsJson } from "../faqs/faqs.queries.ts";
+import { isOnSale, lowestPriceOf, variantsOf } from "../catalogue/products-on-date.queries.ts";
 import { contactLinksJson } from "../contact-links/contact-links.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { activePluginsJson } from "../plugins/plugins.queries.ts";
@@ -21,7 +22,7 @@ import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/siz
 import { themeRecordsJson } from "../themes/theme-records.queries.ts";
 import type { ThemeRecords } from "../themes/theme-records.rules.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
-import { crossedOut, lowestPriceOf, onlyLeft, starCounts } from "./cards.queries.ts";
+import { crossedOut, onlyLeft, starCounts } from "./cards.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { purchaseTerms } from "./purchase-terms.queries.ts";
 import { hasRelated } from "./related.queries.ts";
@@ -145,11 +146,11 @@ export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProdu
       exists (select from review_settings r where r.shop_id = p.shop_id and r.reviewers = 'everyone') as accepts_reviews,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
          select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id, v.requires_shipping,
-                v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,
+                v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(tx, sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,
                 ${onlyLeft(sql`case when v.tracked and v.oversell = 'deny' then ${available} end`)} as only_left,
                 v.tracked and v.oversell = 'preorder' and ${available} <= 0 as is_preorder, v.preorder_from
-         from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
+         from ${variantsOf(tx)} v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
       ${picturesJson} as pictures, ${nearestSizeChartJson} as size_chart,
       ${productFaqsJson} as faqs
-    from products p where p.shop_id = ${tx.shopId} and p.handle = ${handle} and p.status = 'active'`);
+    from products p where p.shop_id = ${tx.shopId} and p.handle = ${handle} and ${isOnSale("p")}`);
 }

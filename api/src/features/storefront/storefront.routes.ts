@@ -1,6 +1,8 @@
 import { pageBothWays } from "../../db/page.ts";
+import type { AppContext } from "../../app-context.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
+import type { SeenShop } from "../catalogue/read-facets.action.ts";
 import { findPageTarget } from "../redirects/find-page-target.action.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { listUrls } from "./addresses.queries.ts";
@@ -18,10 +20,10 @@ export const storefrontRoutes = {
   list_products: shopperWithoutTx.storefront.list_products.handler(
     async ({ input: { query }, context: { store, app } }) => {
       rejectClosed(store);
-      const { cards, facets, sort, total } = await listStoreProducts(app, store.id, query);
+      const { cards, facets, sort, total } = await listStoreProducts(app, store, query);
       const { data, meta } = pageBothWays(cards, query, (row) => row.sort_value);
       return {
-        data: data.map((row) => cardAnswer(row, store.id, app.clock.now())),
+        data: data.map((row) => cardAnswer(row, store.id, seenAt(app, store))),
         meta: { ...meta, total, sort, ...(facets && { facets }) },
       };
     },
@@ -49,7 +51,7 @@ export const storefrontRoutes = {
       return {
         data: rows.map(({ requested, ...row }) => ({
           requested,
-          ...cardAnswer(row, store.id, app.clock.now()),
+          ...cardAnswer(row, store.id, seenAt(app, store)),
         })),
       };
     },
@@ -59,7 +61,7 @@ export const storefrontRoutes = {
     async ({ input: { params }, context: { tx, store, app } }) => {
       rejectClosed(store);
       const rows = await tx.commitWith(listRelated(tx, params.product_handle));
-      return { data: rows.map((row) => cardAnswer(row, store.id, app.clock.now())) };
+      return { data: rows.map((row) => cardAnswer(row, store.id, seenAt(app, store))) };
     },
   ),
 
@@ -77,3 +79,8 @@ export const storefrontRoutes = {
     return { data: { target: await findPageTarget(context, context.store.id, query.path) } };
   }),
 };
+
+/** The time for which a product is new: now, or the date of a member's preview. */
+function seenAt({ clock }: AppContext, { contentTime }: SeenShop): number {
+  return contentTime === undefined ? clock.now() : Date.parse(contentTime);
+}

@@ -1,6 +1,7 @@
 import type { Suggestion } from "@vitrine/contract/products/store-listing";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isOnSale, productIndexOf } from "../catalogue/products-on-date.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
@@ -41,14 +42,14 @@ export function listSuggestions(
     ), found as materialized (
       select p.title, p.handle, s.rank, p.id
       from search_products(${typed}, true, false) s join products p on p.shop_id = ${tx.shopId} and p.id = s.product_id
-      where p.status = 'active' order by s.rank desc, p.id desc limit 8
+      where ${isOnSale("p")} order by s.rank desc, p.id desc limit 8
     )
     select s.kind, s.title, s.handle, f.price_min, f.price_max, cover.picture from (
       select place, kind, title, handle, 0 as rank, null::uuid as id from browse
       union all select 3, 'product', title, handle, rank, id from found
       order by place, rank desc, id desc limit 8
     ) s
-    left join product_index f on f.shop_id = ${tx.shopId} and f.product_id = s.id
+    left join ${productIndexOf(tx)} f on f.shop_id = ${tx.shopId} and f.product_id = s.id
     left join lateral (
       select ${pictureJson} as picture
       from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id

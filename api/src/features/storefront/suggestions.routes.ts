@@ -5,6 +5,7 @@ import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { noteSearch } from "../searches/searches.queries.ts";
 import { daysAgo } from "../../clock.ts";
 import { networkOf } from "../../ip-networks.ts";
+import { inSeenShop } from "../catalogue/read-facets.action.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 import { listSuggestions } from "./suggestions.queries.ts";
 
@@ -19,7 +20,7 @@ export const suggestionsRoutes = {
     await countTries(app.db, app.clock.now(), [
       { key: `suggest:${store.id}:${networkOf(request.ip)}`, max: maxPerMinute, seconds: 60 },
     ]);
-    const rows = await app.db.inShop(store.id, (tx) =>
+    const rows = await inSeenShop(app, store, (tx) =>
       tx.commitWith(listSuggestions(tx, query.q, pageLanguage(context))),
     );
     return {

@@ -1,3 +1,5 @@
+import { defaultPreset } from "@vitrine/contract/themes/presets";
+import { defaultThemeId } from "@vitrine/contract/themes/themes";
 import { beforeAll, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -41,6 +43,18 @@ it("shows the member's own draft, also of a closed shop, and only with the token
   const list = visitor.storefront.list_products({ params: { handle: other.handle }, query: {} });
   await expect(list).rejects.toMatchObject({ code: "shop_not_live" });
   await app.database.admin.query("update shops set is_live = 1 where id = $1", [shop.id]);
+});
+
+it("shows the default theme of a shop before it publishes one", async () => {
+  const params = { shop_id: other.id, id: defaultThemeId };
+  const { data } = await rita.client.themes.preview({ params });
+  expect(await themeOf(data.token, other.handle)).toMatchObject({ preset: defaultPreset });
+  const unknown = { ...params, id: crypto.randomUUID() };
+  await expect(rita.client.themes.preview({ params: unknown })).rejects.toMatchObject({ status: 404 });
+  const ofOther = { params: { ...params, shop_id: shop.id } };
+  await expect((await app.person("Nora")).client.themes.preview(ofOther)).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 it("names a path of each type of page that the shop has", async () => {

@@ -2,6 +2,7 @@ import type { ThemeDocument } from "@vitrine/contract/themes/theme-document";
 import { contentTime } from "../../db/content-time.queries.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isOnSale } from "../catalogue/products-on-date.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
 import type { ThemeRecords } from "./theme-records.rules.ts";
@@ -22,7 +23,7 @@ export function themeRecordsJson(shopId: number, document: Sql): Sql<ThemeRecord
   return sql<ThemeRecords>`(
     select json_build_object(
       'picture', ${ofIds("i", pictureFields, "pictures")},
-      'product', ${ofIds("p", target("p", sql`p.status = 'active'`), "products")},
+      'product', ${ofIds("p", target("p", isOnSale("p")), "products")},
       'category', ${ofIds("c", target("c", isShown(sql`c`)), "categories")},
       'collection', ${ofIds("l", target("l", sql`not l.hidden`), "collections")},
       'page', ${ofIds("g", target("g", sql`coalesce(g.published_at <= ${contentTime}, false)`, sql`g.kind`), "pages")},

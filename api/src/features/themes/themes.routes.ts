@@ -1,5 +1,6 @@
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { initialDocument } from "@vitrine/contract/themes/theme-document";
+import { defaultThemeId } from "@vitrine/contract/themes/themes";
 import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../actor.ts";
 import { shop } from "../../http/guards.ts";
@@ -117,7 +118,7 @@ export const themesRoutes = {
 
   preview: shop.themes.preview.handler(async ({ input: { params }, context: { tx, member, app } }) => {
     const { account_id } = member;
-    await requireTheme(tx, account_id, params.id);
+    if (params.id !== defaultThemeId) await requireTheme(tx, account_id, params.id);
     const { product, page, post, ...store } = await requireSamplePages(tx);
     const until = app.clock.now() + previewMs;
     const data = {

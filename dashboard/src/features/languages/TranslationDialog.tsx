@@ -1,6 +1,7 @@
 import { directionOf } from "@vitrine/contract/languages/languages";
 import {
   isRichText,
+  isSectionHtml,
   type TranslatedRecord,
   type TranslatedText,
   translationProblem,
@@ -104,7 +105,8 @@ function TextPair({ form, record, index, text, language, languageName }: TextPai
   const { t } = useTranslation();
   const { field, source, is_outdated } = text;
   const shop = useShop();
-  const isHtml = isRichText(field);
+  const isCode = isSectionHtml(field);
+  const isHtml = isRichText(field) && !isCode;
   const name = fieldLabel(record.kind, field, t);
   return (
     <section className="grid gap-x-6 gap-y-3 border-t border-rule pt-4 desktop:grid-cols-2">
@@ -120,7 +122,14 @@ function TextPair({ form, record, index, text, language, languageName }: TextPai
         {isHtml && <HtmlPreview html={source} className="mt-2 max-h-80 overflow-auto text-ink2" />}
         {/* The name of an option's value is its text. */}
         {!isHtml && name !== source && (
-          <p className="mt-2 whitespace-pre-line wrap-anywhere text-ink2" dir="auto">
+          <p
+            className={`mt-2 wrap-anywhere text-ink2 ${
+              isCode
+                ? "max-h-80 overflow-auto font-mono text-small whitespace-pre-wrap"
+                : "whitespace-pre-line"
+            }`}
+            dir={isCode ? "ltr" : "auto"}
+          >
             {source}
           </p>
         )}
@@ -154,6 +163,19 @@ function Translation({
     field: fieldLabel(record.kind, field, t),
     language: languageName,
   });
+  if (isSectionHtml(field))
+    return (
+      <Field label={label} name={name} error={error} optional>
+        <TextArea
+          lang={language}
+          dir="ltr"
+          rows={10}
+          spellCheck={false}
+          className="font-mono text-small"
+          {...form.register(name)}
+        />
+      </Field>
+    );
   if (isRichText(field))
     return (
       <DescriptionInput

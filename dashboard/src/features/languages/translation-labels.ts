@@ -70,6 +70,7 @@ export function fieldLabel(kind: TranslatedKind, field: string, t: TFunction): s
     role: t("Role or place"),
     heading: t("Heading"),
     text_html: t("Text"),
+    section_html: t("HTML"),
     name: t("Name"),
     note: t("Note"),
     picture_alt: t("Alt text"),

@@ -1,11 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { defaultPreset, presets } from "@vitrine/contract/themes/presets";
+import { defaultThemeId } from "@vitrine/contract/themes/themes";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
-import { PresetPicture } from "./PresetPicture.tsx";
+import { ThemeThumb } from "./ThemeThumb.tsx";
 import { useThemeActions } from "./themes.data.ts";
 
 /** The theme of a shop that hasn't published one. Customising it first adds it as a theme of the shop. */
@@ -30,7 +31,7 @@ export function DefaultThemeCard() {
 
   return (
     <article aria-label={name} className="overflow-hidden rounded-dialog border border-rule bg-surface">
-      <PresetPicture preset={defaultPreset} className="aspect-4/3 border-b border-rule p-6" />
+      <ThemeThumb id={defaultThemeId} name={name} preset={defaultPreset} />
       <div className="flex flex-col gap-3 p-4">
         <div>
           <h2 className="truncate text-h3">{name}</h2>

@@ -5,7 +5,7 @@ interface AttributesProps {
   rows: { name: string; value: ReactNode }[];
 }
 
-/** A table of names and values. */
+/** A table of names and values, which are aligned with the page, also if they are in another script. */
 export function Attributes({ caption, rows }: AttributesProps) {
   return (
     <table className="attributes">
@@ -13,10 +13,12 @@ export function Attributes({ caption, rows }: AttributesProps) {
       <tbody>
         {rows.map(({ name, value }) => (
           <tr key={name}>
-            <th scope="row" dir="auto">
-              {name}
+            <th scope="row">
+              <bdi>{name}</bdi>
             </th>
-            <td dir="auto">{value}</td>
+            <td>
+              <bdi>{value}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

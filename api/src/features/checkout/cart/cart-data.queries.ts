@@ -4,6 +4,7 @@ import type { Oversell } from "@vitrine/contract/products/product";
 import { sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { PictureRow } from "../../pictures/pictures.rules.ts";
+import { isOnSale, variantsOf } from "../../catalogue/products-on-date.queries.ts";
 import { cashOnDelivery, checkoutRules } from "../../checkout-settings/checkout-settings.queries.ts";
 import { automaticCoupons, type CartCouponRow } from "../../coupons/coupons.queries.ts";
 import { deliverySchedule } from "../../delivery-schedule/delivery-schedule.queries.ts";
@@ -114,7 +115,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,
                'option_names', jsonb_path_query_array(p.options, '$[*].name'), 'option_values', v.option_values, 'sku', v.sku, 'price', v.price,
-               'min_price', v.min_price, 'compare_at_price', v.compare_at_price, 'on_sale', p.status = 'active',
+               'min_price', v.min_price, 'compare_at_price', v.compare_at_price, 'on_sale', ${isOnSale("p")},
                'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
                'quantity_step', p.quantity_step,
                'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee, 'tracked', v.tracked,
@@ -126,7 +127,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
                  from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
                  where pp.shop_id = ${tx.shopId} and pp.product_id = p.id
                  order by (i.id = v.picture_id) desc nulls last, pp.position limit 1)))
-             from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+             from ${variantsOf(tx)} v join products p on p.shop_id = v.shop_id and p.id = v.product_id
              where v.shop_id = ${tx.shopId} and v.id = any(${variantIds}::uuid[])
            ), '[]') as variants
     from shops s left join checkout_settings cs on cs.shop_id = s.id

@@ -1,4 +1,5 @@
 import type { ShopTx } from "../../../db/tx.ts";
+import { setContentTime } from "../../../db/content-time.queries.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { type CartCouponRow, type CouponOfCode, readCouponsByCode } from "../../coupons/coupons.queries.ts";
 import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
@@ -19,7 +20,9 @@ export type CartRow = Omit<StoredCart, "version" | "lines" | "used_codes"> &
 export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
   const { version, lines, used_codes, ...rest } = cart;
   const [{ settings, variants }, coupons] = await Promise.all([
-    cachedData(app, tx, cart) ?? readData(app, tx, cart),
+    tx.previewTime === undefined
+      ? (cachedData(app, tx, cart) ?? readData(app, tx, cart))
+      : dataOnDate(tx, tx.previewTime, cart),
     cachedCoupons(app, tx, cart) ?? readCoupons(app, tx, cart),
   ]);
   const complete = {
@@ -50,6 +53,13 @@ interface Data {
   variants: Map<string, CartVariant>;
 }
 
+/** The cart's data on the date of a member's preview, which is never stored. */
+async function dataOnDate(tx: ShopTx, at: string, { lines }: StoredCart): Promise<Data> {
+  // The cart was read together with the commit.
+  await setContentTime(tx, at);
+  return dataOf(await readCartData(tx, variantIdsOf(lines)));
+}
+
 function cachedData(
   { storefrontCache }: AppContext,
   tx: ShopTx,
@@ -73,13 +83,19 @@ async function readData(
   tx: ShopTx,
   { lines }: Pick<StoredCart, "lines">,
 ): Promise<Data> {
-  const { version, settings, variants } = await readCartData(
-    tx,
-    lines.map(({ variant_id }) => variant_id),
-  );
+  const read = await readCartData(tx, variantIdsOf(lines));
+  const { version, settings, variants } = read;
   storefrontCache.set(tx.shopId, version, "cart settings", settings);
   for (const variant of variants)
     storefrontCache.set(tx.shopId, version, variantKey(variant.variant_id), variant);
+  return dataOf(read);
+}
+
+function variantIdsOf(lines: StoredCart["lines"]): string[] {
+  return lines.map(({ variant_id }) => variant_id);
+}
+
+function dataOf({ settings, variants }: Omit<Data, "variants"> & { variants: CartVariant[] }): Data {
   return { settings, variants: new Map(variants.map((variant) => [variant.variant_id, variant])) };
 }
 

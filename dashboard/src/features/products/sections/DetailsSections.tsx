@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { mayEnter } from "@vitrine/contract/roles";
 import type { Product } from "@vitrine/contract/products/product";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../../session/shop.ts";
+import { PreviewOnDate } from "../../../shared/PreviewOnDate.tsx";
 import { UsedValueChips, UsedValueInput } from "../../../shared/products/UsedValueInput.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { DateTimeInput } from "../../../ui/form/DateTimeInput.tsx";
@@ -14,7 +16,7 @@ import { type ProductForm, useProductField } from "../product-form.ts";
 
 export function StatusSection({ form, stored }: { form: ProductForm; stored: Product | undefined }) {
   const { t } = useTranslation();
-  const { time_zone: zone } = useShop();
+  const { time_zone: zone, role } = useShop();
   const status = useWatch({ control: form.control, name: "status" });
   const [day, setDay] = useProductField(form, "publish_at");
   return (
@@ -46,9 +48,12 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
         </Field>
       )}
       {status === "draft" && day && stored?.publish_at === day && (
-        <p>
-          {t("Will be published")} <DateText at={day} zone={zone} format="full" />
-        </p>
+        <>
+          <p>
+            {t("Will be published")} <DateText at={day} zone={zone} format="full" />
+          </p>
+          {mayEnter(role, "customization") && <PreviewOnDate at={day} path={`/products/${stored.handle}`} />}
+        </>
       )}
       {stored?.status === "active" && (
         <p>
