@@ -76,7 +76,8 @@ async function mutate(): Promise<Planted[]> {
     const outcome = withoutFailing(ended, failing);
     planted.push({ feature, defect, outcome });
     say(`${planted.length}/${total} ${verdict(outcome).padEnd(8)} ${feature} › ${defect.name}`);
-    if (outcome.kind !== "passed") say(`    ${outcome.kind === "caught" ? outcome.by : outcome.why}`);
+    if (outcome.kind === "caught") say(`    ${outcome.failed[0]!.test}\n    ${outcome.failed[0]!.message}`);
+    if (outcome.kind === "error") say(`    ${outcome.why}`);
   });
   return planted;
 }
@@ -110,7 +111,7 @@ async function runUnmutated(trees: string[], environment: Record<string, string>
     if (outcome.kind === "error")
       throw new Error(`Without a defect, ${tests.join(", ")} (${only ?? "all"}) broke: ${outcome.why}`);
     if (outcome.kind !== "caught") return;
-    for (const test of outcome.failed) {
+    for (const { test } of outcome.failed) {
       failing.add(test);
       say(`Fails without a defect: ${test}`);
     }
@@ -121,9 +122,9 @@ async function runUnmutated(trees: string[], environment: Record<string, string>
 /** Removes the tests that fail without a defect from an outcome. */
 function withoutFailing(outcome: Outcome, failing: ReadonlySet<string>): Outcome {
   if (outcome.kind !== "caught") return outcome;
-  const failed = outcome.failed.filter((test) => !failing.has(test));
-  if (failed.length > 0) return { kind: "caught", by: failed[0]!, failed };
-  return { kind: "error", why: `only tests that fail without the defect too: ${outcome.by}` };
+  const failed = outcome.failed.filter(({ test }) => !failing.has(test));
+  if (failed.length > 0) return { kind: "caught", failed };
+  return { kind: "error", why: `only tests that fail without the defect too: ${outcome.failed[0]!.test}` };
 }
 
 function inBatches<T>(list: T[], size: number): T[][] {

@@ -6,10 +6,16 @@ import { stripVTControlCharacters } from "node:util";
 /** The outcome of a run of the tests that should catch a defect. */
 export type Outcome =
   | { kind: "passed"; tests: string[] }
-  /** An expectation of a test failed; `by` is the first. */
-  | { kind: "caught"; by: string; failed: string[] }
+  /** Expectations of these tests failed, at least one. */
+  | { kind: "caught"; failed: FailedTest[] }
   /** The run broke for another reason, so the tests have no result. */
   | { kind: "error"; why: string };
+
+/** A test with the first line of its failure, which shows if the defect caused it. */
+export interface FailedTest {
+  test: string;
+  message: string;
+}
 
 /** The part of Vitest's JSON report that decides the outcome. */
 export interface VitestReport {
@@ -33,20 +39,20 @@ const expectationFailed =
 export function outcomeOf(report: VitestReport, tree: string): Outcome {
   const broken: string[] = [];
   const passed: string[] = [];
-  const failed: string[] = [];
+  const failed: FailedTest[] = [];
   for (const file of report.testResults) {
     const where = path.relative(tree, file.name);
     for (const test of file.assertionResults) {
       if (test.status === "passed") passed.push(test.fullName);
       if (test.status !== "failed") continue;
       const why = firstLine(test.failureMessages?.[0] ?? "");
-      if (expectationFailed.test(why)) failed.push(`${where} › ${test.fullName}`);
+      if (expectationFailed.test(why)) failed.push({ test: `${where} › ${test.fullName}`, message: why });
       else broken.push(`${where} › ${test.fullName}: ${why}`);
     }
     if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
       broken.push(`${where}: ${firstLine(file.message) || "the file failed"}`);
   }
-  if (failed.length > 0) return { kind: "caught", by: failed[0]!, failed };
+  if (failed.length > 0) return { kind: "caught", failed };
   if (broken.length > 0) return { kind: "error", why: broken[0]! };
   return passed.length > 0 ? { kind: "passed", tests: passed } : { kind: "error", why: "no test ran" };
 }
@@ -109,7 +115,12 @@ async function runVitest(
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs?: { title: string; ok: boolean; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results: { error?: { message?: string } }[];
 }
 
 /** Playwright builds the product from the copied tree when it starts. */
@@ -139,8 +150,11 @@ async function runPlaywright(
       .flatMap(specsOf)
       .filter((spec) => spec.tests.some((test) => test.status !== "skipped"));
     const failed = specs.find(({ ok }) => !ok);
-    const by = `${tests.join(", ")} › ${failed?.title}`;
-    if (failed) return { kind: "caught", by, failed: [by] };
+    if (failed) {
+      const errors = failed.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
+      const test = `${tests.join(", ")} › ${failed.title}`;
+      return { kind: "caught", failed: [{ test, message: firstLine(errors.find(Boolean) ?? "") }] };
+    }
     if (specs.length > 0) return { kind: "passed", tests: specs.map(({ title }) => title) };
   } catch {}
   return { kind: "error", why: output.trim().split("\n").at(-1) || "Playwright wrote no report" };
