@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { outcomeOf, type VitestReport } from "./run-catching-tests.ts";
+import { outcomeOf } from "./run-catching-tests.ts";
+import type { VitestReport } from "./vitest-report.ts";
 
 function reportOf(status: "passed" | "failed" | "skipped", failure?: string): VitestReport {
   return {

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import type { WarmVitest } from "./start-warm-vitest.ts";
+import type { VitestReport } from "./vitest-report.ts";
 
 /** The outcome of a run of the tests that should catch a defect. */
 export type Outcome =
@@ -15,16 +17,6 @@ export type Outcome =
 export interface FailedTest {
   test: string;
   message: string;
-}
-
-/** The part of Vitest's JSON report that decides the outcome. */
-export interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
-  }[];
 }
 
 /**
@@ -58,6 +50,10 @@ export function outcomeOf(report: VitestReport, tree: string): Outcome {
 }
 
 interface RunOptions {
+  /** Runs Vitest in this process; else in one of its own, for changes of what its global setup prepares. */
+  warm?: WarmVitest | undefined;
+  /** Files that changed since the last run in the process. */
+  changed: string[];
   /** Runs only the tests whose name matches. */
   only?: string | undefined;
   /** Number of failures after which to stop; 0 is never. */
@@ -73,7 +69,12 @@ export async function runCatchingTests(tree: string, tests: string[], given: Run
   const browser = tests.filter((test) => test.endsWith(".e2e.ts"));
   const other = tests.filter((test) => !test.endsWith(".e2e.ts"));
   const outcomes: Outcome[] = [];
-  if (other.length > 0) outcomes.push(await runVitest(tree, other, options));
+  if (other.length > 0)
+    outcomes.push(
+      options.warm
+        ? await runWarm(tree, other, options.warm, options)
+        : await runVitest(tree, other, options),
+    );
   if (browser.length > 0 && outcomes[0]?.kind !== "caught")
     outcomes.push(await runPlaywright(tree, browser, options));
   return (
@@ -83,6 +84,16 @@ export async function runCatchingTests(tree: string, tests: string[], given: Run
       tests: outcomes.flatMap((outcome) => (outcome.kind === "passed" ? outcome.tests : [])),
     }
   );
+}
+
+async function runWarm(
+  tree: string,
+  tests: string[],
+  warm: WarmVitest,
+  { only, bail, changed, environment }: RunOptions,
+): Promise<Outcome> {
+  const answer = await warm.run({ tests, changed, only: only ?? null, bail, environment });
+  return "failure" in answer ? { kind: "error", why: answer.failure } : outcomeOf(answer.report, tree);
 }
 
 async function runVitest(
