@@ -10,10 +10,18 @@ import type { Defect } from "./defect.ts";
 import { findDefectProblems, loadDefects } from "./load-defects.ts";
 import { type Outcome, runCatchingTests } from "./run-catching-tests.ts";
 import { copyTree, plant } from "./scratch-tree.ts";
+import { startWarmVitest, type WarmVitest } from "./start-warm-vitest.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const workers = 2;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A copy of the sources, with the files that changed since its last run of Vitest. */
+interface Tree {
+  path: string;
+  warm: WarmVitest;
+  changed: Set<string>;
+}
 
 interface Planted {
   feature: string;
@@ -57,28 +65,64 @@ async function mutate(): Promise<Planted[]> {
     const tree = path.join(scratch, `tree-${at + 1}`);
     mkdirSync(tree);
     copyTree(root, tree);
-    return tree;
+    return { path: tree, warm: startWarmVitest(tree), changed: new Set<string>() };
   });
+  try {
+    return await plantAll(trees, environment, migrated);
+  } finally {
+    for (const { warm } of trees) warm.stop();
+  }
+}
 
+async function plantAll(
+  trees: Tree[],
+  environment: Record<string, string>,
+  migrated: Record<string, string>,
+): Promise<Planted[]> {
   const failing = await runUnmutated(trees, environment);
   const queue = [...defects].flatMap(([feature, list]) => list.map((defect) => ({ feature, defect })));
   const total = queue.length;
   const planted: Planted[] = [];
   await eachOf(queue, trees, async ({ feature, defect }, tree) => {
-    const remove = plant(tree, defect);
-    const ended = await runCatchingTests(tree, defect.tests, {
+    const remove = plant(tree.path, defect);
+    const needsDatabase = preparesDatabase(defect.file);
+    const ended = await runIn(tree, defect.tests, {
       only: defect.only,
       // Tests that fail without a defect don't end the run.
       bail: 1 + failing.size,
-      workers: 1,
-      environment: preparesDatabase(defect.file) ? migrated : environment,
+      environment: needsDatabase ? migrated : environment,
+      isWarm: !needsDatabase,
+      changed: defect.file,
     }).finally(remove);
     const outcome = withoutFailing(ended, failing);
     planted.push({ feature, defect, outcome });
     say(`${planted.length}/${total} ${verdict(outcome).padEnd(8)} ${feature} › ${defect.name}`);
-    if (outcome.kind !== "passed") say(`    ${outcome.kind === "caught" ? outcome.by : outcome.why}`);
+    if (outcome.kind === "caught") say(`    ${outcome.failed[0]!.test}\n    ${outcome.failed[0]!.message}`);
+    if (outcome.kind === "error") say(`    ${outcome.why}`);
   });
   return planted;
+}
+
+interface TreeRun {
+  only: string | undefined;
+  bail: number;
+  environment: Record<string, string>;
+  isWarm: boolean;
+  /** The file with the defect. */
+  changed?: string;
+}
+
+/** Runs tests in a tree. The file that changes for this run is restored after it, so the next run reads it again. */
+async function runIn(
+  tree: Tree,
+  tests: string[],
+  { changed, isWarm, ...options }: TreeRun,
+): Promise<Outcome> {
+  if (!isWarm) return runCatchingTests(tree.path, tests, { ...options, workers: 1, changed: [] });
+  if (changed) tree.changed.add(changed);
+  const given = { ...options, workers: 1, changed: [...tree.changed], warm: tree.warm };
+  tree.changed = new Set(changed ? [changed] : []);
+  return runCatchingTests(tree.path, tests, given);
 }
 
 /** Some tests read files beside the tree, if they exist. */
@@ -90,27 +134,29 @@ function linkShared(): void {
 /**
  * Runs all catching tests on the unchanged tree: a test that fails there would catch any defect.
  *
- * @returns the tests that fail without a defect; a defect that they "catch" doesn't count as caught
- * @throws Error if a run broke
+ * @returns the tests that fail without a defect; a defect that they "catch" doesn't count as caught. A run that broke says so,
+ * and breaks again with each of its defects.
  */
-async function runUnmutated(trees: string[], environment: Record<string, string>): Promise<Set<string>> {
+async function runUnmutated(trees: Tree[], environment: Record<string, string>): Promise<Set<string>> {
   const whole = new Set<string>();
-  const parts = new Map<string, { tests: string[]; only: string }>();
+  const parts = new Map<string, { tests: string[]; names: Set<string> }>();
   for (const { tests, only } of [...defects.values()].flat())
-    if (only) parts.set(JSON.stringify([tests, only]), { tests, only });
-    else for (const test of tests) whole.add(test);
-  say(`Running ${whole.size} test files and ${parts.size} parts of files without a defect`);
+    if (only) {
+      const part = parts.get(tests.join()) ?? { tests, names: new Set() };
+      parts.set(tests.join(), { tests, names: part.names.add(only) });
+    } else for (const test of tests) whole.add(test);
+  say(`Running ${whole.size} test files and parts of ${parts.size} files without a defect`);
   const runs: { tests: string[]; only?: string }[] = [
     ...inBatches([...whole].sort(), 8).map((tests) => ({ tests })),
-    ...parts.values(),
+    ...[...parts.values()].map(({ tests, names }) => ({ tests, only: [...names].join("|") })),
   ];
   const failing = new Set<string>();
   await eachOf(runs, trees, async ({ tests, only }, tree) => {
-    const outcome = await runCatchingTests(tree, tests, { only, bail: 0, workers: 1, environment });
+    const outcome = await runIn(tree, tests, { only, bail: 0, environment, isWarm: true });
     if (outcome.kind === "error")
-      throw new Error(`Without a defect, ${tests.join(", ")} (${only ?? "all"}) broke: ${outcome.why}`);
+      say(`Broke without a defect: ${tests.join(", ")} (${only ?? "all"}): ${outcome.why}`);
     if (outcome.kind !== "caught") return;
-    for (const test of outcome.failed) {
+    for (const { test } of outcome.failed) {
       failing.add(test);
       say(`Fails without a defect: ${test}`);
     }
@@ -121,9 +167,9 @@ async function runUnmutated(trees: string[], environment: Record<string, string>
 /** Removes the tests that fail without a defect from an outcome. */
 function withoutFailing(outcome: Outcome, failing: ReadonlySet<string>): Outcome {
   if (outcome.kind !== "caught") return outcome;
-  const failed = outcome.failed.filter((test) => !failing.has(test));
-  if (failed.length > 0) return { kind: "caught", by: failed[0]!, failed };
-  return { kind: "error", why: `only tests that fail without the defect too: ${outcome.by}` };
+  const failed = outcome.failed.filter(({ test }) => !failing.has(test));
+  if (failed.length > 0) return { kind: "caught", failed };
+  return { kind: "error", why: `only tests that fail without the defect too: ${outcome.failed[0]!.test}` };
 }
 
 function inBatches<T>(list: T[], size: number): T[][] {
@@ -135,8 +181,8 @@ function inBatches<T>(list: T[], size: number): T[][] {
 /** Processes a list, one item at a time on each tree. */
 async function eachOf<T>(
   list: T[],
-  trees: string[],
-  work: (item: T, tree: string) => Promise<void>,
+  trees: Tree[],
+  work: (item: T, tree: Tree) => Promise<void>,
 ): Promise<void> {
   const left = [...list];
   await Promise.all(

@@ -1,5 +1,7 @@
+import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { outcomeOf, type VitestReport } from "./run-catching-tests.ts";
+import { outcomeOf } from "./run-catching-tests.ts";
+import type { VitestReport } from "./vitest-report.ts";
 
 function reportOf(status: "passed" | "failed" | "skipped", failure?: string): VitestReport {
   return {
@@ -25,8 +27,7 @@ describe("a run of the tests that should catch a defect", () => {
   ])("counts as caught when an expectation fails: %s", (failure) => {
     expect(outcomeOf(reportOf("failed", failure), "/tree")).toEqual({
       kind: "caught",
-      by: "api/orders.test.ts › ships once",
-      failed: ["api/orders.test.ts › ships once"],
+      failed: [{ test: "api/orders.test.ts › ships once", message: stripVTControlCharacters(failure) }],
     });
   });
 

@@ -2,23 +2,21 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import type { WarmVitest } from "./start-warm-vitest.ts";
+import type { VitestReport } from "./vitest-report.ts";
 
 /** The outcome of a run of the tests that should catch a defect. */
 export type Outcome =
   | { kind: "passed"; tests: string[] }
-  /** An expectation of a test failed; `by` is the first. */
-  | { kind: "caught"; by: string; failed: string[] }
+  /** Expectations of these tests failed, at least one. */
+  | { kind: "caught"; failed: FailedTest[] }
   /** The run broke for another reason, so the tests have no result. */
   | { kind: "error"; why: string };
 
-/** The part of Vitest's JSON report that decides the outcome. */
-export interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
-  }[];
+/** A test with the first line of its failure, which shows if the defect caused it. */
+export interface FailedTest {
+  test: string;
+  message: string;
 }
 
 /**
@@ -33,25 +31,29 @@ const expectationFailed =
 export function outcomeOf(report: VitestReport, tree: string): Outcome {
   const broken: string[] = [];
   const passed: string[] = [];
-  const failed: string[] = [];
+  const failed: FailedTest[] = [];
   for (const file of report.testResults) {
     const where = path.relative(tree, file.name);
     for (const test of file.assertionResults) {
       if (test.status === "passed") passed.push(test.fullName);
       if (test.status !== "failed") continue;
       const why = firstLine(test.failureMessages?.[0] ?? "");
-      if (expectationFailed.test(why)) failed.push(`${where} › ${test.fullName}`);
+      if (expectationFailed.test(why)) failed.push({ test: `${where} › ${test.fullName}`, message: why });
       else broken.push(`${where} › ${test.fullName}: ${why}`);
     }
     if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
       broken.push(`${where}: ${firstLine(file.message) || "the file failed"}`);
   }
-  if (failed.length > 0) return { kind: "caught", by: failed[0]!, failed };
+  if (failed.length > 0) return { kind: "caught", failed };
   if (broken.length > 0) return { kind: "error", why: broken[0]! };
   return passed.length > 0 ? { kind: "passed", tests: passed } : { kind: "error", why: "no test ran" };
 }
 
 interface RunOptions {
+  /** Runs Vitest in this process; else in one of its own, for changes of what its global setup prepares. */
+  warm?: WarmVitest | undefined;
+  /** Files that changed since the last run in the process. */
+  changed: string[];
   /** Runs only the tests whose name matches. */
   only?: string | undefined;
   /** Number of failures after which to stop; 0 is never. */
@@ -67,7 +69,12 @@ export async function runCatchingTests(tree: string, tests: string[], given: Run
   const browser = tests.filter((test) => test.endsWith(".e2e.ts"));
   const other = tests.filter((test) => !test.endsWith(".e2e.ts"));
   const outcomes: Outcome[] = [];
-  if (other.length > 0) outcomes.push(await runVitest(tree, other, options));
+  if (other.length > 0)
+    outcomes.push(
+      options.warm
+        ? await runWarm(tree, other, options.warm, options)
+        : await runVitest(tree, other, options),
+    );
   if (browser.length > 0 && outcomes[0]?.kind !== "caught")
     outcomes.push(await runPlaywright(tree, browser, options));
   return (
@@ -77,6 +84,16 @@ export async function runCatchingTests(tree: string, tests: string[], given: Run
       tests: outcomes.flatMap((outcome) => (outcome.kind === "passed" ? outcome.tests : [])),
     }
   );
+}
+
+async function runWarm(
+  tree: string,
+  tests: string[],
+  warm: WarmVitest,
+  { only, bail, changed, environment }: RunOptions,
+): Promise<Outcome> {
+  const answer = await warm.run({ tests, changed, only: only ?? null, bail, environment });
+  return "failure" in answer ? { kind: "error", why: answer.failure } : outcomeOf(answer.report, tree);
 }
 
 async function runVitest(
@@ -109,7 +126,12 @@ async function runVitest(
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs?: { title: string; ok: boolean; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results: { error?: { message?: string } }[];
 }
 
 /** Playwright builds the product from the copied tree when it starts. */
@@ -139,8 +161,11 @@ async function runPlaywright(
       .flatMap(specsOf)
       .filter((spec) => spec.tests.some((test) => test.status !== "skipped"));
     const failed = specs.find(({ ok }) => !ok);
-    const by = `${tests.join(", ")} › ${failed?.title}`;
-    if (failed) return { kind: "caught", by, failed: [by] };
+    if (failed) {
+      const errors = failed.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
+      const test = `${tests.join(", ")} › ${failed.title}`;
+      return { kind: "caught", failed: [{ test, message: firstLine(errors.find(Boolean) ?? "") }] };
+    }
     if (specs.length > 0) return { kind: "passed", tests: specs.map(({ title }) => title) };
   } catch {}
   return { kind: "error", why: output.trim().split("\n").at(-1) || "Playwright wrote no report" };

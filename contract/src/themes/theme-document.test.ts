@@ -51,7 +51,9 @@ describe("a theme's document", () => {
 
   it("that was stored earlier has the content of posts, and no columns of the footer", () => {
     const { post: _, footer_columns: __, ...pages } = salon.pages;
-    const parsed = ThemeDocument.parse({ ...salon, pages, header: {} });
+    const stored = { ...salon, pages, header: {} };
+    expect(problems(stored)).toBeUndefined();
+    const parsed = ThemeDocument.parse(stored);
     expect(parsed.pages.post.map(({ kind }) => kind)).toEqual(["post"]);
     expect(parsed.pages.footer_columns).toEqual([]);
     expect(parsed.header).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { insertCodes } from "./coupon-codes.queries.ts";
 import { useCouponShop } from "./coupon-shop.fixture.ts";
 
 const given = useCouponShop("Tea Codes");
@@ -64,6 +65,17 @@ describe("unique codes", () => {
     expect(await order(second!, "two@example.com")).toMatchObject({ total: 1400 });
     const { data: batches } = await given.mona.client.coupons.list_batches({ params: { ...inShop(), id } });
     expect(batches).toMatchObject([{ id: data.id, codes: 2, used: 2 }]);
+  });
+
+  it("are never the code of another coupon", async () => {
+    await coupon({ code: "TAKEN-CODE" });
+    const { id } = await coupon({ method: "codes" });
+    const batchOf = { id: crypto.randomUUID(), coupon_id: id, created_at: new Date().toISOString() };
+    const inserted = await given.app.app.db.inShop(given.shop.id, (tx) =>
+      insertCodes(tx, batchOf, ["TAKEN-CODE", "FREE-CODE"]),
+    );
+    expect(inserted).toBe(1);
+    expect(await codesOf(id)).toEqual(["FREE-CODE"]);
   });
 
   it("of one coupon apply only once to a cart, even if it combines with its own kind", async () => {

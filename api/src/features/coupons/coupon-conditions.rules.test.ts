@@ -13,6 +13,7 @@ const now = Date.parse("2026-11-24T12:00:00Z");
 const teaId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
 const potId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3d";
 const drinksId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3e";
+const giftsId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3f";
 let created = 0;
 
 function coupon(draft: Record<string, unknown>): CouponTerms {
@@ -47,7 +48,7 @@ const reasonOf = (terms: Record<string, unknown>, cart = cartOf([line("a", 1000,
 
 describe("the items of a coupon", () => {
   const tea = line("tea", 1000, 1, { category_ids: [drinksId] });
-  const pot = line("pot", 3000, 1, { product_id: potId });
+  const pot = line("pot", 3000, 1, { product_id: potId, collection_ids: [giftsId] });
   const idsOf = (items: Record<string, unknown>) =>
     linesOf([tea, pot], coupon({ items }).items).map(({ id }) => id);
 
@@ -55,9 +56,10 @@ describe("the items of a coupon", () => {
     expect(idsOf({})).toEqual(["tea", "pot"]);
   });
 
-  it("are those of a named product or category", () => {
+  it("are those of a named product, category or collection", () => {
     expect(idsOf({ product_ids: [potId] })).toEqual(["pot"]);
     expect(idsOf({ category_ids: [drinksId] })).toEqual(["tea"]);
+    expect(idsOf({ collection_ids: [giftsId] })).toEqual(["pot"]);
     expect(idsOf({ category_ids: [drinksId], product_ids: [potId] })).toEqual(["tea", "pot"]);
   });
 
@@ -85,6 +87,17 @@ describe("buy X, get Y", () => {
 
   it("stops at its number of times per order", () => {
     expect(freeIn([line("a", 1000, 30)], { max_times: 3 })).toEqual([{ id: "a", quantity: 3 }]);
+  });
+
+  it("reduces the units that are left if the last time has fewer than it allows", () => {
+    const more = {
+      get_quantity: 2,
+      items: { product_ids: [potId] },
+      required_items: { product_ids: [teaId] },
+    };
+    const pots = line("pot", 3000, 3, { product_id: potId });
+    expect(freeIn([line("tea", 1000, 4), pots], more)).toEqual([{ id: "pot", quantity: 3 }]);
+    expect(freeIn([line("tea", 1000, 3), pots], more)).toEqual([{ id: "pot", quantity: 2 }]);
   });
 
   it("counts an amount to spend instead of units", () => {
@@ -124,6 +137,16 @@ describe("a coupon doesn't apply", () => {
       couponProblem({ ...coupon({ customer_limit: 1 }), used_by_customer: 1 }, cartOf([line("a", 1000, 1)]))
         ?.reason,
     ).toBe("used_by_customer");
+  });
+
+  it("before the email is known, except a code for first orders", () => {
+    const unknown = cartOf([line("a", 1000, 2)], { customer: undefined });
+    const byCode = (terms: Record<string, unknown>) =>
+      couponProblem({ ...coupon(terms), cart_code: "CODE" }, unknown)?.reason ?? null;
+    expect(byCode({ customers: "nth_order", nth_order: 1 })).toBe(null);
+    expect(byCode({ customers: "nth_order", nth_order: 2 })).toBe("email_needed");
+    expect(byCode({ customers: "returning" })).toBe("email_needed");
+    expect(reasonOf({ customers: "nth_order", nth_order: 1 }, unknown)).toBe("email_needed");
   });
 
   it("below its minimum, which counts only the required items", () => {
@@ -184,6 +207,27 @@ describe("the discounts of a coupon", () => {
       },
     ]);
   });
+
+  it("have a maximum on items too", () => {
+    const terms = { applies_to: "items", max_discount: 150 };
+    expect(discountsOf([coupon(terms)], lines, 0).product_discounts).toMatchObject([{ max_discount: 150 }]);
+    const getOne = { type: "buy_x_get_y", basis_points: 10_000, min_quantity: 1, get_quantity: 1 };
+    expect(discountsOf([coupon({ ...terms, ...getOne })], lines, 0).product_discounts).toMatchObject([
+      { kind: "units", max_discount: 150 },
+    ]);
+  });
+
+  it.each([{ product_ids: [teaId] }, { price_min: 1000 }, { price_max: 1000 }])(
+    "have no minimum after discounts on items if it is for some items: %o",
+    (required_items) => {
+      const [discount] = discountsOf(
+        [coupon({ min_subtotal: 1000, required_items })],
+        lines,
+        0,
+      ).order_discounts;
+      expect(discount).not.toHaveProperty("min_subtotal");
+    },
+  );
 
   it("cover the delivery with the highest cap", () => {
     const low = coupon({ type: "free_delivery", basis_points: null, max_discount: 300 });

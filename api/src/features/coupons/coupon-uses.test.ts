@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { countWaiting, whileLocked } from "../../../test/locks.ts";
 import { whileBusy } from "../../../test/shopper.ts";
 import { useCouponShop } from "./coupon-shop.fixture.ts";
-import { releaseCoupons } from "./coupons.queries.ts";
+import { CouponLimitReached, insertCouponUse, releaseCoupons } from "./coupons.queries.ts";
 
 const given = useCouponShop("Tea Uses");
 const { inShop, coupon, codesOf, cartWith, cancel } = given;
@@ -87,6 +87,51 @@ describe("the uses of a coupon", () => {
   });
 });
 
+describe("a use of a coupon that changed since its cart was priced", () => {
+  const use = (coupon_id: string, code: string | null, emails: string[]) =>
+    given.app.app.db.inShop(given.shop.id, (tx) =>
+      insertCouponUse(tx, {
+        coupon_id,
+        order_id: crypto.randomUUID(),
+        code,
+        amount: 100,
+        customer_keys: emails.map((email) => `email:${email}`),
+        used_at: new Date().toISOString(),
+      }),
+    );
+  const problem = (coupon_id: string, reason: string) => {
+    const reached = { coupon_id, problem: reason };
+    return expect.objectContaining({ name: new CouponLimitReached(reached as never).name, reached });
+  };
+  const countersOf = async (id: string) => {
+    const { data } = await given.mona.client.coupons.read({ params: { ...inShop(), id } });
+    return [data.times_used, data.amount_used];
+  };
+
+  it("is rejected if it was deactivated", async () => {
+    const { id } = await coupon({ code: "SLEEPS", is_active: false });
+    await expect(use(id, "SLEEPS", ["late@example.com"])).rejects.toEqual(problem(id, "used_up"));
+    expect(await countersOf(id)).toEqual([0, 0]);
+  });
+
+  it("is rejected if another order has its code for one use", async () => {
+    const { id } = await coupon({ method: "codes" });
+    await given.mona.client.coupons.create_batch({ params: { ...inShop(), id }, body: { count: 1 } });
+    const codes = await codesOf(id);
+    await (await cartWith(codes, "quick@example.com")).place();
+    await expect(use(id, codes[0]!, ["late@example.com"])).rejects.toEqual(problem(id, "used_up"));
+    expect(await countersOf(id)).toEqual([1, 100]);
+  });
+
+  it("is rejected if one of several keys of the customer has reached the limit", async () => {
+    const { id } = await coupon({ code: "ONE-KEY", customer_limit: 1 });
+    await (await cartWith(["ONE-KEY"], "known@example.com")).place();
+    const keys = ["known@example.com", "unknown@example.com"];
+    await expect(use(id, "ONE-KEY", keys)).rejects.toEqual(problem(id, "used_by_customer"));
+    expect(await countersOf(id)).toEqual([1, 100]);
+  });
+});
+
 describe("a cart with a code", () => {
   const problemIn = async (cart: Awaited<ReturnType<typeof cartWith>>) => {
     const { data } = await cart.client.checkout.read_cart({ params: given.params() });
@@ -140,10 +185,20 @@ describe("a cart with a code", () => {
 
 describe("the report of a coupon", () => {
   it("has its orders that aren't cancelled, and the average order without a discount", async () => {
+    const changeOrder = (number: number, assignment: string) =>
+      given.app.database.admin.query(`update orders set ${assignment} where shop_id = $1 and number = $2`, [
+        given.shop.id,
+        number,
+      ]);
+    const earlier = await (await cartWith([], "earlier@example.com", 7)).place();
+    await changeOrder(earlier.number, "placed_at = now() - interval '1 day'");
     const { id } = await coupon({ code: "REPORT", basis_points: 5_000 });
     await (await cartWith(["REPORT"], "report@example.com", 2)).place();
     await cancel(await (await cartWith(["REPORT"], "cancelled@example.com", 8)).place());
     await (await cartWith([], "other@example.com", 3)).place();
+    await cancel(await (await cartWith([], "none@example.com", 9)).place());
+    const tried = await (await cartWith([], "test@example.com", 5)).place();
+    await changeOrder(tried.number, "is_test = true");
     const { data } = await given.mona.client.coupons.read_report({ params: { ...inShop(), id } });
     expect(data).toEqual({
       currency: "EUR",

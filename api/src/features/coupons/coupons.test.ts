@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countWaiting, whileLocked } from "../../../test/locks.ts";
 import { shelve } from "../../../test/sample-products.ts";
 import { useCouponShop } from "./coupon-shop.fixture.ts";
 
@@ -85,5 +86,35 @@ describe("automatic discounts", () => {
       }),
     ).rejects.toMatchObject({ code: "limit_reached" });
     for (const { id } of created) await given.mona.client.coupons.remove({ params: { ...inShop(), id } });
+    await given.mona.client.coupons.remove({ params: { ...inShop(), id: inactive.id } });
+  });
+
+  it("are limited by those that are active now, also when two are added at once", async () => {
+    const draft = { method: "automatic", title: "One of many", min_subtotal: 10_000_000 };
+    await coupon({ ...draft, is_active: false });
+    await coupon({ ...draft, ends_at: "2020-01-01T00:00:00Z" });
+    for (let number = 0; number < 24; number += 1) await coupon(draft);
+    const [first, second] = [
+      await coupon({ ...draft, is_active: false }),
+      await coupon({ ...draft, is_active: false }),
+    ];
+    const activate = (id: string) =>
+      given.mona.client.coupons.update({
+        params: { ...inShop(), id },
+        body: { ...(bodyOf(draft) as object), version: 1 } as never,
+      });
+    const { database } = given.app;
+    const { other } = await whileLocked(
+      database,
+      "select pg_advisory_xact_lock(hashtext('coupons'), $1)",
+      [given.shop.id],
+      async () => {
+        const both = Promise.allSettled([activate(first.id), activate(second.id)]);
+        // Both wait until the other change is committed, and count it.
+        await expect.poll(() => countWaiting(database)).toBe(2);
+        return { other: both };
+      },
+    );
+    expect((await other).map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 });
