@@ -25,6 +25,7 @@ export function NewsletterForm({ id, typed, problem }: NewsletterFormProps) {
           required
           maxLength={254}
           autoComplete="email"
+          placeholder={t("Email")}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? error : undefined}
         />
