@@ -56,7 +56,9 @@ function Footer() {
           </p>
         )}
       </div>
-      <ul>{store.menus.footer ? <MenuItems items={store.menus.footer} /> : <DefaultLinks />}</ul>
+      <ul className="footer-menu">
+        {store.menus.footer ? <MenuItems items={store.menus.footer} /> : <DefaultLinks />}
+      </ul>
       <ContactList />
       <FooterEnd />
     </footer>

@@ -52,7 +52,11 @@ function Line({ line, currency }: { line: AbandonedLine; currency: string }) {
         <div className="min-w-0">
           <Title line={line} />
           <p className="text-ink3">
-            {line.variant_title && <bdi className="me-3">{line.variant_title}</bdi>}
+            {line.variant_title && (
+              <span className="me-3">
+                <bdi>{line.variant_title}</bdi>
+              </span>
+            )}
             {line.available !== null && line.available > 0 && (
               <span>{t("{{units}} in stock", { units: line.available })}</span>
             )}

@@ -35,13 +35,19 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
             label: t("Cash on delivery"),
             definition: t("Delivered orders out of those shipped with cash on delivery."),
             value:
-              cod_shipped === 0
-                ? none
-                : t("{{percent}} ({{delivered}} of {{shipped}})", {
-                    percent,
-                    delivered: cod_delivered.toLocaleString(locale),
-                    shipped: cod_shipped.toLocaleString(locale),
-                  }),
+              cod_shipped === 0 ? (
+                none
+              ) : (
+                <>
+                  {percent}{" "}
+                  <span className="inline-block text-small font-normal tracking-normal text-ink2">
+                    {t("{{delivered}} of {{shipped}}", {
+                      delivered: cod_delivered.toLocaleString(locale),
+                      shipped: cod_shipped.toLocaleString(locale),
+                    })}
+                  </span>
+                </>
+              ),
           },
         ]}
       />

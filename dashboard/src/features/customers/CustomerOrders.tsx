@@ -56,13 +56,13 @@ function columnsOf(t: TFunction, zone: string): Column<OrderRow>[] {
     {
       id: "payment",
       head: t("Payment"),
-      phone: "last-line",
+      phone: "below-start",
       cell: (order) => <OrderBadge badge={paymentBadge(order, t)} />,
     },
     {
       id: "fulfilment",
       head: t("Fulfilment"),
-      phone: "last-line",
+      phone: "below-start",
       cell: (order) => <OrderBadge badge={stageBadge(order, t)} />,
     },
     {

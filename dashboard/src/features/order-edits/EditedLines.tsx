@@ -103,7 +103,11 @@ function OrderedLine({ form, order, index, total, short }: OrderedLineProps) {
         <div className={isRemoved ? "min-w-0 flex-1 text-ink3 line-through" : "min-w-0 flex-1"}>
           <ProductThumb picture={picture} title={title}>
             <span className="block text-small text-ink3">
-              {variant_title && <bdi className="me-3">{variant_title}</bdi>}
+              {variant_title && (
+                <span className="me-3">
+                  <bdi>{variant_title}</bdi>
+                </span>
+              )}
               {sku && <bdi>{sku}</bdi>}
             </span>
           </ProductThumb>

@@ -1,10 +1,12 @@
 import { mayEnter } from "@vitrine/contract/roles";
 import type { Order, OrderLine } from "@vitrine/contract/orders/orders";
 import type { Picture } from "@vitrine/contract/products/pictures";
+import { Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
+import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Code, Figure, Money } from "../../ui/text/Figure.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
@@ -85,7 +87,12 @@ function Progress({ line, left }: { line: Line; left: number }) {
 
 function Thumbnail({ picture }: { picture: Picture | null }) {
   const box = "size-12 shrink-0 rounded-control border border-rule bg-sunken object-cover";
-  if (!picture) return <span aria-hidden className={box} />;
+  if (!picture)
+    return (
+      <span aria-hidden className={classes(box, "grid place-items-center text-ink3")}>
+        <Image className="size-5" />
+      </span>
+    );
   return (
     <img
       src={picture.url}

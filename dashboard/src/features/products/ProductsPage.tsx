@@ -13,10 +13,9 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { exampleMoney } from "../../ui/text/example-amounts.ts";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { type Chosen, ListPage } from "../../ui/table/ListPage.tsx";
-import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
+import { type ChosenColumn, useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
 import { ExportProducts } from "./ExportProducts.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { productSearch, useProducts } from "./products.data.ts";
@@ -98,7 +97,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
   );
 }
 
-function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
+function columnsOf(t: TFunction, zone: string): ChosenColumn<ProductRow>[] {
   return [
     {
       id: "title",
@@ -147,6 +146,8 @@ function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
       id: "updated",
       head: t("Changed"),
       width: "w-28",
+      // The titles of products need its width.
+      isHidden: true,
       sortable: "date",
       cell: (row) => <DateText at={row.updated_at} zone={zone} />,
     },

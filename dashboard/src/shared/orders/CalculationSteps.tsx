@@ -25,9 +25,11 @@ export function CalculationSteps({ calculation }: { calculation: OrderCalculatio
           name: (
             <>
               <bdi>{[line.title, line.variant_title].filter(Boolean).join(", ")}</bdi>
-              <bdi className="ms-3 whitespace-nowrap">
-                {line.quantity} × {money(line.unit_price)}
-              </bdi>
+              <span className="ms-3 whitespace-nowrap">
+                <bdi>
+                  {line.quantity} × {money(line.unit_price)}
+                </bdi>
+              </span>
             </>
           ),
           value: line.subtotal,

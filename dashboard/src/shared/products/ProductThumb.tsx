@@ -1,4 +1,5 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
+import { Image } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface ProductThumbProps {
@@ -12,8 +13,8 @@ interface ProductThumbProps {
 export function ProductThumb({ picture, title, children }: ProductThumbProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="size-9 shrink-0 overflow-hidden rounded-badge bg-sunken">
-        {picture && (
+      <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-badge bg-sunken">
+        {picture ? (
           <img
             src={picture.url}
             srcSet={picture.srcset}
@@ -22,6 +23,8 @@ export function ProductThumb({ picture, title, children }: ProductThumbProps) {
             loading="lazy"
             className="size-full object-cover"
           />
+        ) : (
+          <Image aria-hidden className="size-4 text-ink3" />
         )}
       </span>
       <span className="min-w-0">

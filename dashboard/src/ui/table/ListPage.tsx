@@ -126,7 +126,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         }
       />
       {above}
-      {tabs && (
+      {tabs && tabs.length > 1 && (
         <Tabs
           label={t("Views of {{title}}", { title })}
           tabs={tabs}

@@ -14,7 +14,7 @@ interface PostCardsProps {
 export function PostCards({ posts, first = 0 }: PostCardsProps) {
   const { base } = useSite();
   return (
-    <ul className="grid browse">
+    <ul className="grid browse posts">
       {posts.map((post, at) => (
         <li key={post.id}>
           <a className="card" href={postPath(base, post.handle)}>
@@ -36,7 +36,7 @@ export function PostCards({ posts, first = 0 }: PostCardsProps) {
               </span>
             </span>
           </a>
-          <p className="muted" dir="auto">
+          <p className="post-excerpt muted" dir="auto">
             {post.excerpt}
           </p>
         </li>

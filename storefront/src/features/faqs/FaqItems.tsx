@@ -5,7 +5,9 @@ import { RichText } from "../../RichText.tsx";
 export function FaqItems({ faqs }: { faqs: readonly StoreFaq[] }) {
   return faqs.map((faq) => (
     <details key={faq.id}>
-      <summary dir="auto">{faq.question}</summary>
+      <summary>
+        <span dir="auto">{faq.question}</span>
+      </summary>
       <RichText html={faq.answer_html} />
     </details>
   ));
