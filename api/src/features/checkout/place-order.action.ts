@@ -121,6 +121,7 @@ async function writeOrder(
           payments,
           authorization: null,
           refunds: [],
+          refund_parts: [],
           documents: [],
           code_sent_by: null,
         },
