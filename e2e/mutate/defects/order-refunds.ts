@@ -22,6 +22,27 @@ const draftTests = ["dashboard/src/features/orders/refunds/refund-draft.rules.te
 
 export const defects: Defect[] = [
   {
+    name: "emails about refunds of an order without a limit",
+    file: "api/src/features/orders/messages/order-messages.queries.ts",
+    find: "'order.refunded', 'order.items_cancelled', 'return.approved', 'return.declined'",
+    replace: "'order.items_cancelled', 'return.approved', 'return.declined'",
+    tests: ["api/src/features/order-refunds/refund-emails.test.ts"],
+  },
+  {
+    name: "doesn't limit the emails of refunds of items",
+    file: action,
+    find: "if (notifies_customer) await limitMessages(change, { isOptional: true });",
+    replace: "",
+    tests: ["api/src/features/order-refunds/refund-emails.test.ts"],
+  },
+  {
+    name: "doesn't limit the emails of decisions about returns",
+    file: returns,
+    find: "  await limitMessages(change);\n",
+    replace: "",
+    tests: ["api/src/features/order-refunds/refund-emails.test.ts"],
+  },
+  {
     name: "counts a refunded unit that comes back undelivered twice, in cash",
     file: ledger,
     find: "undelivered - refundsOfUndelivered(order).amount",

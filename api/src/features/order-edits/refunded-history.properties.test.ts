@@ -1,4 +1,3 @@
-import { isOfItems } from "../orders/payments/undelivered-refunds.rules.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shareOfUnits, splitRefund } from "@vitrine/contract/orders/refundable-amounts";
