@@ -132,7 +132,7 @@ test("an owner sees which order isn't paid, and refunds a part of another", asyn
   const dialog = owner.getByRole("dialog");
   await expect(dialog.getByLabel("Amount")).toHaveValue("0.00");
   await dialog.getByLabel("Amount").fill("4");
-  await dialog.getByRole("button", { name: "Refund customer" }).click();
+  await dialog.getByRole("button", { name: /^Refund / }).click();
   await expect(owner.getByText("Partially refunded").first()).toBeVisible({ timeout: 20_000 });
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([400]);
 });

@@ -18,6 +18,8 @@ create table shop.shipments (
   ready_at timestamptz,
   shipped_at timestamptz,
   delivered_at timestamptz,
+  -- When it came back to the shop. Refunds of its units until then count for these units.
+  returned_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (shop_id, id),
   foreign key (shop_id, order_id) references shop.orders on delete cascade

@@ -1680,6 +1680,7 @@ export interface Shipments {
   ready_at: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
+  returned_at: string | null;
   created_at: Generated<string>;
 }
 

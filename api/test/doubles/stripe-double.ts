@@ -38,6 +38,8 @@ export interface StripeDouble {
   requested: string[];
   /** "silent" drops requests after their effect, "down" answers 500, "invalid" rejects them. */
   mode: "up" | "silent" | "down" | "invalid";
+  /** Sessions that can't be expired: these requests are answered 500. */
+  unclosable: Set<string>;
   /** Status of new refunds. */
   refundStatus: StripeRefund["status"];
   /** The URL of the webhook, which receives the events of the payment page. */
@@ -90,6 +92,7 @@ export async function startStripe(): Promise<StripeDouble> {
     refunds: [],
     requested: [],
     mode: "up",
+    unclosable: new Set(),
     refundStatus: "succeeded",
     webhookUrl: undefined,
     session: (orderId) => {
@@ -214,6 +217,7 @@ function respond(stripe: StripeDouble, method: string, path: string, form: URLSe
     const found = stripe.sessions.get(session[1]);
     if (!found) return failure(404, "invalid_request_error", `No such checkout session: '${session[1]}'`);
     if (!session[2]) return { status: 200, json: found };
+    if (stripe.unclosable.has(found.id)) return failure(500, "api_error", "An unknown error occurred.");
     if (found.status !== "open")
       return failure(
         400,

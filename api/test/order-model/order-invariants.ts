@@ -21,16 +21,55 @@ export async function expectInvariants(shop: StripeShop, seen: Seen): Promise<vo
   const returnable = seen.returnable.map(({ order_line_id, quantity }) => [order_line_id, quantity] as const);
   expect(new Map(returnable), about).toEqual(isLiving ? returnableOf(seen) : new Map());
   expect(order.total, about).toBe(totalOf(seen));
-  await expectMoney(shop, seen, about);
-  await expectStock(shop, about);
+  const { payments, stock } = await readTables(shop, order.id);
+  expectMoney(seen, payments, about);
+  expectStock(stock, about);
 }
 
-async function expectMoney(shop: StripeShop, seen: Seen, about: string): Promise<void> {
+interface Payment {
+  kind: string;
+  amount: number;
+  overpaid: number;
+}
+
+/** The payments of the order, and the sums of its variant's stock. The statement has a name, so that it is planned once. */
+async function readTables(
+  { app, variant_id }: StripeShop,
+  orderId: string,
+): Promise<{ payments: Payment[]; stock: Record<string, number> }> {
+  const { rows } = await app.database.admin.query<{ payments: Payment[]; stock: Record<string, number> }>({
+    name: "order-invariants",
+    text: tables,
+    values: [orderId, variant_id],
+  });
+  return rows[0]!;
+}
+
+const tables = `
+  with moved as (
+    select sum(on_hand_change)::int as on_hand, sum(allocated_change)::int as allocated,
+      sum(unavailable_change)::int as unavailable, -coalesce(sum(on_hand_change) filter (where kind = 'shipment'), 0)::int as shipped
+    from stock_movements where variant_id = $2
+  ), gone as (
+    select coalesce(sum(sl.quantity), 0)::int as units,
+      coalesce(sum(sl.quantity) filter (where o.lifecycle <> 'cancelled'), 0)::int as units_of_living
+    from order_lines ol join orders o on o.id = ol.order_id join shipment_lines sl on sl.order_line_id = ol.id join shipments s on s.id = sl.shipment_id
+    where ol.variant_id = $2 and s.status not in ('pending', 'packed', 'ready_for_pickup', 'cancelled')
+  ), owed as (
+    select coalesce(sum(ol.quantity - ol.cancelled_quantity), 0)::int as units
+    from order_lines ol join orders o on o.id = ol.order_id
+    where ol.variant_id = $2 and o.lifecycle in ('open', 'closed', 'awaiting_payment')
+  ), stock as (
+    select l.on_hand, l.allocated, l.unavailable, moved.on_hand as moved_on_hand, moved.allocated as moved_allocated,
+      moved.unavailable as moved_unavailable, moved.shipped, gone.units as gone, owed.units - gone.units_of_living as unshipped
+    from stock_levels l, moved, gone, owed where l.variant_id = $2
+  )
+  select (select to_json(stock) from stock) as stock,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'amount', amount, 'overpaid', overpaid)), '[]')
+     from payments where order_id = $1) as payments`;
+
+function expectMoney(seen: Seen, rows: Payment[], about: string): void {
   const { order } = seen;
-  const { rows } = await shop.app.database.admin.query<{ kind: string; amount: number; overpaid: number }>(
-    "select kind, amount::int as amount, overpaid::int as overpaid from payments where order_id = $1",
-    [order.id],
-  );
   const sum = (...kinds: string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
   const [captured, refunded] = [sum("capture", "collection"), sum("refund")];
@@ -61,28 +100,7 @@ function statusOf(total: number, captured: number, refunded: number, authorized:
   return authorized > 0 ? "authorized" : authorized < 0 ? "voided" : "unpaid";
 }
 
-async function expectStock(shop: StripeShop, about: string): Promise<void> {
-  const { rows } = await shop.app.database.admin.query(
-    `with moved as (
-       select sum(on_hand_change)::int as on_hand, sum(allocated_change)::int as allocated,
-         sum(unavailable_change)::int as unavailable, -coalesce(sum(on_hand_change) filter (where kind = 'shipment'), 0)::int as shipped
-       from stock_movements where variant_id = $1
-     ), gone as (
-       select coalesce(sum(sl.quantity), 0)::int as units,
-         coalesce(sum(sl.quantity) filter (where o.lifecycle <> 'cancelled'), 0)::int as units_of_living
-       from order_lines ol join orders o on o.id = ol.order_id join shipment_lines sl on sl.order_line_id = ol.id join shipments s on s.id = sl.shipment_id
-       where ol.variant_id = $1 and s.status not in ('pending', 'packed', 'ready_for_pickup', 'cancelled')
-     ), owed as (
-       select coalesce(sum(ol.quantity - ol.cancelled_quantity), 0)::int as units
-       from order_lines ol join orders o on o.id = ol.order_id
-       where ol.variant_id = $1 and o.lifecycle in ('open', 'closed', 'awaiting_payment')
-     )
-     select l.on_hand, l.allocated, l.unavailable, moved.on_hand as moved_on_hand, moved.allocated as moved_allocated,
-       moved.unavailable as moved_unavailable, moved.shipped, gone.units as gone, owed.units - gone.units_of_living as unshipped
-     from stock_levels l, moved, gone, owed where l.variant_id = $1`,
-    [shop.variant_id],
-  );
-  const [stock] = rows as [Record<string, number>];
+function expectStock(stock: Record<string, number>, about: string): void {
   expect(
     [stock["moved_on_hand"], stock["moved_allocated"], stock["moved_unavailable"], stock["shipped"]],
     about,

@@ -209,7 +209,40 @@ export function refundableUnits(seen: Seen): Map<string, number> {
   const left = unitsIn(seen, isCash ? gone.filter((status) => status !== "returned") : gone);
   for (const [id, units] of refundedUnits(seen)) left.set(id, (left.get(id) ?? 0) - units);
   for (const [id, units] of unitsInReturns(seen)) left.set(id, (left.get(id) ?? 0) - units);
+  if (isCash)
+    for (const [id, { units }] of refundedThenReturned(seen)) left.set(id, (left.get(id) ?? 0) + units);
   return left;
+}
+
+/** Refunded units that came back undelivered after their refund, and its amounts for them, by line, from the timeline. */
+function refundedThenReturned({ order }: Seen): Map<string, { units: number; amount: number }> {
+  const back = new Map<string, { units: number; amount: number }>();
+  const refunded: { id: string; units: number; money: number }[] = [];
+  for (const { action, details } of order.timeline) {
+    if (action === "order.refunded" || action === "order.items_refunded")
+      for (const { order_line_id: id, quantity, cancelled } of (details["items"] ?? []) as RefundedItem[])
+        refunded.push({
+          id,
+          units: quantity - cancelled,
+          money: Number(details["amount"]) + Number(details["unpaid"]),
+        });
+    if (action !== "shipment.returned") continue;
+    const shipment = order.shipments.find(({ id }) => id === details["shipment_id"]);
+    for (const { order_line_id: id, quantity } of shipment?.lines ?? []) {
+      const line = order.lines.find((one) => one.id === id)!;
+      let rest = quantity;
+      for (const one of refunded.filter((other) => other.id === id)) {
+        const units = Math.min(rest, one.units);
+        const amount = Math.min(one.money, Math.round((line.total * units) / line.quantity));
+        const sums = back.get(id) ?? { units: 0, amount: 0 };
+        back.set(id, { units: sums.units + units, amount: sums.amount + amount });
+        rest -= units;
+        one.units -= units;
+        one.money -= amount;
+      }
+    }
+  }
+  return back;
 }
 
 function unitsInReturns(seen: Seen): Map<string, number> {
@@ -246,15 +279,17 @@ function isDeliveredOrReturned(seen: Seen): boolean {
   );
 }
 
-/** The part of the total that is to be paid: in cash, not for units that came back, unless all of them did. */
+/** The part of the total that is to be paid: in cash, not for units that came back, unless all of them did. A refund of them counts. */
 export function payableOf(seen: Seen): number {
   const { order } = seen;
   const charged = order.total - cancelledOf(seen);
   if (order.payment_method !== "cash_on_delivery" || order.fulfilment_status === "returned") return charged;
   const returned = unitsIn(seen, ["returned"]);
+  const refunded = refundedThenReturned(seen);
   // The orders of the model have no taxes.
   return order.lines.reduce(
-    (sum, { id, quantity, total }) => sum - Math.round((total * (returned.get(id) ?? 0)) / quantity),
+    (sum, { id, quantity, total }) =>
+      sum - Math.round((total * (returned.get(id) ?? 0)) / quantity) + (refunded.get(id)?.amount ?? 0),
     charged,
   );
 }

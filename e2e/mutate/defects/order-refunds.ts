@@ -9,6 +9,8 @@ const orderRules = "api/src/features/orders/orders.rules.ts";
 const ledger = "api/src/features/orders/payments/refunds.rules.ts";
 const returns = "api/src/features/returns/change-return.action.ts";
 const returnQueries = "api/src/features/returns/returns.queries.ts";
+const undelivered = "api/src/features/orders/payments/undelivered-refunds.rules.ts";
+const undeliveredTests = ["api/src/features/orders/payments/undelivered-refunds.rules.test.ts"];
 const draft = "dashboard/src/features/orders/refunds/refund-draft.rules.ts";
 const tests = ["api/src/features/order-refunds/order-refunds.test.ts"];
 const shareTests = ["api/src/features/order-refunds/refund-shares.properties.test.ts"];
@@ -19,6 +21,62 @@ const repeatTests = ["api/src/features/order-refunds/repeated-refunds.test.ts"];
 const draftTests = ["dashboard/src/features/orders/refunds/refund-draft.rules.test.ts"];
 
 export const defects: Defect[] = [
+  {
+    name: "emails about refunds of an order without a limit",
+    file: "api/src/features/orders/messages/order-messages.queries.ts",
+    find: "'order.refunded', 'order.items_cancelled', 'return.approved', 'return.declined'",
+    replace: "'order.items_cancelled', 'return.approved', 'return.declined'",
+    tests: ["api/src/features/order-refunds/refund-emails.test.ts"],
+  },
+  {
+    name: "doesn't limit the emails of refunds of items",
+    file: action,
+    find: "if (notifies_customer) await limitMessages(change, { isOptional: true });",
+    replace: "",
+    tests: ["api/src/features/order-refunds/refund-emails.test.ts"],
+  },
+  {
+    name: "doesn't limit the emails of decisions about returns",
+    file: returns,
+    find: "  await limitMessages(change);\n",
+    replace: "",
+    tests: ["api/src/features/order-refunds/refund-emails.test.ts"],
+  },
+  {
+    name: "counts a refunded unit that comes back undelivered twice, in cash",
+    file: ledger,
+    find: "undelivered - refundsOfUndelivered(order).amount",
+    replace: "undelivered",
+    tests: undeliveredTests,
+  },
+  {
+    name: "counts a refund that was made after a shipment came back for its units",
+    file: undelivered,
+    find: " && one.created_at <= at",
+    replace: "",
+    tests: undeliveredTests,
+  },
+  {
+    name: "counts the refund of a return for units that came back undelivered",
+    file: undelivered,
+    find: "!part.is_of_return && left.has(part.batch_id)",
+    replace: "left.has(part.batch_id)",
+    tests: undeliveredTests,
+  },
+  {
+    name: "doesn't offer the other unit for a refund after the refunded one came back",
+    file: rules,
+    find: "unitsTaken(id, sources) - (back.get(id) ?? 0)",
+    replace: "unitsTaken(id, sources)",
+    tests: ["api/src/features/orders/payments/undelivered-cash.test.ts"],
+  },
+  {
+    name: "doesn't store when a shipment came back",
+    file: "api/src/features/orders/delivery/shipments.queries.ts",
+    find: "status = 'returned', returned_at = now()",
+    replace: "status = 'returned'",
+    tests: ["api/src/features/orders/payments/undelivered-cash.test.ts"],
+  },
   {
     name: "restocks a unit with a refund and again with its returned shipment",
     file: "api/src/features/orders/delivery/change-shipment.action.ts",

@@ -290,7 +290,7 @@ export const defects: Defect[] = [
   {
     name: "collects cash for items that came back undelivered",
     file: refundRules,
-    find: "return Math.max(0, charged - undelivered);",
+    find: "return Math.max(0, charged - Math.max(0, undelivered - refundsOfUndelivered(order).amount));",
     replace: "return charged;",
     tests: [cashTest],
   },

@@ -124,6 +124,7 @@ async function writeOrder(
           payments,
           authorization: null,
           refunds: [],
+          refund_parts: [],
           documents: [],
           code_sent_by: null,
         },

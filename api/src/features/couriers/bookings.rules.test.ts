@@ -8,6 +8,8 @@ const booking = (shipment_id: string, cod_amount: number) =>
 const order = (...shipments: never[]) => ({
   total: 1000,
   payments: [],
+  refunds: [],
+  refund_parts: [],
   payment_method: "cash_on_delivery",
   fulfilment_status: "partially_shipped" as const,
   prices_include_tax: true,

@@ -133,6 +133,7 @@ function sampleShipment({ lines, item_count, placed_at }: OrderRecord): OrderRec
     ready_at: null,
     shipped_at: placed_at,
     delivered_at: null,
+    returned_at: null,
     lines: lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
     quantity: item_count,
   };

@@ -31,10 +31,17 @@ export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedO
       (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'overpaid', p.overpaid, 'method', p.method, 'reference', p.reference,
          'created_at', p.created_at) order by p.created_at), '[]')
        from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
-      (select coalesce(json_agg(json_build_object('status', s.status, 'lines', (
+      (select coalesce(json_agg(json_build_object('status', s.status, 'returned_at', s.returned_at, 'lines', (
          select coalesce(json_agg(json_build_object('order_line_id', sl.order_line_id, 'quantity', sl.quantity)), '[]')
          from shipment_lines sl where sl.shop_id = ${shop} and sl.shipment_id = s.id))), '[]')
        from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipments,
+      (select coalesce(json_agg(json_build_object('batch_id', r.batch_id, 'is_for_return', r.is_for_return, 'destination', r.destination,
+         'status', r.status, 'amount', r.amount)), '[]')
+       from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
+      (select coalesce(json_agg(json_build_object('batch_id', p.batch_id, 'kind', p.kind, 'order_line_id', p.order_line_id,
+         'quantity', p.quantity, 'cancelled', p.cancelled, 'amount', p.amount, 'created_at', p.created_at,
+         'is_of_return', exists (select from returns where shop_id = ${shop} and id = p.batch_id)) order by p.created_at, p.id), '[]')
+       from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id) as refund_parts,
       (select max(s.shipped_at) from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipped_at,
       (select string_agg(concat_ws(' ', s.courier, s.tracking_number), ', ' order by s.shipped_at)
        from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as tracking

@@ -3,24 +3,28 @@ import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
+import type { RefundedOrder } from "../orders/payments/undelivered-refunds.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { dueOf, receivedOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** An order as the CSV files contain it. Money is in minor units. */
-export interface ExportedOrder extends Pick<
-  OrderRow,
-  | "id"
-  | "stage"
-  | "lifecycle"
-  | "payment_status"
-  | "fulfilment_status"
-  | "payment_method"
-  | "currency"
-  | "item_count"
-  | "is_test"
-  | "is_pickup"
-> {
+export interface ExportedOrder
+  extends
+    RefundedOrder,
+    Pick<
+      OrderRow,
+      | "id"
+      | "stage"
+      | "lifecycle"
+      | "payment_status"
+      | "fulfilment_status"
+      | "payment_method"
+      | "currency"
+      | "item_count"
+      | "is_test"
+      | "is_pickup"
+    > {
   /** With its prefix. */
   name: string;
   customer: string;
@@ -59,7 +63,6 @@ export interface ExportedOrder extends Pick<
     cancelled_quantity: number;
     refunded_quantity: number;
   }[];
-  shipments: Pick<OrderRecord["shipments"][number], "status" | "lines">[];
   payments: (OrderRecord["payments"][number] & { created_at: string })[];
 }
 

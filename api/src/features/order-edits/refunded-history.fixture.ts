@@ -7,6 +7,7 @@ import {
   planWriteOff,
   refundableOrder,
 } from "../order-refunds/order-refunds.rules.ts";
+import { isOfItems } from "../orders/payments/undelivered-refunds.rules.ts";
 import { type LostLine, lostLines, partsWithLost } from "../order-refunds/refunded-units.rules.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { isUnresolvedLoss, type ShipmentStatus } from "../orders/order-statuses.rules.ts";
@@ -17,7 +18,6 @@ import { isRepeatable, offsetsOf, owedBatches, splitByOwed } from "../orders/pay
 import { withTotal } from "../orders/payments/edited-totals.rules.ts";
 import {
   dueOf,
-  isOfItems,
   overpaidOf,
   overpaidPart,
   payableOf,
@@ -175,7 +175,7 @@ export class RefundedHistory {
     for (const part of parts) {
       const id = this.id();
       this.restocked.set(id, part.restocked);
-      this.order.refund_parts.push({ ...part, id, batch_id, created_at });
+      this.order.refund_parts.push({ ...part, id, batch_id, created_at, is_of_return: false });
     }
     return batch_id;
   }

@@ -1,7 +1,7 @@
 import { share, sum } from "@vitrine/contract/values/money";
 import type { OrderPart, OrderRecord } from "../orders/orders.queries.ts";
 import { type BatchValue } from "../orders/payments/edited-totals.rules.ts";
-import { isOfItems } from "../orders/payments/refunds.rules.ts";
+import { isOfItems } from "../orders/payments/undelivered-refunds.rules.ts";
 import type { Bill } from "../pricing/bill.rules.ts";
 
 type Taxed = { total: number; taxes: { amount: number }[] };

@@ -8,6 +8,7 @@ import { hasLeft, isEmptied, isUnresolvedLoss, type ShipmentStatus } from "../or
 import { unitsIn, unpackedLines } from "../orders/order-units.rules.ts";
 import { refundDueOf } from "../orders/payments/owed-refunds.rules.ts";
 import { dueOf, refundableOf } from "../orders/payments/refunds.rules.ts";
+import { refundsOfUndelivered } from "../orders/payments/undelivered-refunds.rules.ts";
 import type { RefundPart } from "../refund-parts/refund-parts.queries.ts";
 import { refundedOfKind } from "../refund-parts/refund-parts.rules.ts";
 import { refundedLineOf, type RefundSources } from "../returns/returns.rules.ts";
@@ -34,8 +35,10 @@ export function refundableOrder(
   const unpacked = new Map(unpackedLines(order).map((line) => [line.order_line_id, line.quantity]));
   const shipped = shippedUnits(order);
   const outside = unitsIn(order, ...onTheWay);
+  // Those of a cash order aren't shipped any more.
+  const back = isCash(order) ? refundsOfUndelivered(order).units : new Map<string, number>();
   const lines = order.lines.map(({ id }) => {
-    const taken = unitsTaken(id, sources);
+    const taken = unitsTaken(id, sources) - (back.get(id) ?? 0);
     const left = Math.max(0, (shipped.get(id) ?? 0) - taken);
     return {
       order_line_id: id,
@@ -70,15 +73,17 @@ export function refundableOrder(
 
 /** Units that were shipped. If they are paid in cash, those that came back aren't: nothing is due for them. */
 function shippedUnits(order: OrderRecord): Map<string, number> {
-  const isCash = order.payment_method === "cash_on_delivery";
   // The units of a lost shipment that is resolved are in another one, or are cancelled.
   const shipments = order.shipments.filter((one) => !isEmptied(one));
   const statuses = shipments.map(({ status }) => status);
   return unitsIn(
     { shipments },
-    ...new Set(statuses.filter((one) => hasLeft(one) && !(isCash && one === "returned"))),
+    ...new Set(statuses.filter((one) => hasLeft(one) && !(isCash(order) && one === "returned"))),
   );
 }
+
+const isCash = ({ payment_method }: Pick<OrderRecord, "payment_method">) =>
+  payment_method === "cash_on_delivery";
 
 /** The refund of parts of an order, as it is written. */
 export interface PlannedRefund {

@@ -16,6 +16,7 @@ import { insertPayment, insertRefund } from "../orders/payments/payments.queries
 import { refreshPaymentStatus } from "../orders/payments/receive-payment.action.ts";
 import { outstandingOf, overpaidOf } from "../orders/payments/refunds.rules.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
+import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { noteRestocked, restockOrder } from "../orders/delivery/restock-order.action.ts";
 import { releaseUnits } from "../orders/delivery/shipments.queries.ts";
 import { insertParts, replaceParts } from "../refund-parts/refund-parts.queries.ts";
@@ -57,6 +58,9 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
         message: "This would cancel all items. Cancel the order instead.",
       });
     const batch_id = newId(app.clock.now());
+    const notifies_customer =
+      wanted.notifies_customer && order.email !== null && (wanted.amount > 0 || cancels);
+    if (notifies_customer) await limitMessages(change, { isOptional: true });
     const isReleased = await cancelItems(change, plan, batch_id);
     await restockOrder(change, order, plan.restocked, batch_id);
     if (isReleased) await noteRestocked(change, order);
@@ -85,6 +89,7 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
         provider,
         unpaid: plan.unpaid,
         currency: order.currency,
+        notifies_customer,
         // The email about changes of an order finds its entry by it.
         edit_id: batch_id,
         ...unitsOf(order, plan),

@@ -54,7 +54,7 @@ export function orderAnswer(
     stage: stageOf(order),
     is_pickup: order.delivery.is_pickup === true,
     lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
-    shipments: order.shipments.map(({ quantity: _, ...shipment }) => ({
+    shipments: order.shipments.map(({ quantity: _, returned_at: _returned, ...shipment }) => ({
       ...shipment,
       allowed: [
         ...verbsOfShipments.filter((verb) => isPossibleFor(verb, shipment.status) && may(verb, order, role)),
@@ -130,6 +130,7 @@ type ForShopper = Pick<
   | "total"
   | "payments"
   | "refunds"
+  | "refund_parts"
 > & {
   lines: (Pick<
     OrderRecord["lines"][number],
@@ -137,7 +138,14 @@ type ForShopper = Pick<
   > & { cancelled_quantity?: number })[];
   shipments: Pick<
     ShipmentRecord,
-    "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at" | "lines"
+    | "status"
+    | "courier"
+    | "tracking_number"
+    | "tracking_url"
+    | "shipped_at"
+    | "delivered_at"
+    | "returned_at"
+    | "lines"
   >[];
 };
 

@@ -25,6 +25,7 @@ export interface ShipmentRecord {
   ready_at: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
+  returned_at: string | null;
   lines: { order_line_id: string; quantity: number }[];
   /** Units in the shipment. */
   quantity: number;
@@ -41,6 +42,8 @@ export interface OrderPart {
   cancelled: number;
   amount: number;
   created_at: string;
+  /** True for units that the customer returned. */
+  is_of_return: boolean;
 }
 
 /** A payment or a refund of an order. */
@@ -150,7 +153,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'id', s.id, 'status', s.status, 'courier', s.courier, 'tracking_number', s.tracking_number,
               'tracking_url', s.tracking_url, 'resolution', s.resolution, 'packed_at', ${iso(sql`s.packed_at`)},
               'ready_at', ${iso(sql`s.ready_at`)}, 'shipped_at', ${iso(sql`s.shipped_at`)},
-              'delivered_at', ${iso(sql`s.delivered_at`)},
+              'delivered_at', ${iso(sql`s.delivered_at`)}, 'returned_at', ${iso(sql`s.returned_at`)},
               'lines', (select coalesce(json_agg(json_build_object('order_line_id', sl.order_line_id, 'quantity', sl.quantity)), '[]')
                         from shipment_lines sl where sl.shop_id = ${shop} and sl.shipment_id = s.id),
               'quantity', (select coalesce(sum(sl.quantity), 0) from shipment_lines sl
@@ -166,7 +169,8 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', p.id, 'batch_id', p.batch_id, 'kind', p.kind, 'order_line_id', p.order_line_id,
-              'quantity', p.quantity, 'cancelled', p.cancelled, 'amount', p.amount, 'created_at', ${iso(sql`p.created_at`)})
+              'quantity', p.quantity, 'cancelled', p.cancelled, 'amount', p.amount, 'created_at', ${iso(sql`p.created_at`)},
+              'is_of_return', exists (select from returns where shop_id = ${shop} and id = p.batch_id))
               order by p.created_at, p.id), '[]')
             from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id) as refund_parts,
            ${authorizationOf} as authorization,

@@ -4,6 +4,7 @@ import type { ReturnVerb } from "@vitrine/contract/orders/returns";
 import { apiError, onConflict } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
+import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { notify } from "../notifications/notify.action.ts";
 import type { Change } from "../orders/change-order.action.ts";
 import { createRefund, type WantedRefund } from "../orders/payments/create-refund.action.ts";
@@ -77,17 +78,37 @@ export async function rejectUnreturnable({ app, tx, actor }: Change, order: Orde
 export type ReturnChange = Change & { returnId: string };
 
 export async function approveReturn(change: ReturnChange, instructions: string | null): Promise<void> {
-  await changeReturn(change, "approve", async (_, at) => {
-    await mailReturn(change, "approved");
-    return { set: { instructions, decided_at: at }, details: { note: instructions } };
+  await changeReturn(change, "approve", async ({ order }, at) => {
+    const notifies_customer = await mailDecision(change, order, "approved");
+    return {
+      set: { instructions, decided_at: at },
+      details: { note: instructions, notifies_customer },
+    };
   });
 }
 
 export async function declineReturn(change: ReturnChange, reason: string): Promise<void> {
-  await changeReturn(change, "decline", async (_, at) => {
-    await mailReturn(change, "declined");
-    return { set: { decline_reason: reason, decided_at: at }, details: { reason } };
+  await changeReturn(change, "decline", async ({ order }, at) => {
+    const notifies_customer = await mailDecision(change, order, "declined");
+    return { set: { decline_reason: reason, decided_at: at }, details: { reason, notifies_customer } };
   });
+}
+
+/**
+ * Emails the customer a decision, with the text of the member. A return can be requested and declined any number of times, so these
+ * emails are limited. Returns false if the order has no email.
+ *
+ * @throws too_many_requests
+ */
+async function mailDecision(
+  change: ReturnChange,
+  { email }: OrderRecord,
+  decision: "approved" | "declined",
+): Promise<boolean> {
+  if (email === null) return false;
+  await limitMessages(change);
+  await mailReturn(change, decision);
+  return true;
 }
 
 /** The shopper cancels their own request. */

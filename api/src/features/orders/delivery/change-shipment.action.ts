@@ -16,7 +16,7 @@ import {
 import { unitsIn } from "../order-units.rules.ts";
 import { refreshPaymentStatus } from "../payments/receive-payment.action.ts";
 import { restockOrder } from "./restock-order.action.ts";
-import { countRestocked, updateShipment } from "./shipments.queries.ts";
+import { countRestocked, returnShipment, updateShipment } from "./shipments.queries.ts";
 
 /** Records the progress of a shipment that didn't reach the customer at first, or at all. */
 export async function changeShipment(
@@ -71,7 +71,7 @@ export async function receiveShipment(
           message: "That's more than was in the shipment. Reload the order.",
         });
     await requireOutside(change, order, inspected);
-    await updateShipment(change.tx, shipmentId, { status: "returned" });
+    await returnShipment(change.tx, shipmentId);
     await restockOrder(change, order, inspected, shipmentId);
     const status = await rollUp(change);
     // Less is to be paid in cash.

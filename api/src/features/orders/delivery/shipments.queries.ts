@@ -36,6 +36,12 @@ export async function updateShipment(
   await tx.run(db.updateTable("shipments").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id));
 }
 
+/** Records that a shipment came back, at the time of the database: refunds have that time, too. */
+export async function returnShipment(tx: ShopTx, id: string): Promise<void> {
+  await tx.run(sql`
+    update shipments set status = 'returned', returned_at = now() where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
 /** Reduces on hand and allocated stock by the units of a shipment, once per shipment. */
 export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | null): Promise<number> {
   return moveAllocated(tx, {

@@ -28,13 +28,19 @@ export async function messageCustomer(change: Change, text: string): Promise<Ord
 }
 
 /**
- * Counts the emails that members choose to send to the customer: messages, and changes of an order with texts that they enter.
+ * Counts the emails that members choose to send to the customer: messages, refunds, decisions about returns, and changes of an
+ * order with texts that they enter.
  *
+ * @param isOptional true if the member can make the change without an email
  * @throws too_many_requests
  */
-export async function limitMessages({ app, tx, id }: Omit<Change, "actor">): Promise<void> {
+export async function limitMessages(
+  { app, tx, id }: Omit<Change, "actor">,
+  { isOptional = false } = {},
+): Promise<void> {
   await lockMessages(tx);
-  const problem = messageLimitProblem(await countMessages(tx, id, new Date(app.clock.now())));
+  const sent = await countMessages(tx, id, new Date(app.clock.now()));
+  const problem = messageLimitProblem(sent, isOptional);
   if (problem) throw apiError("too_many_requests", problem);
 }
 

@@ -8,7 +8,8 @@ export async function lockMessages(tx: ShopTx): Promise<void> {
 
 /** Entries about emails that a member has chosen to send to the customer. */
 const isMessage = sql`(action = 'order.messaged'
-  or (action in ('order.edited', 'shipment.tracking_edited') and after->>'notifies_customer' = 'true'))`;
+  or (action in ('order.edited', 'shipment.tracking_edited', 'order.refunded', 'order.items_cancelled', 'return.approved', 'return.declined')
+    and after->>'notifies_customer' = 'true'))`;
 
 /** Entries about other emails that a member has sent to a customer: invoices and payment links. */
 const isEmailed = sql`(action in ('invoice.emailed', 'draft_order.completed', 'return.exchanged')

@@ -1,5 +1,6 @@
 import type { OrderRecord } from "../orders.queries.ts";
-import { isOfItems, type Ledger, overpaidOfTotal, refundsOfReturns } from "./refunds.rules.ts";
+import { type Ledger, overpaidOfTotal, refundsOfReturns } from "./refunds.rules.ts";
+import { isOfItems } from "./undelivered-refunds.rules.ts";
 
 /** The value of the parts of a refund before and after an edit of their prices. */
 export interface BatchValue {

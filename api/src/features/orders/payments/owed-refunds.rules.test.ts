@@ -24,6 +24,9 @@ const refund = (id: string, amount: number, more: object = {}) =>
   }) as never;
 const cancelled = (batch_id: string, amount: number, quantity = 1, units = quantity) => ({
   batch_id,
+  kind: "item" as const,
+  order_line_id: "tea",
+  is_of_return: false,
   amount,
   quantity,
   cancelled: units,

@@ -1,6 +1,7 @@
 import { share, sum } from "@vitrine/contract/values/money";
 import type { OrderPart, OrderRecord } from "../orders.queries.ts";
-import { dueOf, isOfItems, overpaidOf, refundableOf, type CollectedOrder } from "./refunds.rules.ts";
+import { dueOf, overpaidOf, refundableOf, type CollectedOrder } from "./refunds.rules.ts";
+import { isOfItems } from "./undelivered-refunds.rules.ts";
 
 type Source = Pick<OrderRecord, "payments" | "refunds"> & {
   refund_parts: Pick<OrderPart, "batch_id" | "quantity" | "cancelled" | "amount" | "created_at">[];

@@ -11,6 +11,7 @@ import { findAccount, type ProviderAccount } from "../../online-payments/provide
 import { type Change, transition } from "../change-order.action.ts";
 import { createRefund, settleRefund, type WantedRefund } from "./create-refund.action.ts";
 import { capturableOf, isHeld } from "./authorizations.rules.ts";
+import { limitMessages } from "../messages/message-customer.action.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders.queries.ts";
 import { splitByOwed } from "./owed-refunds.rules.ts";
 import { reduceDue } from "./reduce-due.action.ts";
@@ -25,6 +26,8 @@ import { findRefund, type RequestedRefund, updateRefund } from "./payments.queri
 export async function refundOrder(change: Change, wanted: WantedRefund): Promise<OrderRecord> {
   return transition(change, "refund", async (order, at) => {
     if (isHeld(order) && refundableOf(order) === 0) return lowerPayment(change, order, wanted, at);
+    const notifies_customer = order.email !== null;
+    if (notifies_customer) await limitMessages(change);
     let provider: string | null = null;
     for (const part of splitByOwed(order, wanted.amount)) {
       const refund = await createRefund(change, await requireOrder(change.tx, order.id), {
@@ -33,7 +36,10 @@ export async function refundOrder(change: Change, wanted: WantedRefund): Promise
       });
       provider ??= refund.provider;
     }
-    return { action: "order.refunded", details: { ...wanted, currency: order.currency, provider } };
+    return {
+      action: "order.refunded",
+      details: { ...wanted, currency: order.currency, provider, notifies_customer },
+    };
   });
 }
 

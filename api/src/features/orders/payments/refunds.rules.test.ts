@@ -25,6 +25,7 @@ const order = (total: number, payments: ReturnType<typeof capture>[], refunds: n
   total,
   payments,
   refunds,
+  refund_parts: [],
   payment_method: "stripe",
   fulfilment_status: "partially_delivered" as const,
   prices_include_tax: true,
@@ -53,6 +54,7 @@ describe("the amount due of an order", () => {
 describe("the amount to be paid in cash", () => {
   const shipment = (status: "returned" | "delivered", quantity: number) => ({
     status,
+    returned_at: status === "returned" ? "2026-11-28T12:00:00.000Z" : null,
     lines: [{ order_line_id: "tea", quantity }],
   });
   const cash = (returned: number, change: object = {}) => ({

@@ -4,6 +4,7 @@ import { exchangeKey, storeCreditKey } from "@vitrine/contract/payments/store-cr
 import { share } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "../orders.queries.ts";
 import { unitsIn } from "../order-units.rules.ts";
+import { type RefundedOrder, refundsOfUndelivered } from "./undelivered-refunds.rules.ts";
 
 /** The amount received for an order, before refunds. */
 export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number {
@@ -43,16 +44,16 @@ function leftOf(payable: number, order: Pick<OrderRecord, "payments">): number {
 export type CollectedOrder = Pick<
   OrderRecord,
   "total" | "payment_method" | "fulfilment_status" | "prices_include_tax"
-> & {
-  lines: Pick<OrderRecord["lines"][number], "id" | "quantity" | "total" | "tax">[];
-  shipments: Pick<OrderRecord["shipments"][number], "status" | "lines">[];
-  payments: Pick<OrderRecord["payments"][number], "kind" | "amount">[];
-};
+> &
+  RefundedOrder & {
+    lines: Pick<OrderRecord["lines"][number], "id" | "quantity" | "total" | "tax">[];
+    payments: Pick<OrderRecord["payments"][number], "kind" | "amount">[];
+  };
 
 /**
  * The total without what was cancelled before it was paid, and without the price of the units that came back undelivered, if
- * it is paid in cash on delivery. The shares are cumulative, as in refunds. An order that came back completely has its whole
- * total, and nothing is due.
+ * it is paid in cash on delivery, as far as they weren't refunded before. The shares are cumulative, as in refunds. An order
+ * that came back completely has its whole total, and nothing is due.
  */
 export function payableOf(order: CollectedOrder): number {
   const charged = order.total - cancelledOf(order);
@@ -62,7 +63,7 @@ export function payableOf(order: CollectedOrder): number {
     const part = (amount: number) => share(amount, quantity, Math.min(quantity, returned.get(id) ?? 0));
     return sum + part(total) + (order.prices_include_tax ? 0 : part(tax));
   }, 0);
-  return Math.max(0, charged - undelivered);
+  return Math.max(0, charged - Math.max(0, undelivered - refundsOfUndelivered(order).amount));
 }
 
 /** The amount that is still to be paid for what was delivered or can still be. */
@@ -90,14 +91,6 @@ export function overpaidOfTotal({ payments }: Pick<OrderRecord, "payments">, tot
 
 function sumOverpaid(payments: OrderRecord["payments"]): number {
   return payments.reduce((sum, { kind, overpaid }) => sum + (kind === "cancellation" ? 0 : overpaid), 0);
-}
-
-/** True for the refund of items, and for what isn't due of them. The others returned what was paid too much, or a favour. */
-export function isOfItems({
-  is_for_return,
-  destination,
-}: Pick<OrderRecord["refunds"][number], "is_for_return" | "destination">): boolean {
-  return is_for_return === true || destination === "unpaid";
 }
 
 type RefundState = Pick<OrderRecord, "payments" | "refunds">;

@@ -51,6 +51,26 @@ const pay = (params: { shop_id: number; id: string }, amount?: number) =>
   shop.owner.client.orders.mark_paid({ params, ...(amount !== undefined && { body: { amount } }) });
 const read = async (params: { shop_id: number; id: string }) =>
   (await shop.owner.client.orders.read({ params })).data;
+/** Refunds a shipped unit of a line. */
+async function refundUnit(params: { shop_id: number; id: string }, order_line_id: string, amount: number) {
+  const { version } = await read(params);
+  const body = {
+    lines: [{ order_line_id, shipped: 1 }],
+    amount,
+    reason: "other" as const,
+    note: null,
+    version,
+  };
+  await withKey(app, shop.owner, crypto.randomUUID()).order_refunds.create({ params, body });
+}
+
+async function exported(id: string) {
+  const file = await shop.owner.client.order_exports.read({
+    params: { shop_id: shop.id },
+    query: { preset: "items", ids: [id] },
+  });
+  return parse<Record<string, string>>(await file.text(), { columns: true, bom: true });
+}
 const tooMuch = { code: "invalid_input", errors: { amount: ["Enter no more than the amount due."] } };
 
 describe("a cash order of which one shipment came back", () => {
@@ -107,13 +127,50 @@ describe("a cash order of which one shipment came back", () => {
     expect(await read(params)).toMatchObject({ payment_status: "paid", balance: 0, refundable: 500 });
   });
 
+  it("has paid nothing too much if the unit that came back was refunded before", async () => {
+    const { params, lines, shipments } = await inTwo();
+    await pay(params);
+    await shop.owner.client.orders.deliver({ params: shipments[0] });
+    await refundUnit(params, lines[0]!, 500);
+    expect(await read(params)).toMatchObject({
+      payment_status: "partially_refunded",
+      balance: 0,
+      refund_due: 0,
+    });
+    const data = await bringBack(shipments[1], lines[0]!);
+    expect(data).toMatchObject({
+      payment_status: "partially_refunded",
+      balance: 0,
+      refund_due: 0,
+      refundable: 500,
+    });
+    // The other unit can still be refunded, and only that one.
+    await refundUnit(params, lines[0]!, 500);
+    await expect(refundUnit(params, lines[0]!, 1)).rejects.toMatchObject({ code: "transition_rejected" });
+    expect(await read(params)).toMatchObject({ payment_status: "refunded", balance: 0, refund_due: 0 });
+  });
+
+  it("owes the rest of a refund that was less than the price of the unit that came back", async () => {
+    const { params, lines, shipments } = await inTwo();
+    await pay(params);
+    await refundUnit(params, lines[0]!, 300);
+    const data = await bringBack(shipments[1], lines[0]!);
+    expect(data).toMatchObject({ balance: -200, refund_due: 200, refundable: 700 });
+  });
+
+  it("counts the price of a refunded unit that isn't due once", async () => {
+    const { params, lines, shipments } = await inTwo();
+    await pay(params, 500);
+    await refundUnit(params, lines[0]!, 0);
+    const data = await bringBack(shipments[1], lines[0]!);
+    expect(data).toMatchObject({ payment_status: "paid", balance: 0 });
+    const rows = await exported(params.id);
+    expect(rows[0]).toMatchObject({ Total: "10.00", "Outstanding Balance": "0.00" });
+  });
+
   it("exports the amount that is due", async () => {
     const { params } = await partlyReturned();
-    const file = await shop.owner.client.order_exports.read({
-      params: { shop_id: shop.id },
-      query: { preset: "items", ids: [params.id] },
-    });
-    const rows = parse<Record<string, string>>(await file.text(), { columns: true, bom: true });
+    const rows = await exported(params.id);
     expect(rows[0]).toMatchObject({ Total: "10.00", "Outstanding Balance": "5.00" });
   });
 });

@@ -46,6 +46,16 @@ export function refundTexts({ is_refunded_online }: Order, to: string, t: TFunct
       };
 }
 
+/** The label of the button that refunds `minor` to a destination. */
+export function refundText(order: Order, to: string, minor: number, locale: string, t: TFunction): string {
+  if (!(minor > 0)) return refundTexts(order, to, t).action;
+  const amount = formatMoney(minor, order.currency, locale);
+  if (to === "store_credit") return t("Add {{amount}} store credit", { amount });
+  return order.is_refunded_online
+    ? t("Refund {{amount}}", { amount })
+    : t("Record refund of {{amount}}", { amount });
+}
+
 /** The label of the button that cancels items, and also refunds `minor` to a destination if it is above 0. */
 export function cancellationText(
   { is_refunded_online, currency }: Order,
@@ -60,7 +70,7 @@ export function cancellationText(
   if (to === "store_credit") return t("Cancel items and add {{amount}} store credit", { amount });
   return is_refunded_online
     ? t("Cancel items and refund {{amount}}", { amount })
-    : t("Cancel items and record a refund of {{amount}}", { amount });
+    : t("Cancel items, record refund of {{amount}}", { amount });
 }
 
 /** True if the order has a customer who can use store credit. */

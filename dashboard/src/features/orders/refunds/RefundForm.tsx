@@ -15,6 +15,7 @@ import { refundLabels } from "../order-labels.ts";
 import {
   cancellationText,
   mayRefundToCredit,
+  refundText,
   refundTexts,
   refundToOptions,
 } from "../payments/RefundAmountField.tsx";
@@ -57,7 +58,7 @@ export function RefundForm({ order, able, isCancellation, onClose }: RefundFormP
   const action =
     isCancellation || sums.cancelled > 0 || !able.may_refund
       ? cancellationText(order, refund.choices.to, sums.amount, locale, t)
-      : texts.action;
+      : refundText(order, refund.choices.to, sums.amount, locale, t);
   return (
     <form
       ref={form}
