@@ -19,6 +19,11 @@ export function noticeMessage(
         title: t("Return requested for order {{order}}", { order: data["order"] }),
         body: joined(text(data["name"])),
       };
+    case "payment_proof_submitted":
+      return {
+        title: t("Check the proof of payment of order {{order}}", { order: data["order"] }),
+        body: joined(text(data["name"])),
+      };
     case "order_cancelled":
       return {
         title: t("Order {{order}} cancelled by the customer", { order: data["order"] }),

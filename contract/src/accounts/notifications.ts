@@ -8,6 +8,7 @@ import { type Area, areas, mayEnter } from "../roles.ts";
 const noticeAreas = {
   order_placed: "orders",
   return_requested: "orders",
+  payment_proof_submitted: "orders",
   order_cancelled: "orders",
   refund_overdue: "orders",
   refund_failed: "orders",
