@@ -2,6 +2,7 @@ import type { Defect } from "../defect.ts";
 
 const page = "storefront/src/features/orders";
 const pageTests = ["storefront/test/order-tasks.test.ts"];
+const creditTests = ["api/src/features/store-credit/store-credit.test.ts"];
 const stages = "shows the stages with their dates";
 const offer = "offers an account that lists the order";
 
@@ -52,5 +53,29 @@ export const defects: Defect[] = [
     replace: 'store.checkout.customer_accounts === "off"',
     tests: pageTests,
     only: offer,
+  },
+  {
+    name: "emails no receipt of a return request",
+    file: "api/src/features/returns/change-return.action.ts",
+    find: 'await mailReturn({ ...change, returnId: row.id }, "requested");',
+    replace: "",
+    tests: ["api/src/features/returns/returns.test.ts"],
+    only: "is requested by the shopper",
+  },
+  {
+    name: "emails the customer about removed credit",
+    file: "api/src/features/store-credit/adjust-credit.action.ts",
+    find: "amount > 0 && notifies_customer && customer.email !== null",
+    replace: "notifies_customer && customer.email !== null",
+    tests: creditTests,
+    only: "email the customer about added credit",
+  },
+  {
+    name: "emails the customer about credit against the member's choice",
+    file: "api/src/features/store-credit/adjust-credit.action.ts",
+    find: "amount > 0 && notifies_customer && customer.email !== null",
+    replace: "amount > 0 && customer.email !== null",
+    tests: creditTests,
+    only: "email the customer about added credit",
   },
 ];
