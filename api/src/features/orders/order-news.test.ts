@@ -125,13 +125,11 @@ it("shows the customer each shipment with its items and the instants of its stag
     confirmed_at: anInstant,
     shipments: [
       {
-        ...{
-          status: "shipped",
-          courier: "DHL",
-          packed_at: anInstant,
-          shipped_at: anInstant,
-          delivered_at: null,
-        },
+        status: "shipped",
+        courier: "DHL",
+        packed_at: anInstant,
+        shipped_at: anInstant,
+        delivered_at: null,
         lines: [{ ...item, quantity: 1 }],
       },
       { status: "packed", packed_at: anInstant, shipped_at: null, lines: [{ ...item, quantity: 2 }] },
