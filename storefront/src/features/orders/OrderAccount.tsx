@@ -10,7 +10,7 @@ export function OrderAccount({ order, isSignedIn }: { order: PlacedOrder; isSign
   // Test orders have no customer, so no account lists them.
   if (email === null || is_test || is_view_only) return null;
   return (
-    <section className="order-account" aria-labelledby="order-account">
+    <section className="order-task" aria-labelledby="order-account">
       <h2 id="order-account">{t("Save this order to your account")}</h2>
       <p>
         {t(
