@@ -96,7 +96,7 @@ export function deliveryEmailLabels(t: TFunction) {
 export function otherEmailLabels(t: TFunction) {
   return {
     store_credit_added: {
-      name: t("Store credit added"),
+      name: t("New store credit"),
       when: t("When you add store credit to a customer, if you choose to email the customer."),
     },
     review_request: {
