@@ -332,6 +332,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     downloads: [],
     documents: [],
     cancellable_until: null,
+    confirmed_at: null,
     shipments: [],
     currency: cart.currency,
     subtotal: cart.subtotal,

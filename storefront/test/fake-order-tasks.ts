@@ -1,4 +1,5 @@
 import type { Client } from "@vitrine/contract/client";
+import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { contract } from "@vitrine/contract/contract";
 import type { PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
@@ -6,6 +7,22 @@ import type { FakeRecords } from "./fake-records.ts";
 import { parse, rejected } from "./fake-requests.ts";
 
 export const rightCode = "123456";
+
+/** A delivered shipment without a courier. */
+export function deliveredShipment(at: string | null = null): PlacedOrder["shipments"][number] {
+  return {
+    id: "0199d5a0-0000-7000-8000-00000000000a",
+    status: "delivered",
+    courier: null,
+    tracking_number: null,
+    tracking_url: null,
+    packed_at: at,
+    ready_at: null,
+    shipped_at: at,
+    delivered_at: at,
+    lines: [],
+  };
+}
 
 /** The endpoints that confirm an order with a code, pay it, send a proof of its payment, and return its items. */
 export function orderTaskEndpoints(

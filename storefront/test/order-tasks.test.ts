@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { base, openStorefront, origin } from "./fake-storefront.ts";
-import { rightCode } from "./fake-order-tasks.ts";
+import { signInCode } from "./fake-accounts.ts";
+import { deliveredShipment, rightCode } from "./fake-order-tasks.ts";
 
 // What shoppers do on the page of their order, without JavaScript.
 
@@ -25,7 +26,7 @@ async function withOrder() {
     idempotency_key: ana.field("idempotency_key"),
   });
   const [order] = [...shop.orders.values()];
-  return { ana, order: order!, path: `${base}/orders/${order!.token}` };
+  return { ana, order: order!, path: `${base}/orders/${order!.token}`, shop };
 }
 
 const sameOrigin = { origin, "sec-fetch-site": "same-origin" };
@@ -119,16 +120,7 @@ test("requests a return, keeps what was entered beside the reason of a rejection
   await ana.open(path);
   expect(ana.page).not.toContain("Request return");
   const at = "2026-11-20T10:00:00.000Z";
-  order.shipments = [
-    {
-      status: "delivered",
-      courier: null,
-      tracking_number: null,
-      tracking_url: null,
-      shipped_at: at,
-      delivered_at: at,
-    },
-  ];
+  order.shipments = [deliveredShipment(at)];
   await ana.open(path);
   expect(ana.page).toContain("You can request a return until 4 Dec 2026.");
   const [quantity, reason] = ["quantity", "reason"].map(
@@ -228,4 +220,83 @@ test("leads a browser that returns from a payment provider to the order, whateve
   // No other form of an order is accepted from other sites.
   for (const path of ["payment-return/x", "payment", "codes"])
     expect((await visitor().send(`${base}/orders/a-token/${path}`, form, headers)).status).toBe(403);
+});
+
+test("shows the stages with their dates, and each shipment with its state, items and tracking link", async () => {
+  const { ana, order, path } = await withOrder();
+  order.placed_at = "2026-11-02T09:00:00.000Z";
+  const instants = {
+    packed_at: "2026-11-04T09:00:00.000Z",
+    ready_at: null,
+    shipped_at: null,
+    delivered_at: null,
+  };
+  const shipment = {
+    courier: "DHL",
+    tracking_number: "JD014",
+    tracking_url: "https://track.example/JD014",
+    ...instants,
+    lines: [{ order_line: 0, title: "Tea", variant_title: "100 g", quantity: 2 }],
+  };
+  Object.assign(order, {
+    stage: "shipped",
+    confirmed_at: "2026-11-03T09:00:00.000Z",
+    shipments: [
+      {
+        ...shipment,
+        id: "1",
+        status: "delivered",
+        shipped_at: "2026-11-05T09:00:00.000Z",
+        delivered_at: "2026-11-07T09:00:00.000Z",
+      },
+      {
+        ...shipment,
+        id: "2",
+        status: "attempt_failed",
+        shipped_at: "2026-11-06T09:00:00.000Z",
+        tracking_url: "http://track.example",
+      },
+      { ...shipment, id: "3", status: "cancelled", packed_at: "2026-11-09T09:00:00.000Z", courier: "Lorry" },
+    ],
+  });
+  await ana.open(path);
+  const stages = /<ol class="stages"[^]*?<\/ol>/.exec(ana.page)![0];
+  const days = [...stages.matchAll(/dateTime="(\d{4}-\d\d-\d\d)/gi)].map(([, day]) => day);
+  // The last shipment counts, without those that were cancelled; the stage that comes next has no date.
+  expect(days).toEqual(["2026-11-02", "2026-11-03", "2026-11-04", "2026-11-06"]);
+  const shipments = /<section class="order-shipments"[^]*?<\/section>/.exec(ana.page)![0];
+  expect(
+    shipments
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  ).toBe(
+    "Shipments Delivered 7 Nov 2026 DHL JD014 Track shipment 2 × Tea, 100 g " +
+      "Delivery attempt failed DHL JD014 2 × Tea, 100 g",
+  );
+  expect(shipments).toContain('href="https://track.example/JD014"');
+  expect(shipments).not.toContain("http://");
+});
+
+test("offers an account that lists the order to a guest, unless accounts are off", async () => {
+  const { ana, order, path, shop } = await withOrder();
+  const offer = "Save this order to your account";
+  await ana.open(path);
+  expect(ana.page).not.toContain(offer);
+  shop.store.checkout = { ...shop.store.checkout, customer_accounts: "optional" };
+  for (const hidden of [{ is_test: true }, { is_view_only: true }, { email: null }]) {
+    const before = { is_test: order.is_test, is_view_only: order.is_view_only, email: order.email };
+    Object.assign(order, hidden);
+    await ana.open(path);
+    expect(ana.page, JSON.stringify(hidden)).not.toContain(offer);
+    Object.assign(order, before);
+  }
+  await ana.open(path);
+  expect(ana.page).toContain(offer);
+  await ana.post(`${base}/account/login`, { email: ana.field("email") });
+  expect(ana.page).toContain("We emailed a 6-digit code to ana@example.com.");
+  await ana.post(`${base}/account/code`, { code: signInCode });
+  expect(ana.path).toBe(`${base}/account`);
+  await ana.open(path);
+  expect(ana.page).not.toContain(offer);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deliveredShipment } from "./fake-order-tasks.ts";
 import { base, openStorefront } from "./fake-storefront.ts";
 
 // How shoppers read and write reviews, without JavaScript.
@@ -168,16 +169,7 @@ test("takes one verified review of a delivered product, from the page of its ord
   const orderPath = `${base}/orders/${order!.token}`;
   await ana.open(orderPath);
   expect(ana.page).not.toContain("Review your order");
-  order!.shipments = [
-    {
-      status: "delivered",
-      courier: null,
-      tracking_number: null,
-      tracking_url: null,
-      shipped_at: null,
-      delivered_at: null,
-    },
-  ];
+  order!.shipments = [deliveredShipment()];
   await ana.open(orderPath);
   const form = `${orderPath}/reviews/${shop.products[0]!.id}`;
   expect(ana.page).toContain(`href="${form}"`);

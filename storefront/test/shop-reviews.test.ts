@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deliveredShipment } from "./fake-order-tasks.ts";
 import { base, openStorefront } from "./fake-storefront.ts";
 import { fakeSection as section } from "./fake-theme.ts";
 
@@ -93,13 +94,7 @@ test("takes one review of the shop from the page of an order, and offers the ord
     idempotency_key: ana.field("idempotency_key"),
   });
   const [order] = [...shop.orders.values()];
-  const delivered = {
-    status: "delivered",
-    courier: null,
-    tracking_number: null,
-    tracking_url: null,
-  } as const;
-  order!.shipments = [{ ...delivered, shipped_at: null, delivered_at: null }];
+  order!.shipments = [deliveredShipment()];
   const orderPath = `${base}/orders/${order!.token}`;
   const form = `${orderPath}/reviews/shop`;
   await ana.open(orderPath);

@@ -71,10 +71,11 @@ export interface JobData {
   "shopper-code": { shop_id: number; code_id: string };
   "cancel-unconfirmed": { shop_id: number; order_id: string };
   "proof-rejected": { shop_id: number; proof_id: string };
+  "credit-added": { shop_id: number; adjustment_id: string };
   "return-mail": {
     shop_id: number;
     return_id: string;
-    email: "approved" | "declined" | "received" | "closed" | "exchanged";
+    email: "requested" | "approved" | "declined" | "received" | "closed" | "exchanged";
   };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
@@ -180,6 +181,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "shopper-code": { retryLimit: 5, expireInSeconds: 60 },
   "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
   "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },
+  "credit-added": { retryLimit: 20, expireInSeconds: 60 },
   "return-mail": { retryLimit: 20, expireInSeconds: 60 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },

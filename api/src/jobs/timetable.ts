@@ -51,6 +51,7 @@ import { removeReturnPhotos } from "../features/returns/return-photos.action.ts"
 import { fetchReviewPhotos } from "../features/reviews/fetch-review-photos.action.ts";
 import { moveReviewPhotos } from "../features/reviews/move-review-photos.action.ts";
 import { removeReviewPhotos } from "../features/reviews/review-photos.action.ts";
+import { sendCreditAdded } from "../features/store-credit/credit-added.job.ts";
 import { sendReturnMail } from "../features/returns/return-mail.job.ts";
 import { sendInvitation } from "../features/staff-accounts/send-invitation.job.ts";
 import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
@@ -201,6 +202,7 @@ async function startOrderWork(app: AppContext): Promise<void> {
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
+  await app.jobs.work("credit-added", (job) => sendCreditAdded(app, job));
   await app.jobs.work("return-mail", (job) => sendReturnMail(app, job));
   await app.jobs.work("import-orders", (job) => importOrders(app, job), {
     atOnce: 2,

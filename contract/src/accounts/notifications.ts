@@ -8,6 +8,9 @@ import { type Area, areas, mayEnter } from "../roles.ts";
 const noticeAreas = {
   order_placed: "orders",
   return_requested: "orders",
+  payment_proof_submitted: "orders",
+  payment_disputed: "orders",
+  booking_failed: "orders",
   order_cancelled: "orders",
   refund_overdue: "orders",
   refund_failed: "orders",
@@ -22,6 +25,8 @@ const noticeAreas = {
   low_stock: "inventory",
   bulk_edit_done: "products",
   message_received: "customers",
+  review_pending: "customization",
+  domain_failed: "domain",
   webhook_off: "api-access",
   data_export_done: "data-exports",
   data_export_failed: "data-exports",

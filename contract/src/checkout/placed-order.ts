@@ -3,6 +3,7 @@ import { OrderAddress } from "./address.ts";
 import { AppliedDiscount } from "../coupons/cart-coupons.ts";
 import { IssuedDocument } from "../orders/issued-document.ts";
 import { ShownAdvance } from "../payments/advance-payments.ts";
+import { shipmentStatuses } from "../orders/shipment-statuses.ts";
 import { PaidSums } from "../payments/paid-sums.ts";
 import { OrderPayment } from "../payments/payment-methods.ts";
 import { PickupPlace, PreparationTime } from "../delivery/pickup-places.ts";
@@ -60,6 +61,8 @@ export const PlacedOrder = z.object({
     "cancelled",
   ]),
   placed_at: instant,
+  /** Null if it isn't confirmed, or needed no confirmation. */
+  confirmed_at: instant.nullable(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -95,12 +98,24 @@ export const PlacedOrder = z.object({
   ),
   shipments: z.array(
     z.object({
-      status: z.string(),
+      id: z.string(),
+      status: z.enum(shipmentStatuses),
       courier: z.string().nullable(),
       tracking_number: z.string().nullable(),
       tracking_url: z.string().nullable(),
+      packed_at: instant.nullable(),
+      ready_at: instant.nullable(),
       shipped_at: instant.nullable(),
       delivered_at: instant.nullable(),
+      lines: z.array(
+        z.object({
+          /** The position of the line in `lines` of the order. */
+          order_line: z.number().int(),
+          title: z.string(),
+          variant_title: z.string(),
+          quantity: z.number().int(),
+        }),
+      ),
     }),
   ),
   /** Files of the order, once it is paid. `link` expires after two days: `/storefront/{handle}/downloads/{link}`. */

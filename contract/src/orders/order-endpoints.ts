@@ -63,6 +63,8 @@ export const orderFilter = z.object({
   payment_status: z.enum(paymentStatuses).optional(),
   /** Returns that need work. */
   return_status: z.enum(["requested", "open"]).optional(),
+  /** Orders whose customer sent a proof of payment that the shop hasn't checked, while they are unpaid. */
+  payment_proof: z.enum(["pending"]).optional(),
   /** Shop-local days, inclusive: 2026-11-01 */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

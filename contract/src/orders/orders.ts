@@ -4,6 +4,7 @@ import { OrderAddress } from "../checkout/address.ts";
 import { OrderDelivery } from "../checkout/placed-order.ts";
 import { TaxAmount } from "../taxes/tax-amount.ts";
 import { IssuedDocument } from "./issued-document.ts";
+import { shipmentStatuses } from "./shipment-statuses.ts";
 import { instant, money } from "../values/fields.ts";
 import { OrderPayment } from "../payments/payment-methods.ts";
 import { ShownAdvance } from "../payments/advance-payments.ts";
@@ -35,19 +36,6 @@ export const fulfilmentStatuses = [
   "returning",
   "returned",
   "not_needed",
-] as const;
-export const shipmentStatuses = [
-  "pending",
-  "packed",
-  "ready_for_pickup",
-  "shipped",
-  "out_for_delivery",
-  "attempt_failed",
-  "delivered",
-  "returning",
-  "returned",
-  "lost",
-  "cancelled",
 ] as const;
 export const stages = [
   "draft",

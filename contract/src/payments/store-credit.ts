@@ -69,6 +69,8 @@ export const store_credit = {
             .max(maxStoreCredit)
             .refine((amount) => amount !== 0, "Enter an amount other than zero."),
           note: line(200, "Enter a reason."),
+          /** Emails the customer about added credit, if they have an email. */
+          notifies_customer: z.boolean().default(false),
         }),
       }),
     )

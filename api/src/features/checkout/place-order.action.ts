@@ -120,6 +120,7 @@ async function writeOrder(
           ...shownPrices(order),
           ...shopTexts(cart, order),
           number,
+          confirmed_at: null,
           shipments: [],
           payments,
           authorization: null,

@@ -1,8 +1,10 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
 import { systemActor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { type BookedParcel, CourierProblem, type Parcel } from "../../outside/courier-provider.ts";
+import { notify } from "../notifications/notify.action.ts";
 import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { noSender } from "./book-shipment.action.ts";
@@ -112,6 +114,13 @@ async function fail(
     await recordOrderChange(tx, systemActor, order, {
       action: "shipment.booking_failed",
       after: { shipment_id, courier, reason: outcome.failure },
+    });
+    await notify(app, tx, {
+      kind: "booking_failed",
+      data: { order: orderName(order), courier },
+      link: `/shop/orders/${order.id}`,
+      // The same booking is repeated if it is uncertain that the courier has it.
+      cause: `${id}-${booking.attempts}`,
     });
   });
 }

@@ -115,6 +115,12 @@ describe("Steadfast", () => {
     const failed = await shop.booking(params);
     expect(failed).toMatchObject({ status: "failed", is_uncertain: false });
     expect(failed.failure).toContain("11-digit");
+    const { data: news } = await shop.owner.client.notifications.list({
+      params: { shop_id: shop.id },
+      query: {},
+    });
+    const link = `/shop/orders/${params.id}`;
+    expect(news.filter((one) => one.link === link && one.kind === "booking_failed")).toHaveLength(1);
     expect(await shop.book(params, own)).toMatchObject({ status: "booked" });
   });
 });

@@ -1,4 +1,4 @@
-import { shipmentStatuses } from "@vitrine/contract/orders/orders";
+import { shipmentStatuses } from "@vitrine/contract/orders/shipment-statuses";
 import { expect, it } from "vitest";
 import { stepsTo } from "./courier-statuses.rules.ts";
 

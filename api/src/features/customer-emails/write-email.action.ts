@@ -17,6 +17,7 @@ import { returnMail } from "../returns/returns.mail.tsx";
 import { reviewRequestMail } from "../reviews/review-request.mail.tsx";
 import { shopperCodeMail } from "../shopper-accounts/shopper-code.mail.tsx";
 import { codeMinutes } from "../shopper-accounts/shopper-codes.queries.ts";
+import { creditAddedMail } from "../store-credit/credit-added.mail.tsx";
 import { causeOf, sampleId } from "./customer-emails.rules.ts";
 import type { sampleTexts } from "./sample-texts.mail.tsx";
 
@@ -49,11 +50,24 @@ const writers: Record<CustomerEmail, Writer> = {
   attempt_failed: ofOrder("attempt-failed", "attempt_failed"),
   order_ready: ofOrder("ready-for-pickup", "order_ready"),
   order_delivered: ofOrder("delivered", "order_delivered"),
+  return_requested: ofReturn("requested"),
   return_approved: ofReturn("approved"),
   return_declined: ofReturn("declined"),
   return_received: ofReturn("received"),
   return_closed: ofReturn("closed"),
   return_exchanged: ofReturn("exchanged"),
+  store_credit_added: ({ shop, order, order_url, language }) => {
+    const { name, total, currency } = order;
+    const credit = {
+      name,
+      amount: total,
+      balance: total,
+      currency,
+      store_url: order_url,
+      has_accounts: true,
+    };
+    return creditAddedMail({ ...credit, shop }, language);
+  },
   review_request: (about) => reviewRequestMail(about, reviewed(about), about.order_url),
   abandoned_first: ofCheckout(1),
   abandoned_second: ofCheckout(2),

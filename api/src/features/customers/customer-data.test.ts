@@ -253,6 +253,14 @@ describe("the personal data of a customer", () => {
       `insert into notifications (shop_id, id, kind, data, link, cause)
        values (${shop.shop_id}, gen_random_uuid(), 'return_requested', '{"name":"${marker}"}', '/', '${returned!["id"]}')`,
     );
+    const [proof] = await rows(
+      `insert into payment_proofs (shop_id, id, order_id, reference)
+       values (${shop.shop_id}, gen_random_uuid(), '${orders[0]!.id}', 'TX 1') returning id`,
+    );
+    await rows(
+      `insert into notifications (shop_id, id, kind, data, link, cause)
+       values (${shop.shop_id}, gen_random_uuid(), 'payment_proof_submitted', '{"name":"${marker}"}', '/', '${proof!["id"]}')`,
+    );
     // A test order has no customer.
     await rows("update shops set storefront_version = storefront_version + 1 where id = $1", [shop.shop_id]);
     await rows("update checkout_settings set test_mode = true where shop_id = $1", [shop.shop_id]);

@@ -47,7 +47,8 @@ export function eraseOrders(
       update notifications n set data = n.data || jsonb_build_object('name', ${erasedName}::text) from before b
       where n.shop_id = ${shop} and n.data ? 'name' and n.cause = any(
         select b.id::text union all
-        select r.id::text from returns r where r.shop_id = ${shop} and r.order_id = b.id)
+        select r.id::text from returns r where r.shop_id = ${shop} and r.order_id = b.id union all
+        select p.id::text from payment_proofs p where p.shop_id = ${shop} and p.order_id = b.id)
     ), returns_erased as (
       update returns r set note = null from before b where r.shop_id = ${shop} and r.order_id = b.id
     ), messages_erased as (

@@ -5,6 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { DnsSilent } from "../../outside/dns-records.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { notify } from "../notifications/notify.action.ts";
 import {
   type FoundRecords,
   isProven,
@@ -26,7 +27,10 @@ import { storeHost } from "./hosts.rules.ts";
 
 const httpsMs = 10_000;
 
-type Checked = Pick<AppContext, "db" | "clock" | "dns" | "domainIps" | "dashboardUrl" | "fetchGuarded">;
+type Checked = Pick<
+  AppContext,
+  "db" | "jobs" | "clock" | "dns" | "domainIps" | "dashboardUrl" | "fetchGuarded"
+>;
 
 /**
  * Looks up the records of a domain, and then whether it responds over https. No transaction is open meanwhile. Deletes a
@@ -116,6 +120,13 @@ function store(app: Checked, shopId: number, domain: DomainRow, outcome: Outcome
       now: new Date(now).toISOString(),
     });
     if (!isStored) return;
+    if (state.status === "error" && before.status !== "error")
+      await notify(app, tx, {
+        kind: "domain_failed",
+        data: { host: domain.host },
+        link: "/shop/settings/domain",
+        cause: `${domain.id}-${state.failing_since}`,
+      });
     const isFirst = state.status === "active" && before.activated_at === null;
     if (isFirst) await insertConnected(tx, domain);
     const isChosen = isFirst && (await updatePrimary(tx, domain.id, true));

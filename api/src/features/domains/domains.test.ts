@@ -214,7 +214,13 @@ it("removes a primary domain from the shop's URLs after 48 hours with a wrong re
   dns.records["A fern.example"] = ["203.0.113.7"];
   expect(await check(mona, monas, domain)).toMatchObject({ status: "verified", is_primary: true });
   await app.database.admin.query("update domains set failing_since = now() - interval '49 hours'");
-  await checkDomain(app.app, monas.id, domain.id);
+  const notices = async () => {
+    const { data } = await mona.client.notifications.list({ params: { shop_id: monas.id }, query: {} });
+    return data.filter(({ kind }) => kind === "domain_failed").map((one) => one.data);
+  };
+  expect(await notices()).toEqual([]);
+  for (let n = 0; n < 2; n++) await checkDomain(app.app, monas.id, domain.id);
+  expect(await notices()).toEqual([{ host: "fern.example" }]);
   expect(await list(mona, monas)).toMatchObject([{ status: "error", is_primary: false }]);
   expect(await urlOf(mona, monas)).toMatch(/\/fern-field$/);
 });

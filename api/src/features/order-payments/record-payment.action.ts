@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
 import type { ProviderName } from "@vitrine/contract/payments/online-payments";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import { systemActor } from "../../actor.ts";
@@ -5,6 +6,7 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { PaymentChange } from "../../outside/payment-provider.ts";
+import { notify } from "../notifications/notify.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { findAuthorization } from "../orders/payments/authorizations.queries.ts";
 import { createRefund, settleRefund } from "../orders/payments/create-refund.action.ts";
@@ -268,6 +270,13 @@ async function recordDispute(
     action: `payment.${kind}`,
     after: { amount, currency: order.currency, is_lost: isLost },
   });
+  if (kind === "disputed")
+    await notify(recording.app, tx, {
+      kind: "payment_disputed",
+      data: { order: orderName(order), amount, currency: order.currency },
+      link: `/shop/orders/${order.id}`,
+      cause: `dispute-${dispute}`,
+    });
   // The provider has returned the money to the customer.
   if (isLost)
     await insertSettled(recording, order, {

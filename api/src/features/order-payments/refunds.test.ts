@@ -147,8 +147,14 @@ it("records the loss of a dispute in the ledger, once", async () => {
   const order = await paidOrder();
   const { payment_intent, currency } = stripe.session(order.id);
   const dispute = { id: "dp_1", object: "dispute", payment_intent, amount: 1050, currency };
-  await shop.receive(stripe.event("charge.dispute.created", { ...dispute, status: "needs_response" }));
+  const created = stripe.event("charge.dispute.created", { ...dispute, status: "needs_response" });
+  for (let n = 0; n < 2; n++) await shop.receive(created);
   expect(await shop.state(order)).toMatchObject({ payment_status: "paid" });
+  const { rows: news } = await app.database.admin.query(
+    "select data, link from notifications where kind = 'payment_disputed' and link like $1",
+    [`%${order.id}`],
+  );
+  expect(news).toMatchObject([{ data: { amount: 1050 }, link: `/shop/orders/${order.id}` }]);
   for (let n = 0; n < 2; n++)
     await shop.receive(stripe.event("charge.dispute.closed", { ...dispute, status: "lost" }));
   expect(await shop.state(order)).toMatchObject({

@@ -103,6 +103,7 @@ type ForShopper = Pick<
   | "number"
   | "number_prefix"
   | "placed_at"
+  | "confirmed_at"
   | "name"
   | "email"
   | "phone"
@@ -138,10 +139,13 @@ type ForShopper = Pick<
   > & { cancelled_quantity?: number })[];
   shipments: Pick<
     ShipmentRecord,
+    | "id"
     | "status"
     | "courier"
     | "tracking_number"
     | "tracking_url"
+    | "packed_at"
+    | "ready_at"
     | "shipped_at"
     | "delivered_at"
     | "returned_at"
@@ -209,6 +213,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     number_prefix: order.number_prefix,
     stage: shopperStage(order),
     placed_at: order.placed_at,
+    confirmed_at: order.confirmed_at,
     name: order.name,
     email: order.email,
     phone: order.phone,
@@ -234,16 +239,21 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
         total,
       }),
     ),
-    shipments: order.shipments.map(
-      ({ status, courier, tracking_number, tracking_url, shipped_at, delivered_at }) => ({
-        status,
-        courier,
-        tracking_number,
-        tracking_url,
-        shipped_at,
-        delivered_at,
+    shipments: order.shipments.map((shipment) => ({
+      id: shipment.id,
+      status: shipment.status,
+      courier: shipment.courier,
+      tracking_number: shipment.tracking_number,
+      tracking_url: shipment.tracking_url,
+      packed_at: shipment.packed_at,
+      ready_at: shipment.ready_at,
+      shipped_at: shipment.shipped_at,
+      delivered_at: shipment.delivered_at,
+      lines: order.lines.flatMap(({ id, title, variant_title }, order_line) => {
+        const packed = shipment.lines.find(({ order_line_id }) => order_line_id === id);
+        return packed ? [{ order_line, title, variant_title, quantity: packed.quantity }] : [];
       }),
-    ),
+    })),
     downloads: [],
     documents: order.documents,
     cancellable_until: null,

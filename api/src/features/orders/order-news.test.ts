@@ -101,3 +101,38 @@ describe("a shipment", () => {
     expect(await sendAll(params.id, "out-for-delivery")).toEqual([]);
   });
 });
+
+it("shows the customer each shipment with its items and the instants of its stages", async () => {
+  const { number, params } = await order(3);
+  const { orders } = mona.client;
+  const { data } = await orders.confirm({ params });
+  const line = data.lines[0]!;
+  const pack = async (quantity: number) => {
+    const lines = [{ order_line_id: line.id, quantity }];
+    return (await orders.pack({ params, body: { lines } })).data.shipments.at(-1)!;
+  };
+  const first = await pack(1);
+  await pack(2);
+  const body = { courier: "DHL", tracking_number: "JD1" };
+  await orders.ship({ params: { ...params, shipment_id: first.id }, body });
+  const { order_url } = (await orders.read({ params })).data;
+  const own = { handle: shop.handle, token: order_url!.split("/").at(-1)! };
+  const seen = (await app.visitor().checkout.read_order({ params: own })).data;
+  const anInstant = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+  const item = { order_line: 0, title: "Green Tea", variant_title: "" };
+  expect(seen).toMatchObject({
+    number,
+    confirmed_at: anInstant,
+    shipments: [
+      {
+        status: "shipped",
+        courier: "DHL",
+        packed_at: anInstant,
+        shipped_at: anInstant,
+        delivered_at: null,
+        lines: [{ ...item, quantity: 1 }],
+      },
+      { status: "packed", packed_at: anInstant, shipped_at: null, lines: [{ ...item, quantity: 2 }] },
+    ],
+  });
+});

@@ -1,4 +1,5 @@
-import { type OrderAxes, shipmentStatuses } from "@vitrine/contract/orders/orders";
+import type { OrderAxes } from "@vitrine/contract/orders/orders";
+import { shipmentStatuses } from "@vitrine/contract/orders/shipment-statuses";
 import { describe, expect, it } from "vitest";
 import {
   fulfilmentOf,

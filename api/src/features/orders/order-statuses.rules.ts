@@ -4,9 +4,9 @@ import type {
   OrderAxes,
   OrderVerb,
   paymentStatuses,
-  shipmentStatuses,
   Stage,
 } from "@vitrine/contract/orders/orders";
+import type { shipmentStatuses } from "@vitrine/contract/orders/shipment-statuses";
 
 type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,4 +1,5 @@
-import { type OrderAxes, type OrderVerb, shipmentStatuses } from "@vitrine/contract/orders/orders";
+import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
+import { shipmentStatuses } from "@vitrine/contract/orders/shipment-statuses";
 import { describe, expect, it } from "vitest";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
 import { correctionsOf, may } from "./orders.rules.ts";

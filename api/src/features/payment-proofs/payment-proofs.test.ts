@@ -134,6 +134,37 @@ describe("a proof of payment", () => {
     });
   });
 
+  it("notifies the shop's members once, and lists its order until it is checked", async () => {
+    const inShop = { shop_id: shop.id };
+    const toCheck = async () => {
+      const query = { payment_proof: "pending" as const };
+      const { data, meta } = await mona.client.orders.list({ params: inShop, query });
+      expect(meta.total).toBe(data.length);
+      return data.map(({ id }) => id);
+    };
+    const [first, other] = [await order(), await order()];
+    expect(await toCheck()).toEqual([]);
+    const { data: proof } = await first.submit({ reference: "1" });
+    await expect(first.submit({ reference: "2" })).rejects.toMatchObject({ code: "transition_rejected" });
+    const { data: news } = await mona.client.notifications.list({ params: inShop, query: {} });
+    expect(news.filter(({ kind }) => kind === "payment_proof_submitted")).toEqual([
+      expect.objectContaining({
+        data: { order: `#${first.placed.number}`, name: "Nia Shopper" },
+        link: `/shop/orders/${first.id}`,
+        read: false,
+      }),
+    ]);
+    await other.submit({ reference: "3" });
+    expect(await toCheck()).toEqual([other.id, first.id]);
+    const params = { ...inShop, id: proof.id };
+    await mona.client.payment_proofs.reject({ params, body: { reason: "The amount differs." } });
+    expect(await toCheck()).toEqual([other.id]);
+    // Paid without a decision about the proof, which stays pending.
+    await mona.client.orders.mark_paid({ params: { ...inShop, id: other.id } });
+    expect(await toCheck()).toEqual([]);
+    expect(await listed(other.id)).toMatchObject([{ status: "pending" }]);
+  });
+
   it("is stored once if it is sent twice at once", async () => {
     const { id, submit } = await order();
     const sent = await Promise.allSettled([submit({ reference: "1" }), submit({ reference: "2" })]);

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
 import { maxProofBytes, type PaymentProof } from "@vitrine/contract/payments/payment-proofs";
 import type { RequestDetails } from "../../actor.ts";
 import { apiError, onConflict } from "../../api-error.ts";
@@ -5,6 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { plainName } from "../../files/plain-name.ts";
+import { notify } from "../notifications/notify.action.ts";
 import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { encodePrivatePicture } from "../pictures/encode-private-picture.action.ts";
 import { insertProof, listProofs } from "./payment-proofs.queries.ts";
@@ -44,6 +46,9 @@ export async function submitProof(
         action: "payment_proof.submitted",
         after: { reference, files: stored.length },
       });
+      const data = { order: orderName(order), name: order.name };
+      const link = `/shop/orders/${orderId}`;
+      await notify(app, tx, { kind: "payment_proof_submitted", data, link, cause: row.id });
       return row;
     });
   } catch (failure) {

@@ -60,6 +60,7 @@ export async function requestReturn(
   if (isShopper) {
     const data = { order: orderName(order), name: order.name };
     await notify(app, tx, { kind: "return_requested", data, link: `/shop/orders/${id}`, cause: row.id });
+    await mailReturn({ ...change, returnId: row.id }, "requested");
   }
 }
 

@@ -11,7 +11,10 @@ import {
 } from "../orders/emails/order-parts.mail.tsx";
 import type { StoredReturn } from "./returns.rules.ts";
 
-/** Email to the customer: the shop approved, declined, received or closed their return. Refunds have their own email. */
+/**
+ * Email to the customer: the shop has their request for a return, or approved, declined, received or closed the return.
+ * Refunds have their own email.
+ */
 export function returnMail(
   about: AboutOrder,
   one: StoredReturn,
@@ -21,6 +24,10 @@ export function returnMail(
   const { t, paragraph } = language;
   const names = { shop: shop.name, order: orderName(order) };
   const text = {
+    requested: paragraph(
+      t("We received your request to return items from order {{order}}.", names),
+      t("We'll email you when we have checked it. Don't send the items back before."),
+    ),
     approved: t("{{shop}} approved your return of order {{order}}.", names),
     declined: t("{{shop}} declined your return of order {{order}}.", names),
     received: t("{{shop}} received the items that you returned from order {{order}}.", names),
@@ -40,7 +47,10 @@ export function returnMail(
     .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   return {
-    subject: t("Your return of order {{order}} at {{shop}}", names),
+    subject:
+      email === "requested"
+        ? t("We received your return request for order {{order}} at {{shop}}", names)
+        : t("Your return of order {{order}} at {{shop}}", names),
     element: (
       <ShopperEmail about={about} preview={text}>
         <Paragraph>{text}</Paragraph>

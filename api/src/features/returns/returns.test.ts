@@ -92,6 +92,9 @@ describe("a return", () => {
     const { data: own } = await order.shopper.client.returns.create_own(requestOwn(order));
     expect(own).toMatchObject({ returns: [{ status: "requested", may_cancel: true }], returnable: [] });
     expect(await readOrder(order)).toMatchObject({ return_status: "requested" });
+    const receipt = await app.mailTo("ada@example.com", /^We received your return request/);
+    expect(receipt.text).toContain("Don't send the items back before.");
+    expect(receipt.text).toMatch(/2 × Tea/);
 
     const { returns } = shop.owner.client;
     const params = { ...order.params, return_id: own.returns[0]!.id };

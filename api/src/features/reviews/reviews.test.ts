@@ -64,6 +64,15 @@ describe("a verified review", () => {
     await write(order.token);
     expect((await own()).data).toMatchObject([{ stars: 5, status: "pending" }, { stars: null }]);
     const [review] = await list();
+    const waiting = async () => {
+      const { rows } = await app.database.admin.query(
+        "select data, link from notifications where shop_id = $1 and kind = 'review_pending' and cause = $2",
+        [shop.id, review!.id],
+      );
+      return rows;
+    };
+    const link = `/shop/customization/shop-reviews/${review!.id}`;
+    expect(await waiting()).toEqual([{ data: { stars: 5, subject: "Tea" }, link }]);
     expect(review).toMatchObject({
       stars: 5,
       title: "Lovely",

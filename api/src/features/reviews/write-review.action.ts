@@ -4,6 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { notify } from "../notifications/notify.action.ts";
 import { removeReviewPhotos, withReviewPhotos } from "./review-photos.action.ts";
 import { readReviewSettings } from "./review-settings.queries.ts";
 import { changeRating } from "./reviews.queries.ts";
@@ -45,7 +46,7 @@ export async function writeReview(
   await withReviewPhotos(app, shopId, photos, async (stored) => {
     const written = await app.db.inShop(shopId, async (tx) => {
       const inserted = await insertReview(tx, productHandle, { ...review, photos: stored });
-      await follow(tx, request, review, inserted);
+      await follow(app, tx, request, review, inserted);
       return inserted;
     });
     if (!written) await removeReviewPhotos(app, { shop_id: shopId, photos: stored });
@@ -78,7 +79,7 @@ export async function writeOwnReview(
         () => insertOwn(tx, of, { ...review, photos: stored }),
       );
       if (!inserted) throw apiError("not_delivered");
-      await follow(tx, request, review, inserted);
+      await follow(app, tx, request, review, inserted);
     }),
   );
 }
@@ -105,8 +106,9 @@ async function rejectUnreviewable(tx: ShopTx, { orderId, productId }: OwnSubject
   if (own.stars !== null) throw apiError("already_reviewed");
 }
 
-/** Counts a review that was published at once, and records it. */
+/** Counts a review that was published at once, or notifies the members who can publish it, and records it. */
 async function follow(
+  app: AppContext,
   tx: ShopTx,
   request: RequestDetails,
   { stars }: { stars: number },
@@ -116,7 +118,13 @@ async function follow(
   if (stored.status === "published") {
     await changeRating(tx, { productId: stored.product_id, stars }, 1);
     await invalidateStorefront(tx);
-  }
+  } else
+    await notify(app, tx, {
+      kind: "review_pending",
+      data: { stars, subject: stored.subject_name },
+      link: `/shop/customization/shop-reviews/${stored.id}`,
+      cause: stored.id,
+    });
   // Without the name: it would stay in the log when the customer is erased.
   const actor = { account_id: null, name: "Shopper", role: "shopper" as const, request };
   await insertActivity(tx, actor, {

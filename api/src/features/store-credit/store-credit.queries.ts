@@ -7,6 +7,7 @@ import { afterCursor, type Cursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
+import type { AddedCredit } from "./credit-added.mail.tsx";
 
 /** A change of a customer's balance. Each cause changes it once. */
 interface CreditChange extends Pick<StoreCreditEntry, "kind" | "currency"> {
@@ -59,6 +60,25 @@ export function balanceOf(tx: ShopTx, customerId: Sql): Sql {
     select b.balance from store_credit_balances b
     where b.shop_id = ${tx.shopId} and b.customer_id = ${customerId}
       and b.currency = (select currency from shops where id = ${tx.shopId})), 0)`;
+}
+
+/** The data of the email about a change by the shop; undefined if the customer has no email anymore. */
+export function findAddedCredit(
+  tx: ShopTx,
+  adjustmentId: string,
+): Promise<
+  (Omit<AddedCredit, "shop" | "store_url"> & { email: string; language: string | null }) | undefined
+> {
+  return tx.find(sql`
+    select c.email, c.name, e.amount, e.currency,
+      (select b.balance from store_credit_balances b
+       where b.shop_id = e.shop_id and b.customer_id = c.id and b.currency = e.currency) as balance,
+      (select o.language from orders o where o.shop_id = e.shop_id and o.customer_id = c.id
+       order by o.placed_at desc limit 1) as language,
+      exists (select from checkout_settings cs where cs.shop_id = e.shop_id and cs.customer_accounts <> 'off') as has_accounts
+    from store_credit_entries e join customers c on c.shop_id = e.shop_id and c.id = e.customer_id
+    where e.shop_id = ${tx.shopId} and e.kind = 'adjustment' and e.cause_id = ${adjustmentId}
+      and c.email is not null and c.erased_at is null`);
 }
 
 /** A page of a customer's entries, latest first, and one more row if there is a next page. */

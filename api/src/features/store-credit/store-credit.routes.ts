@@ -19,10 +19,10 @@ export const storeCreditRoutes = {
   }),
 
   adjust: shop.store_credit.adjust.handler(async ({ input: { params, body }, context }) => {
-    const { tx, actor } = context;
+    const { app, tx, actor } = context;
     const customer = await requireCustomer(tx, params.id);
     if (customer.erased_at) throw apiError("customer_erased");
-    const data = await adjustCredit({ tx, actor }, customer, body);
+    const data = await adjustCredit({ app, tx, actor }, customer, body);
     return { message: body.amount > 0 ? "Store credit added." : "Store credit removed.", data };
   }),
 };

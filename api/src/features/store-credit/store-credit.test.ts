@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { useCreditShop } from "../../../test/credit-shop.ts";
 import { shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import type { JobData } from "../../jobs/job-data.ts";
+import type { Mail } from "../../mail/deliver.ts";
+import { sendCreditAdded } from "./credit-added.job.ts";
 
 const app = useTestApp({ jobs: false });
 const shop = useCreditShop(app, "Credit Tea");
@@ -21,6 +24,40 @@ describe("changes by the shop", () => {
     const entries = (await browser.client.shopper_accounts.list_store_credit({ ...own, query: {} })).data;
     expect(entries.map(({ amount }) => amount)).toEqual([-200, 700]);
     expect(JSON.stringify(entries)).not.toContain("Typing error");
+  });
+
+  it("email the customer about added credit if the member wants it, without the reason", async () => {
+    const { params, id, email } = await shop.customer(700);
+    const enqueued = async () => {
+      const { rows } = await app.database.admin.query(
+        "select data from pgboss.job where name = 'credit-added' and (data->>'shop_id')::int = $1",
+        [shop.id],
+      );
+      return rows.map(({ data }) => data as JobData["credit-added"]);
+    };
+    const adjust = (amount: number, notifies_customer: boolean) =>
+      shop.client().store_credit.adjust({ params, body: { amount, note: "Broken mug", notifies_customer } });
+    await adjust(100, false);
+    await adjust(-50, true);
+    expect(await enqueued()).toEqual([]);
+    await adjust(250, true);
+    const [job, ...others] = await enqueued();
+    expect(others).toEqual([]);
+    const sent: Mail[] = [];
+    const post = { ...app.app.post, send: async (mail: Mail) => void sent.push(mail) };
+    await sendCreditAdded({ ...app.app, post }, job!);
+    expect(sent).toMatchObject([{ to: email, subject: "Credit Tea added €2.50 to your store credit" }]);
+    const [{ text, html }] = sent as [Mail];
+    expect(text).toContain("Your balance is €10.00.");
+    expect(text).toMatch(/sign in with this\s+email/);
+    expect(`${text} ${html}`).not.toContain("Broken mug");
+    // A repeated job has the same id, so that the mail server can recognise it.
+    await sendCreditAdded({ ...app.app, post }, job!);
+    expect(sent[1]!.id).toBe(sent[0]!.id);
+    await shop.client().customers.erase({ params });
+    await sendCreditAdded({ ...app.app, post }, job!);
+    expect(sent).toHaveLength(2);
+    expect(id).toBe(params.id);
   });
 
   it("never take more than the balance, also 20 at once", async () => {

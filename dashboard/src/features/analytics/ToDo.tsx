@@ -21,7 +21,7 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { role } = useShop();
-  const { returnRequests, authorizedPayments, unreadMessages } = useOtherTasks();
+  const { returnRequests, authorizedPayments, paymentProofs, unreadMessages } = useOtherTasks();
   const orders = (stage: string) => ({ to: paths.orders, search: { tab: stage } });
   const inventory = { to: paths.inventory, search: { tab: "low" } };
   const tasks: Task[] = [
@@ -43,6 +43,12 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
       count: authorizedPayments,
       to: paths.orders,
       search: { payment: "authorized" },
+    },
+    {
+      label: t("Proofs of payment to check"),
+      count: paymentProofs,
+      to: paths.orders,
+      search: { proof: "pending" },
     },
     { label: t("Unread messages"), count: unreadMessages, to: paths.messages, search: { tab: "unread" } },
   ];

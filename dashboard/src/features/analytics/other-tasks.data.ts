@@ -7,6 +7,7 @@ import { useShop } from "../../session/shop.ts";
 const counted = {
   returnRequests: { return_status: "requested" },
   authorizedPayments: { payment_status: "authorized" },
+  paymentProofs: { payment_proof: "pending" },
 } as const;
 
 /** Numbers of tasks that many shops never have, undefined while they load or if the role may not do them. */
@@ -17,6 +18,7 @@ export function useOtherTasks(): Partial<Record<keyof typeof counted | "unreadMe
     api.orders.list.queryOptions({ input: { params, query: { ...counted[name], limit: 1 } } });
   const returns = useQuery(count("returnRequests"));
   const payments = useQuery(count("authorizedPayments"));
+  const proofs = useQuery(count("paymentProofs"));
   const messages = useQuery({
     ...api.messages.count_unread.queryOptions({ input: { params } }),
     enabled: mayEnter(role, "customers"),
@@ -24,6 +26,7 @@ export function useOtherTasks(): Partial<Record<keyof typeof counted | "unreadMe
   return {
     returnRequests: returns.data?.meta.total,
     authorizedPayments: payments.data?.meta.total,
+    paymentProofs: proofs.data?.meta.total,
     unreadMessages: messages.data?.data.unread,
   };
 }

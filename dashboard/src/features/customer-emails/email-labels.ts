@@ -74,6 +74,10 @@ export function deliveryEmailLabels(t: TFunction) {
     },
     order_ready: { name: t("Ready for pickup"), when: t("When you mark an order as ready for pickup.") },
     order_delivered: { name: t("Order delivered"), when: t("When a shipment is marked as delivered.") },
+    return_requested: {
+      name: t("Return request received"),
+      when: t("When a customer requests a return on their order page."),
+    },
     return_approved: { name: t("Return approved"), when: t("When you approve a return.") },
     return_declined: { name: t("Return request declined"), when: t("When you decline a return.") },
     return_received: {
@@ -91,6 +95,10 @@ export function deliveryEmailLabels(t: TFunction) {
 /** The emails that bring customers back, and those of accounts. */
 export function otherEmailLabels(t: TFunction) {
   return {
+    store_credit_added: {
+      name: t("New store credit"),
+      when: t("When you add store credit to a customer, if you choose to email the customer."),
+    },
     review_request: {
       name: t("Review request"),
       when: t("Some days after the delivery, if you turn it on in the review settings."),

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
@@ -25,6 +26,7 @@ const Change = z.object({
     .min(1, "Enter an amount of more than zero.")
     .max(maxStoreCredit, "Enter a smaller amount."),
   note: line(200, "Enter a reason."),
+  notifies_customer: z.boolean(),
 });
 
 interface StoreCreditDialogProps {
@@ -39,12 +41,19 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
   const { t } = useTranslation();
   const locale = useLocale();
   const adjust = useAdjustCredit(customer.id);
-  const form = useSchemaForm(Change, { direction: "add", amount: undefined as never, note: "" });
+  const form = useSchemaForm(Change, {
+    direction: "add",
+    amount: undefined as never,
+    note: "",
+    notifies_customer: customer.email !== null,
+  });
   const { errors } = form.formState;
+  const mayNotify = customer.email !== null && form.watch("direction") === "add";
 
-  async function change({ direction, amount, note }: z.infer<typeof Change>) {
+  async function change({ direction, amount, note, notifies_customer }: z.infer<typeof Change>) {
     try {
-      await adjust({ amount: direction === "add" ? amount : -amount, note });
+      const signed = direction === "add" ? amount : -amount;
+      await adjust({ amount: signed, note, notifies_customer: mayNotify && notifies_customer });
     } catch (error) {
       return showFormErrors(form, error);
     }
@@ -98,6 +107,9 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
         >
           <TextInput dir="auto" {...form.register("note")} />
         </Field>
+        {mayNotify && (
+          <Checkbox label={t("Email the customer the new balance")} {...form.register("notifies_customer")} />
+        )}
         <DialogButtons>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>

@@ -23,7 +23,7 @@ export function useAdjustCredit(id: string) {
   const params = { shop_id: useShop().id, id };
   const queries = useQueryClient();
   const requestKey = useRequestKey();
-  return async (body: { amount: number; note: string }): Promise<void> => {
+  return async (body: { amount: number; note: string; notifies_customer: boolean }): Promise<void> => {
     const { store_credit } = createClient({ ...wire, idempotencyKey: () => requestKey.keyOf(body) });
     try {
       const { message } = await store_credit.adjust({ params, body });

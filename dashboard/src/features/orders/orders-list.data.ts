@@ -11,6 +11,7 @@ export const ordersSearch = listSearch.extend({
   payment: choice,
   status: choice,
   returns: choice,
+  proof: choice,
   tag: choice,
   method: choice,
   source: choice,
@@ -31,8 +32,8 @@ export function stageOf(tab: string | undefined): Stage | undefined {
 
 /** The filters and the sort order of the list as query parameters of the API. */
 export function orderFilterOf(search: OrdersSearch): OrderFilter {
-  const { q, tab, payment, status, returns, tag, method, source, coupon, area, courier, total, days, sort } =
-    search;
+  const { q, tab, payment, status, returns, proof, tag, method, source, coupon, area, courier } = search;
+  const { total, days, sort } = search;
   const [from, to] = days?.split("..") ?? [];
   const [min, max] = total?.split("..") ?? [];
   return {
@@ -40,6 +41,7 @@ export function orderFilterOf(search: OrdersSearch): OrderFilter {
     stage: stageOf(tab) ?? stageOf(status),
     payment_status: payment as OrderFilter["payment_status"],
     return_status: returns as OrderFilter["return_status"],
+    payment_proof: proof as OrderFilter["payment_proof"],
     from: from || undefined,
     to: to || undefined,
     tag,

@@ -6,9 +6,10 @@ import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { providerNames } from "@vitrine/contract/payments/online-payments";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
 import type { View } from "../../page.tsx";
-import { price, useSite, type Visit } from "../../site.ts";
+import { price, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
+import type { Shopper } from "../cart/shopper.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { advanceRows, type SumsView, sumsView } from "../cart/sums-view.ts";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
@@ -20,7 +21,9 @@ import { OwnReviews } from "../reviews/OwnReviews.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 import { discountsOf } from "./order-names.ts";
 import { OrderDetails } from "./OrderDetails.tsx";
+import { OrderAccount } from "./OrderAccount.tsx";
 import { OrderShipments } from "./OrderShipments.tsx";
+import { OrderStages } from "./OrderStages.tsx";
 import { OrderReturns, type OrderReturnsProps } from "./OrderReturns.tsx";
 import { headline, whatNext } from "./order-sentences.ts";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
@@ -39,7 +42,7 @@ export interface OrderTasks {
 
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
 export async function orderPage(
-  { site, client, query }: Visit,
+  { site, client, query, shopperToken }: Shopper,
   token: string,
   tasks: OrderTasks = {},
 ): Promise<View> {
@@ -70,6 +73,7 @@ export async function orderPage(
         returns={returns}
         reviews={reviews}
         hasFailed={hasFailed}
+        isSignedIn={shopperToken !== undefined}
       />
     ),
   };
@@ -90,20 +94,6 @@ function mayHaveReturns({ shipments }: PlacedOrder): boolean {
   return shipments.some(({ delivered_at }) => delivered_at !== null);
 }
 
-const shippedStages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
-const pickupStages = ["received", "confirmed", "packed", "ready_for_pickup", "delivered"] as const;
-type ShownStage = (typeof shippedStages | typeof pickupStages)[number];
-function stageNames(isPickup = false): Record<ShownStage, string> {
-  return {
-    ready_for_pickup: t("Ready for pickup"),
-    received: t("Received"),
-    confirmed: t("Confirmed"),
-    packed: t("Packed"),
-    shipped: t("On its way"),
-    delivered: isPickup ? t("Picked up") : t("Delivered"),
-  };
-}
-
 interface OrderProps {
   order: PlacedOrder;
   tasks: OrderTasks;
@@ -113,17 +103,16 @@ interface OrderProps {
   returns: OwnReturns | undefined;
   /** True if the page of the payment provider couldn't be opened. */
   hasFailed: boolean;
+  /** True if the visitor is signed in to an account. */
+  isSignedIn: boolean;
   /** The delivered products. */
   reviews: OwnReview[];
 }
 
-function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps) {
+function Order({ order, tasks, proofs, returns, reviews, hasFailed, isSignedIn }: OrderProps) {
   const mayChange = !order.is_view_only;
   const { store, base } = useSite();
-  const names = stageNames(order.delivery.is_pickup);
   const path = `${base}/orders/${order.token}`;
-  const stages: readonly ShownStage[] = order.delivery.is_pickup ? pickupStages : shippedStages;
-  const reached = stages.findIndex((stage) => stage === order.stage);
   return (
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
@@ -147,20 +136,8 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
         <ConfirmCode path={path} order={order} rejected={tasks.rejectedCode} news={tasks.codeNews} />
       )}
       {proofs && <PaymentProofs path={path} {...proofs} rejected={tasks.rejectedProof} />}
-      {reached >= 0 && (
-        <ol className="stages" aria-label={t("Order status")}>
-          {stages.map((stage, at) => (
-            <li
-              key={stage}
-              className={at <= reached ? "reached" : undefined}
-              aria-current={at === reached ? "step" : undefined}
-            >
-              {names[stage]}
-            </li>
-          ))}
-        </ol>
-      )}
-      <OrderShipments shipments={order.shipments} />
+      <OrderStages order={order} />
+      <OrderShipments order={order} />
       {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>
@@ -176,6 +153,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {returns && <OrderReturns path={path} {...returns} rejected={tasks.rejectedReturn} />}
       <CancelOrder path={path} until={order.cancellable_until} error={tasks.rejectedCancellation} />
       <OwnReviews path={path} reviews={reviews} />
+      <OrderAccount order={order} isSignedIn={isSignedIn} />
       <p className="order-links">
         <a href={`${base}/products`}>{t("Continue shopping")}</a>
       </p>

@@ -9,6 +9,7 @@ export interface OrderFilter {
   stage?: Stage;
   payment_status?: (typeof paymentStatuses)[number];
   return_status?: "requested" | "open";
+  payment_proof?: "pending";
   from?: string;
   to?: string;
   tag?: string;

@@ -28,7 +28,7 @@ const comparedUpTo = 10_000;
 const fewInCommon = 1_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
-  const { tag, area, courier, payment_method, source, coupon, total_min, total_max } = filter;
+  const { tag, area, courier, payment_method, payment_proof, source, coupon, total_min, total_max } = filter;
   const shop = sql`${tx.shopId}`;
   const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
   const narrowings: Narrowing[] = [];
@@ -61,6 +61,19 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
       isFound: isIn(sql`${used} and g.order_id = o.id`),
       ids: sql`select g.order_id as id ${used}`,
       list: used,
+    });
+  }
+  if (payment_proof !== undefined) {
+    const sent = sql`from payment_proofs p where p.shop_id = ${shop} and p.status = 'pending' and p.order_id = o.id`;
+    // As of "mark_paid" in the rules: other orders were paid in another way or cancelled before the proof was checked.
+    const isUnpaid = sql`
+      o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status <> 'returned'
+      and o.payment_status in ('unpaid', 'partially_paid', 'voided')`;
+    narrowings.push({
+      isFound: sql`(${isUnpaid} and ${isIn(sent)})`,
+      ids: sql`
+        select o.id from payment_proofs p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+        where p.shop_id = ${shop} and p.status = 'pending' and ${isUnpaid}`,
     });
   }
   if (payment_method !== undefined) {

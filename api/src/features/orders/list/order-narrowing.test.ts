@@ -48,6 +48,13 @@ beforeAll(async () => {
      where shop_id = $1 and courier is not null`,
     [inShop.shop_id],
   );
+  await admin.query(
+    `insert into payment_proofs (shop_id, id, order_id, reference, status, reject_reason)
+     select shop_id, gen_random_uuid(), id, 'TX', case when number % 50 < 2 then 'pending' else 'rejected' end,
+       case when number % 50 = 2 then 'Other amount' end
+     from orders where shop_id = $1 and number % 50 < 3`,
+    [inShop.shop_id],
+  );
   await vacuum(app.database, "orders", "order_tags", "coupon_uses", "order_values", "shipments");
 });
 
@@ -94,6 +101,12 @@ const filters: [Query, condition: string][] = [
   [{ area: "61118" }, "number % 4000 = 2"],
   [{ area: "6111" }, "false"],
   [{ area: " - " }, "false"],
+  [{ payment_proof: "pending" }, "number % 50 < 2 and payment_status = 'unpaid' and lifecycle = 'open'"],
+  [
+    { payment_proof: "pending", tag: "old" },
+    "number % 50 = 0 and payment_status = 'unpaid' and number < 8000",
+  ],
+  [{ payment_proof: "pending", stage: "cancelled" }, "false"],
   [{ courier: "Evri" }, "number % 4000 = 6"],
   [{ courier: "DHL" }, "number < 8000"],
   [{ courier: "UPS" }, "number % 2 = 0"],

@@ -59,6 +59,12 @@ export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
       renderControl: (field) => <MethodChoice {...field} />,
     },
     {
+      id: "proof",
+      label: t("Proof of payment"),
+      kind: "choice",
+      options: [{ value: "pending", label: t("To check") }],
+    },
+    {
       id: "total",
       label: t("Total"),
       kind: "own",
