@@ -138,8 +138,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't close an unresponsive event connection",
     file: "api/src/events/event-bus.ts",
-    find: "setTimeout(() => void checked.end().catch(() => {}), heartbeat.timeout)",
-    replace: "setTimeout(() => {}, heartbeat.timeout)",
+    find: "setTimeout(() => void client.end().catch(() => {}), timeout)",
+    replace: "setTimeout(() => {}, timeout)",
     tests: ["api/src/events/event-bus.test.ts"],
   },
   {
