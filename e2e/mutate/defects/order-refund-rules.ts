@@ -23,13 +23,6 @@ export const defects: Defect[] = [
     tests: ["api/src/features/order-refunds/order-refunds.rules.test.ts"],
   },
   {
-    name: "refunds units that came back and are to be paid in cash",
-    file: "api/src/features/order-refunds/order-refunds.rules.ts",
-    find: ' && !(isCash && one === "returned")',
-    replace: "",
-    tests: ["api/src/features/order-refunds/order-refunds.rules.test.ts"],
-  },
-  {
     name: "refunds the units of a loss that is resolved, and those that were sent again",
     file: "api/src/features/order-refunds/order-refunds.rules.ts",
     find: "order.shipments.filter((one) => !isEmptied(one))",

@@ -13,6 +13,8 @@ const order = {
   prices_include_tax: true,
   lines: [],
   shipments: [],
+  refunds: [],
+  refund_parts: [],
   advance: null,
   payments: [{ kind: "capture", amount: 300, method: "store_credit", reference: null, overpaid: 0 }],
 };

@@ -31,6 +31,8 @@ const order = {
   prices_include_tax: true,
   lines: [],
   shipments: [],
+  refunds: [],
+  refund_parts: [],
   payments: [] as ReturnType<typeof capture>[],
   advance,
 };
