@@ -119,7 +119,7 @@ export function accountEndpoints(
       const own = shop.carts.get(visitor.cartToken ?? "");
       if (!own) return { data: { cart: null, is_merged: false, changes: [] } };
       own.is_signed_in = true;
-      return { data: { cart: cartAnswer(shop, own).data, is_merged: false, changes: [] } };
+      return { data: { cart: cartResponse(shop, own).data, is_merged: false, changes: [] } };
     },
     buy_again: async ({ params }) => {
       const order = shop.orders.get(params.token);

@@ -1,6 +1,6 @@
 import type { SavedItem } from "@vitrine/contract/checkout/saved-items";
 import type { Client } from "@vitrine/contract/client";
-import { cartAnswer, emptyCart, type FakeVisitor, requireCart } from "./fake-checkout.ts";
+import { cartResponse, emptyCart, type FakeVisitor, requireCart } from "./fake-checkout.ts";
 import type { FakeRecords } from "./fake-records.ts";
 import { rejected } from "./fake-requests.ts";
 
@@ -41,7 +41,7 @@ export function savedEndpoints(
       const [item] = quantity ? itemOf(shop, params.variant_id, { quantity, price: 0 }) : [];
       if (item) listAt(body.list).set(item.variant_id, { quantity: item.quantity, price: item.price });
       cart.lines.delete(params.variant_id);
-      return { data: { ...answer(body.list), cart: cartAnswer(shop, cart).data } };
+      return { data: { ...answer(body.list), cart: cartResponse(shop, cart).data } };
     },
     move_to_cart: async ({ params, body }) => {
       const list = listAt(body.list);
@@ -53,7 +53,7 @@ export function savedEndpoints(
       shop.carts.set(cart.token, cart);
       if (now) cart.lines.set(now.variant_id, now.quantity);
       list.delete(params.variant_id);
-      return { data: { ...answer(body.list), cart: cartAnswer(shop, cart).data } };
+      return { data: { ...answer(body.list), cart: cartResponse(shop, cart).data } };
     },
     remove: async ({ params, body }) => {
       listAt(body.list).delete(params.variant_id);
