@@ -90,6 +90,8 @@ const arrangements: Record<string, string> = {
     "update import_problems set pass = 'run', picture_url = 'https://pictures.example/1.jpg'",
   "categories.change_products": "delete from product_categories",
   "collections.change_products": "delete from collection_products",
+  // Nothing is left to claim: a claim of the caller's own order isn't an effect of another shop's id.
+  "order_confirmation.claim": "update orders set confirmation = 'confirmed'",
   "orders.unhold": "update orders set hold_reason = 'asked to'",
   "orders.pack":
     "delete from shipment_lines; delete from shipments; update orders set confirmation = 'confirmed'",

@@ -104,13 +104,13 @@ test("drops a region that was chosen before the country changed", async () => {
   expect(stored()).toMatchObject({ country: "IT", region: "CA" });
 });
 
-test("shows a changed total and asks for confirmation instead of placing the order", async () => {
+test("shows a changed price and asks for confirmation instead of placing the order", async () => {
   const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   shop.products[1]!.variants[0]!.price += 1000;
   await order(visitor);
   expect(visitor.status).toBe(409);
-  expect(visitor.page).toContain("the total changed from €57.40 to €77.40");
+  expect(visitor.page).toContain("now costs €36.25 instead of €26.25.");
   expect(shop.orders.size).toBe(0);
 
   await order(visitor);
