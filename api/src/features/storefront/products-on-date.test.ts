@@ -42,6 +42,8 @@ beforeAll(async () => {
     body: {
       title: "Reduced",
       kind: "rules",
+      // An order of its own, in which the product has no position yet.
+      sold_out_last: true,
       rules: { match: "all", conditions: [{ field: "compare_at_price", op: "is_set", value: "" }] },
     },
   });
