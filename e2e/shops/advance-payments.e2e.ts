@@ -112,6 +112,7 @@ test("a shopper pays it by transfer and sends a proof, without JavaScript", asyn
 test("another shopper pays it by card", async ({ browser }) => {
   const page = await toCheckout(browser, true);
   await advance(page).getByRole("radio", { name: "Card" }).check();
+  await page.getByLabel("Show your order").check();
   await expect(page.getByText("Pay on delivery")).toBeVisible();
   await clickPlaceOrder(page);
   await page.waitForURL(`${stripe.url}/pay/**`);

@@ -26,14 +26,14 @@ test("an item is saved for later below the cart, and moved back, with and withou
     const lines = page.locator(".cart-columns").getByRole("listitem");
     await expect(lines).toHaveCount(2);
     // With the keyboard, as with a click.
-    await page.getByRole("button", { name: /^Save Apron 2 for later$/ }).press("Enter");
+    await page.getByRole("button", { name: /^Save for later: Apron 2$/ }).press("Enter");
     const saved = page.getByRole("region", { name: "Saved for later" });
     await expect(saved.getByRole("link", { name: "Apron 2" })).toBeVisible();
     await expect(lines).toHaveCount(1);
 
     await page.getByRole("button", { name: "Remove Apron 1" }).click();
     await expect(page.getByText("Your cart is empty.")).toBeVisible();
-    await saved.getByRole("button", { name: "Move Apron 2 to cart" }).click();
+    await saved.getByRole("button", { name: "Move to cart: Apron 2" }).click();
     await expect(lines).toHaveCount(1);
     await expect(saved).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

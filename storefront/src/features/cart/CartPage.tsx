@@ -126,7 +126,7 @@ function CartRow({ line }: { line: CartLineView }) {
           name="save"
           value={line.variant_id}
           formNoValidate
-          aria-label={t("Save {{title}} for later", { title: line.title })}
+          aria-label={t("Save for later: {{title}}", { title: line.title })}
         >
           {t("Save for later")}
         </button>

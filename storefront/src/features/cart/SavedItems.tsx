@@ -49,7 +49,7 @@ function SavedItem({ item }: { item: SavedView }) {
               className="link"
               name="move"
               value={item.variant_id}
-              aria-label={t("Move {{title}} to cart", { title: item.title })}
+              aria-label={t("Move to cart: {{title}}", { title: item.title })}
             >
               {t("Move to cart")}
             </button>
