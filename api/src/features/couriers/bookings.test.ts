@@ -120,7 +120,9 @@ describe("Steadfast", () => {
       query: {},
     });
     const link = `/shop/orders/${params.id}`;
-    expect(news.filter((one) => one.link === link && one.kind === "booking_failed")).toHaveLength(1);
+    expect(news.filter((one) => one.link === link && one.kind === "booking_failed")).toMatchObject([
+      { data: { courier: expect.stringMatching(/./) } },
+    ]);
     expect(await shop.book(params, own)).toMatchObject({ status: "booked" });
   });
 });
