@@ -100,7 +100,9 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
     if (fees.length === 0) return withoutFee;
     return cheapest([withoutFee.set], withFees(context, [...packaging, ...fees]), delivery);
   };
-  const cash = isCovered ? undefined : offered.find(({ id }) => id === cashOnDeliveryKey);
+  // Most shops have none: the cart isn't priced again for its amount.
+  const mayHaveAdvance = !isCovered && cart.cod.advance.kind !== "none";
+  const cash = mayHaveAdvance ? offered.find(({ id }) => id === cashOnDeliveryKey) : undefined;
   const advance =
     cash && advanceOf(cart, offered, { priced: withFeeOf(cash).priced, credit }, offeredIn(cart));
   const methods = withPayableAdvance(offered, advance ?? null);
