@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../../actor.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { deleteShop } from "./delete-shop.job.ts";
+import { closeShop } from "./schedule-deletion.action.ts";
 
 const app = useTestApp();
 let mona: Person;
@@ -66,7 +68,13 @@ describe("deleting a shop", () => {
     await buy(shopper(app, busy.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
     const of = { params: { shop_id: busy.id }, body: { password: mona.password } };
     expect((await deletion().read(of)).data.open_orders).toBe(1);
-    await expect(deletion().schedule(of)).rejects.toMatchObject({ code: "shop_has_open_orders" });
+    const rejected = { code: "shop_has_open_orders" };
+    await expect(deletion().schedule(of)).rejects.toMatchObject(rejected);
+    // Also if the order was placed after the owner confirmed.
+    const close = app.app.db.inShop(busy.id, (tx) =>
+      closeShop(app.app, tx, systemActor, "shop.deletion_scheduled"),
+    );
+    await expect(close).rejects.toMatchObject(rejected);
     expect((await mona.client.shops.read(of)).data).toMatchObject({ is_live: 1, deletes_at: null });
   });
 
