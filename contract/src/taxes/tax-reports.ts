@@ -15,8 +15,8 @@ export const TaxReportRow = z.object({
 export type TaxReportRow = z.infer<typeof TaxReportRow>;
 
 /**
- * Taxes by rate. An order counts on the day it was placed, unless it is cancelled, or came back unpaid. Refunds don't name lines yet, so a
- * refund reduces every rate of its order in proportion.
+ * Taxes by rate. An order counts on the day it was placed, unless it is cancelled, or came back unpaid. A refund of items,
+ * delivery or fees reduces their taxes; any other amount reduces each rate of its order in proportion.
  */
 export const TaxReport = z.object({
   currency: z.string(),
