@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { StripeShop } from "./order-moves.ts";
 import {
+  cancelledOf,
   fulfilmentOf,
   payableOf,
   returnableOf,
@@ -30,6 +31,8 @@ interface Payment {
   kind: string;
   amount: number;
   overpaid: number;
+  /** True for the refund of items. */
+  is_of_items: boolean;
 }
 
 /** The payments of the order, and the sums of its variant's stock. The statement has a name, so that it is planned once. */
@@ -65,8 +68,9 @@ const tables = `
     from stock_levels l, moved, gone, owed where l.variant_id = $2
   )
   select (select to_json(stock) from stock) as stock,
-    (select coalesce(json_agg(json_build_object('kind', kind, 'amount', amount, 'overpaid', overpaid)), '[]')
-     from payments where order_id = $1) as payments`;
+    (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'overpaid', p.overpaid,
+       'is_of_items', coalesce(r.is_for_return, false))), '[]')
+     from payments p left join refunds r on r.id = p.cause_id where p.order_id = $1) as payments`;
 
 function expectMoney(seen: Seen, rows: Payment[], about: string): void {
   const { order } = seen;
@@ -83,13 +87,27 @@ function expectMoney(seen: Seen, rows: Payment[], about: string): void {
   expect(order.refundable, about).toBeGreaterThanOrEqual(0);
   // What was paid too much and returned was never part of the total.
   const returned = rows.reduce((all, { overpaid }) => all + overpaid, 0);
-  // The sale is what the shop has received and not returned, and what is due or was paid too much.
+  const payable = payableOf(seen);
   const isOver = order.lifecycle === "cancelled" || order.fulfilment_status === "returned";
   if (isOver) expect(order.balance, about).toBe(0);
-  else expect(payableOf(seen) - (refunded - returned), about).toBe(captured - refunded + order.balance);
+  else expect(saleOf(seen, rows, payable), about).toBe(captured - refunded + order.balance);
   expect(order.payment_status, about).toBe(
-    statusOf(payableOf(seen), captured - returned, refunded - returned, sum("authorization") - sum("void")),
+    statusOf(payable, captured - returned, refunded - returned, sum("authorization") - sum("void")),
   );
+}
+
+/**
+ * The amount that remains to the shop: what it has received and not returned, and what is due or was paid too much. Refunds
+ * that aren't of items return first what isn't payable of units that came back.
+ */
+function saleOf(seen: Seen, rows: Payment[], payable: number): number {
+  const refunds = rows.filter(({ kind }) => kind === "refund");
+  const sumOf = (ofItems: boolean) =>
+    refunds
+      .filter(({ is_of_items }) => is_of_items === ofItems)
+      .reduce((all, { amount, overpaid }) => all + amount - overpaid, 0);
+  const undelivered = seen.order.total - cancelledOf(seen) - payable;
+  return payable - sumOf(true) - Math.max(0, sumOf(false) - undelivered);
 }
 
 function statusOf(total: number, captured: number, refunded: number, authorized: number): string {

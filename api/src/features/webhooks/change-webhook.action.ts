@@ -101,7 +101,7 @@ export async function replayDelivery({ app, tx, actor }: Change, id: string): Pr
   const delivery = await findDelivery(tx, id);
   if (!delivery) throw apiError("not_found");
   const { url } = await requireActive(tx, delivery.webhook_id);
-  if (!(await restartDelivery(tx, id, new Date(app.clock.now()).toISOString()))) return;
+  if (!(await restartDelivery(tx, id))) return;
   await logWebhook(tx, actor, "webhook.replayed", { id: delivery.webhook_id, url, topic: delivery.topic });
   await app.jobs.enqueue(tx, "send-webhooks", { shop_id: tx.shopId });
 }

@@ -22,7 +22,8 @@ export async function sendDelivery(app: AppContext, shopId: number, delivery: Du
   const body = delivery.body ?? (await app.db.inShop(shopId, (tx) => writeBody(app, tx, delivery)));
   const start = app.clock.now();
   const reply = await post(app, shopId, delivery, body);
-  await app.db.inShop(shopId, (tx) => record(app, tx, delivery, { ...reply, at: app.clock.now(), start }));
+  const duration_ms = app.clock.now() - start;
+  await app.db.inShop(shopId, (tx) => record(app, tx, delivery, { ...reply, duration_ms }));
 }
 
 /** The JSON of an event. It is stored, so that all tries send the same. */
@@ -70,18 +71,17 @@ async function record(
   app: AppContext,
   tx: ShopTx,
   { id, webhook_id, tries }: DueDelivery,
-  { answer, failure, at, start }: Reply & { at: number; start: number },
+  { answer, failure, duration_ms }: Reply & { duration_ms: number },
 ): Promise<void> {
   const wait = failure === undefined ? undefined : nextTryIn(tries + 1);
   const status = failure === undefined ? "delivered" : wait === undefined ? "failed" : "pending";
   await saveOutcome(tx, id, {
     status,
-    next_try_at: wait === undefined ? null : new Date(at + wait * 1_000).toISOString(),
+    wait: wait ?? null,
     status_code: answer?.status ?? null,
     response: answer ? shownResponse(answer.bytes) : null,
     failure: failure ?? null,
-    duration_ms: at - start,
-    at: new Date(at).toISOString(),
+    duration_ms,
   });
   if (status === "delivered") await resetFailures(tx, webhook_id);
   if (status === "failed") await noteFailure(app, tx, webhook_id);

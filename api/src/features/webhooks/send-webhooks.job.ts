@@ -14,9 +14,8 @@ const leaseSeconds = 120;
  * concurrent jobs send different ones.
  */
 export async function sendWebhooks(app: AppContext, { shop_id }: JobData["send-webhooks"]): Promise<void> {
-  const at = new Date(app.clock.now()).toISOString();
   const claimed = await app.db.inShop(shop_id, async (tx) => {
-    const due = await claimDeliveries(tx, { at, leaseSeconds, limit: atOnce });
+    const due = await claimDeliveries(tx, { leaseSeconds, limit: atOnce });
     if (due.length === atOnce) await app.jobs.enqueue(tx, "send-webhooks", { shop_id });
     return due;
   });

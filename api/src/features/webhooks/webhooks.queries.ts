@@ -59,9 +59,9 @@ export async function insertPing(
 }
 
 /** Makes a delivery due again. Returns false if it is due already. */
-export async function restartDelivery(tx: ShopTx, id: string, at: string): Promise<boolean> {
+export async function restartDelivery(tx: ShopTx, id: string): Promise<boolean> {
   const restarted = await tx.run(sql`
-    update webhook_deliveries set status = 'pending', tries = 0, next_try_at = ${at}, updated_at = ${at}
+    update webhook_deliveries set status = 'pending', tries = 0, next_try_at = now(), updated_at = now()
     where shop_id = ${tx.shopId} and id = ${id} and status <> 'pending'`);
   return restarted > 0;
 }
@@ -85,25 +85,26 @@ export interface DueDelivery {
 
 /**
  * Claims the deliveries that are due, oldest first: they are due again after `leaseSeconds`, if the process dies while it
- * sends them. Concurrent callers claim different ones.
+ * sends them. Concurrent callers claim different ones. All times are the database's, which makes a new delivery due: the
+ * clock of another machine may be behind it.
  */
 export function claimDeliveries(
   tx: ShopTx,
-  { at, leaseSeconds, limit }: { at: string; leaseSeconds: number; limit: number },
+  { leaseSeconds, limit }: { leaseSeconds: number; limit: number },
 ): Promise<DueDelivery[]> {
   return tx.all(sql<DueDelivery>`
     with due as (
       select d.id from webhook_deliveries d
       join webhooks w on w.shop_id = d.shop_id and w.id = d.webhook_id and w.is_active
-      where d.shop_id = ${tx.shopId} and d.status = 'pending' and d.next_try_at <= ${at}::timestamptz
+      where d.shop_id = ${tx.shopId} and d.status = 'pending' and d.next_try_at <= now()
       order by d.next_try_at limit ${limit} for update of d skip locked
     )
     update webhook_deliveries d
-    set next_try_at = ${at}::timestamptz + make_interval(secs => ${leaseSeconds}), updated_at = ${at}
+    set next_try_at = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
     from due, webhooks w
     where d.shop_id = ${tx.shopId} and d.id = due.id and w.shop_id = d.shop_id and w.id = d.webhook_id
     returning d.id, d.webhook_id, d.event_id, d.topic, d.subject_id, d.subject_label, d.body, d.tries, d.created_at,
-      w.url, w.secret, case when w.previous_secret_until > ${at}::timestamptz then w.previous_secret end as previous_secret`);
+      w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as previous_secret`);
 }
 
 /** Stores the body, which all tries send. */
@@ -115,22 +116,20 @@ export async function saveBody(tx: ShopTx, id: string, body: string): Promise<vo
 /** The result of a try. */
 interface TryOutcome {
   status: "pending" | "delivered" | "failed";
-  next_try_at: string | null;
+  /** Seconds until the next try; null after the last. */
+  wait: number | null;
   status_code: number | null;
   response: string | null;
   failure: string | null;
   duration_ms: number;
 }
 
-export async function saveOutcome(
-  tx: ShopTx,
-  id: string,
-  outcome: TryOutcome & { at: string },
-): Promise<void> {
+export async function saveOutcome(tx: ShopTx, id: string, outcome: TryOutcome): Promise<void> {
   await tx.run(sql`
     update webhook_deliveries
-    set status = ${outcome.status}, tries = tries + 1, next_try_at = ${outcome.next_try_at}, status_code = ${outcome.status_code},
-      response = ${outcome.response}, failure = ${outcome.failure}, duration_ms = ${outcome.duration_ms}, updated_at = ${outcome.at}
+    set status = ${outcome.status}, tries = tries + 1, next_try_at = now() + make_interval(secs => ${outcome.wait}),
+      status_code = ${outcome.status_code}, response = ${outcome.response}, failure = ${outcome.failure},
+      duration_ms = ${outcome.duration_ms}, updated_at = now()
     where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
