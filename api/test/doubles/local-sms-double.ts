@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   type AcceptedSms,
-  type SmsAnswer,
+  type SmsResponse,
   type SmsDouble,
   type SmsRequest,
   startSmsDouble,
@@ -24,7 +24,7 @@ export async function startLocalSms(): Promise<LocalSmsDouble> {
   return Object.assign(double, { api_key });
 }
 
-function answerOf(api_key: string, request: SmsRequest, accepted: AcceptedSms[]): SmsAnswer {
+function answerOf(api_key: string, request: SmsRequest, accepted: AcceptedSms[]): SmsResponse {
   const { method, path, headers } = request;
   const fields = fieldsOf(request);
   const isKnown = headers.authorization === `Bearer ${api_key}` || fields?.["api_key"] === api_key;

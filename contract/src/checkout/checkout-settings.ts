@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
@@ -212,7 +212,7 @@ export const checkout_settings = {
   read: shop("checkout")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/checkout_settings" })
     .input(z.object({ params: inShop }))
-    .output(answer(CheckoutSettings)),
+    .output(response(CheckoutSettings)),
   /** Changes the settings that are sent. */
   update: shop("checkout")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/checkout_settings" })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { PickupPlace, PreparationTime } from "./pickup-places.ts";
@@ -144,5 +144,5 @@ export const delivery_zones = {
   test: shop("shipping-fee", { contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/delivery-zones/test" })
     .input(z.object({ params: inShop, body: DeliveryTest }))
-    .output(answer(DeliveryTestResult)),
+    .output(response(DeliveryTestResult)),
 };

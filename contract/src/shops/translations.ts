@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { storefrontLanguages } from "../languages/storefront-languages.ts";
 
@@ -157,7 +157,7 @@ export const translations = {
   read: shop("languages")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord }))
-    .output(answer(TranslatedRecord)),
+    .output(response(TranslatedRecord)),
   update: shop("languages")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord, body: TranslationDraft }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { money } from "../values/fields.ts";
 
 /** A tax of the orders of a period, less refunds. */
@@ -40,7 +40,7 @@ export const tax_reports = {
   read: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report" })
     .input(z.object({ params: inShop, query }))
-    .output(answer(TaxReport)),
+    .output(response(TaxReport)),
   /** The same as a CSV file. */
   export: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report_file" })

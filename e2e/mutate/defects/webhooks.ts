@@ -58,7 +58,7 @@ export const defects: Defect[] = [
   {
     name: "signs with the previous secret forever",
     file: queries,
-    find: "case when w.previous_secret_until > ${at}::timestamptz then w.previous_secret end",
+    find: "case when w.previous_secret_until > now() then w.previous_secret end",
     replace: "w.previous_secret",
     tests: webhooks,
   },

@@ -99,7 +99,7 @@ describe("a customer that the shop adds", () => {
       await expect(add(draft)).rejects.toMatchObject({
         status: 409,
         code: "customer_exists",
-        answer: { customer: { id, name: "First" } },
+        body: { customer: { id, name: "First" } },
       });
     // Another shop may have the same customer.
     const body = { name: "First", email: "first@example.com" };
@@ -118,7 +118,7 @@ describe("a change of a customer", () => {
     await save(id, version, { email: "v@example.com", note: "theirs" });
     await expect(save(id, version, { email: "v@example.com", note: "mine" })).rejects.toMatchObject({
       code: "version_conflict",
-      answer: { current: { note: "theirs" } },
+      body: { current: { note: "theirs" } },
     });
     expect((await read(id)).note).toBe("theirs");
   });

@@ -105,11 +105,11 @@ describe("a draft that becomes an order", () => {
     });
     await expect(complete(draft)).rejects.toMatchObject({
       code: "sold_out",
-      answer: { lines: [{ variant_id, wanted: 3, available: 2 }] },
+      body: { lines: [{ variant_id, wanted: 3, available: 2 }] },
     });
     const fits = await create([{ variant_id, quantity: 2 }]);
     await setPrice(app.database, variant_id, 1100);
-    await expect(complete(fits)).rejects.toMatchObject({ code: "price_changed", answer: { total: 2200 } });
+    await expect(complete(fits)).rejects.toMatchObject({ code: "price_changed", body: { total: 2200 } });
     await expect(complete({ ...(await read(fits.id)), version: 9 })).rejects.toMatchObject({
       code: "version_conflict",
     });

@@ -40,7 +40,7 @@ describe("a draft", () => {
     await save(200);
     await expect(save(300)).rejects.toMatchObject({
       code: "version_conflict",
-      answer: { current: { version: 2 } },
+      body: { current: { version: 2 } },
     });
     expect(totalOf(await read(draft.id))).toBe(200);
   });

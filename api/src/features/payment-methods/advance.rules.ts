@@ -80,7 +80,7 @@ export function chosenMethod({ methods }: Advance, chosen: string | null): Advan
 }
 
 /** The advance payment as a cart shows it. */
-export function advanceAnswer(advance: Advance, chosen: string | null): Cart["advance"] {
+export function advanceResponse(advance: Advance, chosen: string | null): Cart["advance"] {
   const { amount, rest, methods } = advance;
   return {
     amount,

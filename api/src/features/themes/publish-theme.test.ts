@@ -16,7 +16,7 @@ describe("a publication", () => {
     expect(failure).toMatchObject({
       reason: {
         code: "version_conflict",
-        answer: {
+        body: {
           version: 2,
           current: {
             actor: winner,

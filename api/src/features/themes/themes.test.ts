@@ -34,7 +34,7 @@ describe("a draft", () => {
     ]);
     expect(saved.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(saved.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: { code: "version_conflict", answer: { version: 2 } },
+      reason: { code: "version_conflict", body: { version: 2 } },
     });
     const first = { ...body, version: 0 };
     await expect(shop.mona.client.themes.save_draft({ ...at(), body: first })).rejects.toMatchObject({
