@@ -14,7 +14,7 @@ export function contentState({ published_at }: { published_at: string | null }, 
 }
 
 /** The changes of several selected records. */
-export const contentChanges = ["publish", "unpublish", "delete"] as const;
+const contentChanges = ["publish", "unpublish", "delete"] as const;
 export type ContentChange = (typeof contentChanges)[number];
 
 const contentFilter = {

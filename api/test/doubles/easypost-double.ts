@@ -12,7 +12,7 @@ interface Address {
   country?: string;
 }
 
-export interface EasypostShipment {
+interface EasypostShipment {
   id: string;
   reference: string;
   to_address: Address;

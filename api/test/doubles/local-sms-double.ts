@@ -11,7 +11,7 @@ import {
  * A gateway as local companies in Bangladesh have them: an API key in a field or as a bearer token, numbers without "+", and
  * the status 200 also for messages that it rejects.
  */
-export interface LocalSmsDouble extends SmsDouble {
+interface LocalSmsDouble extends SmsDouble {
   api_key: string;
 }
 

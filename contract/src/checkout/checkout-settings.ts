@@ -6,14 +6,14 @@ import { DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
 import { advanceKinds } from "../payments/advance-payments.ts";
 
 /** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
-export const fieldUses = ["hidden", "optional", "required"] as const;
+const fieldUses = ["hidden", "optional", "required"] as const;
 export type FieldUse = (typeof fieldUses)[number];
 
 /** The details that reach a customer, at least one of which is required. */
-export const contactWays = ["email", "phone", "email_or_phone"] as const;
+const contactWays = ["email", "phone", "email_or_phone"] as const;
 
 /** Uses of accounts. A required account is required to order. */
-export const accountUses = ["off", "optional", "required"] as const;
+const accountUses = ["off", "optional", "required"] as const;
 
 const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
 const use = z.enum(fieldUses, "Choose hidden, optional or required.");

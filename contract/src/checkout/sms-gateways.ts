@@ -8,7 +8,7 @@ export const smsProviders = ["http", "twilio"] as const;
 export type SmsProviderName = (typeof smsProviders)[number];
 
 /** Reasons why a code wasn't sent by SMS. `silent`: the gateway didn't respond. `off`: it is turned off or removed. */
-export const smsProblems = ["rejected", "silent", "limited", "off"] as const;
+const smsProblems = ["rejected", "silent", "limited", "off"] as const;
 export type SmsProblemKind = (typeof smsProblems)[number];
 
 const fieldName = z

@@ -5,7 +5,7 @@ import { instant, money, optional, optionalLine } from "../values/fields.ts";
 import { courierKinds, parcelWeight } from "./couriers.ts";
 import { RecordOutcome } from "../records.ts";
 
-export const bookingStatuses = ["pending", "booked", "failed", "cancelled"] as const;
+const bookingStatuses = ["pending", "booked", "failed", "cancelled"] as const;
 
 /** A shipment that is booked with a courier. */
 export const CourierBooking = z.object({

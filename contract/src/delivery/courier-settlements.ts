@@ -4,16 +4,9 @@ import { errorMap } from "../errors.ts";
 import { line, money, optionalLine } from "../values/fields.ts";
 
 /** `differs`: the collected amount isn't the one that was due. Only `matched` rows are settled. */
-export const settlementOutcomes = [
-  "matched",
-  "differs",
-  "unknown",
-  "settled",
-  "repeated",
-  "unreadable",
-] as const;
+const settlementOutcomes = ["matched", "differs", "unknown", "settled", "repeated", "unreadable"] as const;
 
-export const settlementColumns = ["number", "collected", "fee"] as const;
+const settlementColumns = ["number", "collected", "fee"] as const;
 export type SettlementColumn = (typeof settlementColumns)[number];
 
 const SettlementRow = z.object({

@@ -20,7 +20,7 @@ import {
 export const changed = z.object({ message: z.string(), data: Order });
 export const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 /** Errors of changes before which an authorised payment may be captured. */
-export const captureErrors = ["capture_failed", "payment_provider_silent"] as const;
+const captureErrors = ["capture_failed", "payment_provider_silent"] as const;
 export const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 export const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
 

@@ -125,7 +125,7 @@ const Request = z.object({
 });
 
 /** Maximum number of photos of a return, and of each the size in bytes. */
-export const maxReturnPhotos = 5;
+const maxReturnPhotos = 5;
 export const maxReturnPhotoBytes = 5_000_000;
 
 const path = "/v1/shop/{shop_id}/orders/{id}/returns";

@@ -14,7 +14,7 @@ export const providerCurrencies: Partial<Record<ProviderName, string>> = {
 };
 
 /** The times at which the payments of a shop are captured: those of providers that can do so later than the order is placed. */
-export const captureTimes = ["placement", "shipment", "manual"] as const;
+const captureTimes = ["placement", "shipment", "manual"] as const;
 export type CaptureTime = (typeof captureTimes)[number];
 
 /** Providers that can authorise a payment, and capture it later. */

@@ -12,7 +12,6 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** The origins of a review: a shopper wrote it in this shop, or the owner imported it. */
 export const reviewSources = ["shopper", "import"] as const;
-export type ReviewSource = (typeof reviewSources)[number];
 
 /** The subject of a review: a product, or the shop itself. */
 export const reviewSubjects = ["product", "shop"] as const;
@@ -103,7 +102,7 @@ export const reviewSettingsFields = {
 export const ReviewSettings = z.object({ ...reviewSettingsFields, version: z.number().int() });
 export type ReviewSettings = z.infer<typeof ReviewSettings>;
 
-export const reviewChanges = ["publish", "hide", "delete"] as const;
+const reviewChanges = ["publish", "hide", "delete"] as const;
 export type ReviewChange = (typeof reviewChanges)[number];
 
 /** Stars as values of a filter. */

@@ -40,7 +40,7 @@ export const MessageDraft = z.object({
 });
 export type MessageDraft = z.output<typeof MessageDraft>;
 
-export const messageChanges = ["mark_read", "mark_unread", "delete"] as const;
+const messageChanges = ["mark_read", "mark_unread", "delete"] as const;
 export type MessageChange = (typeof messageChanges)[number];
 
 export const ContactFormSettings = z.object({

@@ -10,7 +10,7 @@ export const maxStaff = 100;
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7;
 
-export const StaffRole = z.enum(roles);
+const StaffRole = z.enum(roles);
 
 /** A member of a shop, or a person who is invited to become one. */
 export const StaffAccount = z.object({

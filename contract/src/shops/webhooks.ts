@@ -70,7 +70,7 @@ export type Webhook = z.infer<typeof Webhook>;
 /** A new secret. It can't be read again. */
 const WithSecret = z.object({ message: z.string(), data: Webhook, secret: z.string() });
 
-export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 
 /** One event for one webhook, with the outcome of the last try. */
 export const WebhookDelivery = z.object({

@@ -34,7 +34,7 @@ export const Theme = z.object({
 export type Theme = z.infer<typeof Theme>;
 
 /** A part of a theme: its brand, its header, its footer, or the sections of a page. */
-export const themeParts = ["brand", "header", "footer", ...pageTypes] as const;
+const themeParts = ["brand", "header", "footer", ...pageTypes] as const;
 
 /** A difference between two documents. `name` is the kind of a section or the name of a setting. */
 export const ThemeChange = z.object({

@@ -23,7 +23,7 @@ import {
 } from "./settlement.rules.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
-export interface SettlementFile {
+interface SettlementFile {
   text: string;
   columns: SettlementColumns;
 }

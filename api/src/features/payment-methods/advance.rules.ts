@@ -26,7 +26,7 @@ export const noAdvance: AdvanceTerms = {
 };
 
 /** A method that can take an advance payment. */
-export interface AdvanceMethod {
+interface AdvanceMethod {
   key: string;
   name: string;
   instructions: string | null;
