@@ -81,6 +81,7 @@ import { secondFactorRoutes } from "./features/accounts/second-factor.routes.ts"
 import { seoRoutes } from "./features/seo/seo.routes.ts";
 import { sessionsRoutes } from "./features/accounts/sessions.routes.ts";
 import { shipmentsRoutes } from "./features/shipments/shipments.routes.ts";
+import { shopDeletionRoutes } from "./features/shop-deletion/shop-deletion.routes.ts";
 import { shopperAccountsRoutes } from "./features/shopper-accounts/shopper-accounts.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { shownFieldsRoutes } from "./features/products/shown-fields/shown-fields.routes.ts";
@@ -183,6 +184,7 @@ export const routes = {
   seo: seoRoutes,
   sessions: sessionsRoutes,
   shipments: shipmentsRoutes,
+  shop_deletion: shopDeletionRoutes,
   shopper_accounts: shopperAccountsRoutes,
   shops: shopsRoutes,
   shown_fields: shownFieldsRoutes,

@@ -13,6 +13,7 @@ const forMembers = [
   "api/src/features/inventory/low-stock.mail.tsx",
   "api/src/features/messages/",
   "api/src/features/orders/emails/new-order.mail.tsx",
+  "api/src/features/shop-deletion/",
   "api/src/features/staff-accounts/",
   "api/src/mail/code.mail.tsx",
 ];

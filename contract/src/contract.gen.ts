@@ -76,6 +76,7 @@ import { second_factor } from "./accounts/second-factor.ts";
 import { seo } from "./shops/seo.ts";
 import { sessions } from "./accounts/sessions.ts";
 import { shipments } from "./delivery/shipments.ts";
+import { shop_deletion } from "./shops/shop-deletion.ts";
 import { shopper_accounts } from "./customers/shopper-accounts.ts";
 import { shops } from "./shops/shops.ts";
 import { shown_fields } from "./products/shown-fields.ts";
@@ -175,6 +176,7 @@ export const contract = {
   seo,
   sessions,
   shipments,
+  shop_deletion,
   shopper_accounts,
   shops,
   shown_fields,

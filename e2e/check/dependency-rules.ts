@@ -26,6 +26,7 @@ const listedLayers: string[][] = [
     "redirects",
   ],
   ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],
+  ["shop-deletion"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
   ["domains", "catalogue", "searches", "customers", "quick-commerce", "sms-gateways", "staff-accounts"],

@@ -61,7 +61,7 @@ create table platform.email_codes (
   email citext not null,
   -- 'set_factor': the owner of an account without a password confirms before setting up an authenticator
   purpose text not null default 'register'
-    check (purpose in ('register', 'change_email', 'delete_account', 'set_factor')),
+    check (purpose in ('register', 'change_email', 'delete_account', 'delete_shop', 'set_factor')),
   account_id uuid references platform.accounts on delete cascade,
   -- of the device that requested the code; null if a signed-in user requested it for their own account
   device_hash bytea,

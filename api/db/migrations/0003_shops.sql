@@ -36,8 +36,9 @@ create table platform.shops (
   is_live smallint not null default 0 check (is_live in (0, 1)),
   went_live_at timestamptz,
   is_demo boolean not null default false,
-  -- set when the only owner deletes their account: the shop is closed, and deleted with all its data some days later
-  abandoned_at timestamptz,
+  -- set when an owner schedules the deletion, or the only owner deletes their account: the shop is closed, and deleted with all
+  -- its data at this time
+  deletes_at timestamptz,
   -- the storefront version: increased by every change that shoppers can see; part of the key of cached pages
   storefront_version bigint not null default 1,
   version integer not null default 1,

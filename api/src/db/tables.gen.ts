@@ -1739,7 +1739,7 @@ export interface Shops {
   is_live: Generated<number>;
   went_live_at: string | null;
   is_demo: Generated<boolean>;
-  abandoned_at: string | null;
+  deletes_at: string | null;
   storefront_version: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;

@@ -25,7 +25,16 @@ export interface JobData {
   };
   "staff-invitation": { shop_id: number; invitation_id: string };
   "remove-photo": { photo: string };
-  "remove-abandoned-shop": { shop_id: number };
+  "delete-shop": { shop_id: number };
+  "shop-deletion-email": {
+    shop_id: number;
+    id: string;
+    to: string;
+    shop: string;
+    by: string;
+    deletes_at: string;
+    time_zone: string;
+  };
   "order-placed": { shop_id: number; order_id: string };
   "order-mail": {
     shop_id: number;
@@ -150,7 +159,8 @@ export const queues: Record<JobName, QueueLimits> = {
   "account-news": { retryLimit: 20, expireInSeconds: 60 },
   "staff-invitation": { retryLimit: 20, expireInSeconds: 60 },
   "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
-  "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
+  "delete-shop": { retryLimit: 20, expireInSeconds: 600 },
+  "shop-deletion-email": { retryLimit: 20, expireInSeconds: 60 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "check-domain": { retryLimit: 2, expireInSeconds: 120 },

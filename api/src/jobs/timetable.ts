@@ -9,7 +9,8 @@ import { recordAbandoned } from "../features/abandoned-checkouts/record-abandone
 import { removeOld } from "../features/abandoned-checkouts/remove-old-carts.action.ts";
 import { sendDueEmails } from "../features/abandoned-checkouts/send-due-emails.action.ts";
 import { sendRecoveryEmail } from "../features/abandoned-checkouts/send-recovery-email.action.ts";
-import { removeAbandonedShop } from "../features/account-deletion/remove-abandoned-shop.job.ts";
+import { deleteShop } from "../features/shop-deletion/delete-shop.job.ts";
+import { sendShopDeletion } from "../features/shop-deletion/send-shop-deletion.job.ts";
 import { writeCode } from "../features/accounts/prove-email.action.ts";
 import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
@@ -169,7 +170,8 @@ async function startAccountWork(app: AppContext): Promise<void> {
   await app.jobs.work("account-news", (job) => writeNews(app, job), { atOnce: 2 });
   await app.jobs.work("staff-invitation", (job) => sendInvitation(app, job), { atOnce: 2 });
   await app.jobs.work("remove-photo", (job) => removePhoto(app, job));
-  await app.jobs.work("remove-abandoned-shop", (job) => removeAbandonedShop(app, job));
+  await app.jobs.work("delete-shop", (job) => deleteShop(app, job));
+  await app.jobs.work("shop-deletion-email", (job) => sendShopDeletion(app, job), { atOnce: 2 });
   await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });

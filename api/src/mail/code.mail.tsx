@@ -5,6 +5,7 @@ const requested = {
   register: "Enter this code to continue:",
   change_email: "Enter this code to use this email for your account:",
   delete_account: "Enter this code to delete your account:",
+  delete_shop: "Enter this code to delete your shop:",
   set_factor: "Enter this code to set up an authenticator app:",
 };
 

@@ -4,7 +4,7 @@ import { completeDelivered } from "../../src/features/orders/delivery/complete-o
 import type { Client } from "@vitrine/contract/client";
 import { createInProcessClient } from "../../src/in-process.ts";
 import type { Person } from "../test-app.ts";
-import { type Move, refundableUnits, type Role, type Seen, unpacked } from "./order-table.ts";
+import { type Move, refundableUnits, type Role, type Seen, unpacked, unrestocked } from "./order-table.ts";
 
 export type StripeShop = Awaited<ReturnType<typeof useStripeShop>>;
 export type Members = Record<"owner" | "manager" | "staff", Person>;
@@ -74,7 +74,12 @@ export async function make(move: Move, at: Context): Promise<unknown> {
       return client.orders.mark_lost({ params: shipment("shipped") });
     case "mark_returned": {
       const { lines } = seen.order.shipments.find(({ status }) => status === "returning") ?? { lines: [] };
-      const body = { lines: inspected(lines, pick) };
+      const left = unrestocked(seen);
+      const found = lines.map((line) => ({
+        ...line,
+        quantity: Math.min(line.quantity, left.get(line.order_line_id) ?? 0),
+      }));
+      const body = { lines: inspected(found, pick) };
       return client.orders.mark_returned({ params: shipment("returning"), body });
     }
     case "refund": {

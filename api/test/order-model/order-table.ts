@@ -203,6 +203,20 @@ function refundedUnits({ order }: Seen): Map<string, number> {
   return units;
 }
 
+/** Units that left the shop, didn't come back, and weren't restocked with a refund, by line. */
+export function unrestocked({ order }: Seen): Map<string, number> {
+  const shipments = order.shipments.filter(({ resolution }) => resolution === null);
+  const left = unitsIn(
+    { order: { ...order, shipments } },
+    gone.filter((status) => status !== "returned"),
+  );
+  for (const { action, details } of order.timeline)
+    if (action === "order.refunded" || action === "order.items_refunded")
+      for (const { order_line_id: id, restocked } of (details["items"] ?? []) as RefundedItem[])
+        left.set(id, Math.max(0, (left.get(id) ?? 0) - restocked));
+  return left;
+}
+
 /** Shipped units that are neither refunded nor in a return, by line. Cash isn't due for those that came back. */
 export function refundableUnits(seen: Seen): Map<string, number> {
   const isCash = seen.order.payment_method === "cash_on_delivery";

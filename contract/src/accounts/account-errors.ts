@@ -18,7 +18,7 @@ export const accountErrors = {
   shop_has_open_orders: {
     status: 409,
     message:
-      "One of your shops still has open orders. Complete or cancel them, or transfer the shop to another owner.",
+      "There are still open orders. Complete or cancel them, or make someone else the owner.",
   },
   wrong_code: {
     status: 422,

@@ -6,7 +6,7 @@ import { OrderCalculation } from "./order-calculation.ts";
 import { OrderTag, TagChange } from "./order-tags.ts";
 import {
   cancelReasons,
-  Inspection,
+  ShipmentInspection,
   ListedOrder,
   Order,
   orderLineIds,
@@ -210,7 +210,7 @@ export const orders = {
   /** Returns sellable units to stock, and makes damaged ones unavailable. No payment is collected. */
   mark_returned: transition
     .route({ method: "POST", path: `${ofShipment}/receipt` })
-    .input(z.object({ params: inShipment, body: Inspection }))
+    .input(z.object({ params: inShipment, body: ShipmentInspection }))
     .output(changed),
   mark_lost: transition
     .route({ method: "POST", path: `${ofShipment}/loss` })

@@ -314,14 +314,22 @@ export function orderLineIds(lines: { order_line_id: string }[], context: z.core
 
 const units = z.number("Enter a number.").int("Enter a whole number.").min(0, "Enter 0 or more.").max(999);
 
+const inspectedLines = z
+  .array(z.object({ order_line_id: z.uuid(), sellable: units, damaged: units }))
+  .max(500)
+  .superRefine(orderLineIds);
+
+export type InspectedLine = z.infer<typeof inspectedLines>[number];
+
+/** Received units of a shipment's lines, by their condition. None if refunds have restocked all of them. */
+export const ShipmentInspection = z.object({ lines: inspectedLines });
+
 /** Received units of order lines, by their condition. */
 export const Inspection = z.object({
-  lines: z
-    .array(z.object({ order_line_id: z.uuid(), sellable: units, damaged: units }))
-    .max(500)
-    .superRefine(orderLineIds)
-    .refine((lines) => lines.some(({ sellable, damaged }) => sellable + damaged > 0), {
-      message: "Enter at least one received unit.",
-    }),
+  lines: inspectedLines.refine(hasUnits, { message: "Enter at least one received unit." }),
 });
-export type InspectedLine = z.infer<typeof Inspection>["lines"][number];
+
+/** True if any units were received. */
+export function hasUnits(lines: Pick<InspectedLine, "sellable" | "damaged">[]): boolean {
+  return lines.some(({ sellable, damaged }) => sellable + damaged > 0);
+}

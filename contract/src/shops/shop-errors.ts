@@ -3,6 +3,10 @@ export const shopErrors = {
   // shops
   handle_taken: { status: 409, message: "This URL is taken. Choose another." },
   shop_not_ready: { status: 409, message: "Your shop can't open yet. Complete the missing steps first." },
+  shop_closes: {
+    status: 409,
+    message: "This shop will be deleted. An owner can keep it in Settings, Business account.",
+  },
   shop_not_live: { status: 409, message: "This shop isn't open right now." },
   domain_exists: { status: 409, message: "This domain is already in your list." },
   domain_not_active: {

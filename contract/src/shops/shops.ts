@@ -75,6 +75,8 @@ export const Shop = z.object({
   version: z.number(),
   created_at: instant,
   went_live_at: instant.nullable(),
+  /** When the shop is deleted with all its data; null if it isn't. */
+  deletes_at: instant.nullable(),
 });
 export type Shop = z.infer<typeof Shop>;
 
@@ -228,6 +230,7 @@ export const shops = {
       errorMap(
         "handle_taken",
         "shop_not_ready",
+        "shop_closes",
         "version_conflict",
         "currency_locked",
         "time_zone_locked",

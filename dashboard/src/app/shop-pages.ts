@@ -47,6 +47,7 @@ import { webhooksPages } from "../features/webhooks/webhooks.pages.tsx";
 import { themesPages } from "../features/themes/themes.pages.tsx";
 import { toolsPages } from "../features/tools/tools.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
+import { shopDeletionPages } from "../features/shop-deletion/shop-deletion.pages.tsx";
 import { staffAccountsPages } from "../features/staff-accounts/staff-accounts.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
@@ -109,13 +110,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...domainsPages,
   ...seoPages,
   ...staffAccountsPages,
-  {
-    name: "accountSettings",
-    who: "shop",
-    area: "account-settings",
-    label: (t) => t("Business account"),
-    menu: "settings",
-  },
+  ...shopDeletionPages,
   {
     name: "pricingPlan",
     who: "shop",

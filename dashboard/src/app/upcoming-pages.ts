@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { paths } from "../paths.ts";
 import type { PageName } from "../shared/pages/page.ts";
 
 /** A page that isn't available yet. */
@@ -8,11 +7,7 @@ interface UpcomingPage {
   title?: (t: TFunction) => string;
   /** Its purpose, and an alternative until it's available. */
   description: (t: TFunction) => string;
-  /** The page of the alternative. */
-  instead?: { to: string; label: (t: TFunction) => string };
 }
-
-const toSettings = { to: paths.shopSettings, label: (t: TFunction) => t("Settings") };
 
 /** By page. Remove a page's entry when you build the page. */
 export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
@@ -28,13 +23,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   },
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
-  },
-  accountSettings: {
-    description: (t) =>
-      t(
-        "Legal details and tax numbers for your invoices. For now, enter your legal name and address in Settings, and your tax number in Settings, Sales tax.",
-      ),
-    instead: toSettings,
   },
   pricingPlan: {
     description: (t) => t("Your plan and its invoices. You aren't charged anything for now."),

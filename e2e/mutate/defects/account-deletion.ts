@@ -18,11 +18,4 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
   },
-  {
-    name: "deletes a shop's data after 29 days",
-    file: "api/src/features/account-deletion/delete-account.action.ts",
-    find: "const retentionDays = 30;",
-    replace: "const retentionDays = 29;",
-    tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
-  },
 ];

@@ -357,4 +357,18 @@ export const defects: Defect[] = [
     replace: "amount > able.refundable",
     tests: draftTests,
   },
+  {
+    name: "leaves a shipment on its way back whose units refunds have restocked",
+    file: "api/src/features/orders/delivery/change-shipment.action.ts",
+    find: "  if (!hasUnits(inspected) && lines.some((line) => leftOf(line.order_line_id) > 0))",
+    replace: "  if (!hasUnits(inspected))",
+    tests: ["api/src/features/order-refunds/order-refunds.test.ts"],
+  },
+  {
+    name: "receives a shipment without the units that came back",
+    file: "api/src/features/orders/delivery/change-shipment.action.ts",
+    find: "  if (!hasUnits(inspected) && lines.some((line) => leftOf(line.order_line_id) > 0))",
+    replace: "  if (!hasUnits(inspected) && lines.length > 99)",
+    tests: ["api/src/features/order-refunds/order-refunds.test.ts"],
+  },
 ];

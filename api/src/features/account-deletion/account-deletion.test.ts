@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { removeAbandonedShop } from "./remove-abandoned-shop.job.ts";
+import { deleteShop } from "../shop-deletion/delete-shop.job.ts";
 
 const app = useTestApp();
 
@@ -70,7 +70,7 @@ describe("deleting an account", () => {
     expect((await app.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
   });
 
-  it("deletes a closed shop with all its data after 30 days, unless it has an owner by then", async () => {
+  it("deletes a closed shop with all its data after 30 days, unless it is kept", async () => {
     const mona = await app.person("Mona Later");
     const stored = await app.shop(mona, "Kept After All");
     const gone = await app.shop(mona, "Gone For Good");
@@ -79,16 +79,15 @@ describe("deleting an account", () => {
     const { admin } = app.database;
     const { rows: jobs } = await admin.query(
       `select (data->>'shop_id')::int as id, start_after > now() + interval '29 days' as later, keep_until > start_after + interval '7 days' as stored
-       from pgboss.job where name = 'remove-abandoned-shop' and (data->>'shop_id')::int = any($1) order by 1`,
+       from pgboss.job where name = 'delete-shop' and (data->>'shop_id')::int = any($1) order by 1`,
       [[stored.id, gone.id]],
     );
     expect(jobs).toEqual([stored, gone].map(({ id }) => ({ id, later: true, stored: true })));
-    const rita = await app.person("Rita Later");
-    await app.join(stored.id, rita, "admin");
-    await admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [stored.id]);
+    await admin.query("update platform.shops set deletes_at = null where id = $1", [stored.id]);
+    await admin.query("update platform.shops set deletes_at = now() where id = $1", [gone.id]);
     for (const { id } of [stored, gone])
       await app.app.storage.put(`${id}/digital/file`, new Uint8Array(1), "application/pdf");
-    for (const shop of [stored, gone]) await removeAbandonedShop(app.app, { shop_id: shop.id });
+    for (const shop of [stored, gone]) await deleteShop(app.app, { shop_id: shop.id });
     expect(await app.app.storage.get(`${stored.id}/digital/file`)).toBeDefined();
     expect(await app.app.storage.get(`${gone.id}/digital/file`)).toBeUndefined();
     const { rows } = await admin.query(

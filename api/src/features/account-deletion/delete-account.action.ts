@@ -1,5 +1,4 @@
 import type { Deletion } from "@vitrine/contract/accounts/accounts";
-import { publish } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { apiError } from "../../api-error.ts";
@@ -9,11 +8,9 @@ import { requireProof, ownCode } from "../accounts/own-password.action.ts";
 import { sendCode } from "../accounts/prove-email.action.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { notifyOwner } from "../accounts/notify-owner.action.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
-import { closeAbandoned, countOpenOrders, listShopsLeft } from "./account-deletion.queries.ts";
-
-/** Days until a closed shop without an owner is deleted. */
-const retentionDays = 30;
+import { closeShop } from "../shop-deletion/schedule-deletion.action.ts";
+import { countOpenOrders } from "../shop-deletion/shop-deletion.queries.ts";
+import { listShopsLeft } from "./account-deletion.queries.ts";
 
 /** The effects of deleting the account, and if open orders prevent it. */
 export async function planDeletion({ app }: Call, session: Session): Promise<Deletion> {
@@ -39,7 +36,7 @@ export async function sendDeletionCode(call: Call, session: Session): Promise<vo
 
 /**
  * Deletes the account permanently once the user has proven their identity. Shops without another owner close
- * immediately and are deleted after `retentionDays`. Open orders prevent the deletion, because customers wait
+ * immediately and are deleted after `deletionDays`. Open orders prevent the deletion, because customers wait
  * for them.
  */
 export async function deleteAccount(
@@ -57,24 +54,10 @@ export async function deleteAccount(
   await requireProof(call, session, "delete_account", proof);
 
   const closing = plan.shops.filter(({ effect }) => effect === "closes");
-  for (const { id, name } of closing)
-    await app.db.inShop(id, async (tx) => {
-      await closeAbandoned(tx);
-      // An order may have been placed before the shop closed.
-      if ((await countOpenOrders(tx)) > 0) throw apiError("shop_has_open_orders");
-      const action = {
-        action: "shop.abandoned",
-        target_type: "shop",
-        target_id: String(id),
-        target_label: name,
-      } as const;
-      await insertActivity(tx, { ...actor, role: "owner" }, action);
-      await publish(tx, { kind: "store", shop_id: id });
-    });
+  for (const { id } of closing)
+    await app.db.inShop(id, (tx) => closeShop(app, tx, { ...actor, role: "owner" }, "shop.abandoned"));
   await app.db.inPlatform(async (tx) => {
     await notifyOwner(tx, call, { id: session.account_id, email: session.email }, "account_deleted");
-    for (const { id } of closing)
-      await app.jobs.enqueue(tx, "remove-abandoned-shop", { shop_id: id }, { days: retentionDays });
     const account = await findAccount(tx, session.account_id);
     if (account?.photo) await app.jobs.enqueue(tx, "remove-photo", { photo: account.photo });
     await removeCodes(tx, session.email);

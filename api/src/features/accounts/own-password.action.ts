@@ -7,14 +7,17 @@ import { passwordMatches } from "./passwords.ts";
 import { spendCode } from "./prove-email.action.ts";
 import type { Session } from "./sessions.queries.ts";
 
+/** What a user confirms with a code that is sent to their own email. */
+type OwnPurpose = "delete_account" | "delete_shop" | "set_factor";
+
 /**
  * Verifies that the signed-in user is the owner: by password, or by an emailed code for this purpose if the
  * account has no password.
  */
 export async function requireProof(
   call: Call,
-  session: Session,
-  purpose: "delete_account" | "set_factor",
+  session: Pick<Session, "account_id" | "email">,
+  purpose: OwnPurpose,
   proof: { password?: string; otp?: string },
 ): Promise<void> {
   const found = await call.app.db.readPlatform((tx) => findPasswordHash(tx, session.account_id));
@@ -24,7 +27,10 @@ export async function requireProof(
 }
 
 /** The code that is sent to the signed-in user's own email. */
-export function ownCode({ account_id, email }: Session, purpose: "delete_account" | "set_factor"): CodeOf {
+export function ownCode(
+  { account_id, email }: Pick<Session, "account_id" | "email">,
+  purpose: OwnPurpose,
+): CodeOf {
   return { email, purpose, account_id };
 }
 

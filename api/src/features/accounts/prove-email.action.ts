@@ -24,7 +24,7 @@ import { sendAccountExists, sendCodeEmail } from "./write-emails.action.ts";
 const again = 30;
 
 /** Codes for a signed-in user's current email. */
-const isOwn = ({ purpose }: CodeOf) => purpose === "delete_account" || purpose === "set_factor";
+const isOwn = ({ purpose }: CodeOf) => purpose !== "register" && purpose !== "change_email";
 
 /**
  * Enqueues an email with a code. Neither response nor timing reveals if the email has an account.

@@ -131,6 +131,31 @@ describe("a paid order that is partly shipped", () => {
     expect(await shop.stock(shop.tea)).toMatchObject({ on_hand: on_hand + 3 });
   });
 
+  it.each([
+    { restocked: 1, left: 1 },
+    { restocked: 2, left: 0 },
+  ])(
+    "receives $left of 2 shipped units, of which refunds restocked $restocked",
+    async ({ restocked, left }) => {
+      const order = await partlyShipped(2);
+      const { orders } = shop.owner.client;
+      for (let n = 0; n < restocked; n++)
+        await refund(order, { lines: [units(order, 0, { shipped: 1, restocks: true })], amount: 500 });
+      await orders.mark_attempt_failed({ params: order.shipment, body: { reason: "other" } });
+      await orders.mark_returning({ params: order.shipment });
+      const { on_hand } = await shop.stock(shop.tea);
+      const receive = (sellable: number) =>
+        orders.mark_returned({
+          params: order.shipment,
+          body: { lines: [{ order_line_id: order.lines[0]!, sellable, damaged: 0 }] },
+        });
+      await expect(receive(left + 1)).rejects.toMatchObject(rejected);
+      if (left > 0) await expect(receive(0)).rejects.toMatchObject(rejected);
+      expect((await receive(left)).data.shipments[0]).toMatchObject({ status: "returned" });
+      expect(await shop.stock(shop.tea)).toMatchObject({ on_hand: on_hand + left });
+    },
+  );
+
   it("counts units of returns as refunded, and shares of refunds in returns", async () => {
     const order = await partlyShipped(3);
     await shop.owner.client.orders.deliver({ params: order.shipment });

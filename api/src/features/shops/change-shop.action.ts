@@ -67,7 +67,10 @@ export async function changeShop(
       const phone = changed.after["phone"];
       const problem = typeof phone === "string" && phoneProblem(phone, wanted.country ?? before.country);
       if (problem) throw apiError("invalid_input", { errors: { phone: [problem] } });
-      if (wanted.is_live === 1 && before.is_live === 0) await requireReady(tx);
+      if (wanted.is_live === 1 && before.is_live === 0) {
+        if (before.deletes_at !== null) throw apiError("shop_closes");
+        await requireReady(tx);
+      }
       const { photo: photo_key, seo, address, ...rest } = changed.after as Partial<ShopRow>;
       const isWritten = await updateShop(tx, {
         ...rest,

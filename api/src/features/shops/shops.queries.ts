@@ -38,10 +38,12 @@ export interface ShopRow extends ShopUrlParts {
   version: number;
   created_at: string;
   went_live_at: string | null;
+  /** When the shop is deleted; null if it isn't. */
+  deletes_at: string | null;
 }
 
 const columns = sql`s.id, s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
-  s.time_zone, s.units, s.language, ${publishedLanguages} as published_languages, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
+  s.time_zone, s.units, s.language, ${publishedLanguages} as published_languages, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at, s.deletes_at`;
 
 /**
  * The shops of a user, with their role and the names of the owners. Sample shops last, then the oldest first.

@@ -2,7 +2,6 @@ import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
-import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { pageAt } from "../pages-table.ts";
 import { upcomingPages } from "../upcoming-pages.ts";
@@ -13,16 +12,11 @@ export function UpcomingPage() {
   const row = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   const page = row && upcomingPages[row.name];
   if (!page) return null;
-  const { title, description, instead } = page;
+  const { title, description } = page;
   return (
     <>
       <PageHead title={row.label(t)} back={row.under && <BackTo list={row.under} />} />
-      <EmptyState
-        title={title ? title(t) : t("Not available yet")}
-        action={instead && <ButtonLink to={instead.to}>{instead.label(t)}</ButtonLink>}
-      >
-        {description(t)}
-      </EmptyState>
+      <EmptyState title={title ? title(t) : t("Not available yet")}>{description(t)}</EmptyState>
     </>
   );
 }

@@ -69,7 +69,7 @@ export const pageSynonyms: Partial<Record<PageName, Label>> = {
   domain: (t) => t("custom domain, URL, DNS, web address"),
   seo: (t) => t("SEO, Google, sitemap, meta title"),
   staffAccounts: (t) => t("team, employees, users, permissions, roles, invitations"),
-  accountSettings: (t) => t("legal details, tax number, company, invoices"),
+  accountSettings: (t) => t("legal details, company, owner, transfer shop, delete shop, close shop"),
   pricingPlan: (t) => t("subscription, billing, upgrade"),
   activityLog: (t) => t("audit log, history, changes"),
 };

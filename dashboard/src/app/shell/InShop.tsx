@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from "@tanstack/react-router";
+import { DeletionBanner } from "../../features/shop-deletion/DeletionBanner.tsx";
 import { paths } from "../../paths.ts";
 import { ShopContext } from "../../session/shop.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
@@ -12,6 +13,7 @@ export function InShop() {
   if (shop)
     return (
       <ShopContext key={shop.id} value={shop}>
+        <DeletionBanner shop={shop} />
         <Outlet />
       </ShopContext>
     );

@@ -1,5 +1,5 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
-import type { InspectedLine } from "@vitrine/contract/orders/orders";
+import { hasUnits, type InspectedLine } from "@vitrine/contract/orders/orders";
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
@@ -70,7 +70,7 @@ export async function receiveShipment(
         throw apiError("transition_rejected", {
           message: "That's more than was in the shipment. Reload the order.",
         });
-    await requireOutside(change, order, inspected);
+    await requireOutside(change, order, shipment, inspected);
     await returnShipment(change.tx, shipmentId);
     await restockOrder(change, order, inspected, shipmentId);
     const status = await rollUp(change);
@@ -88,13 +88,15 @@ export async function receiveShipment(
 }
 
 /**
- * A refund may have restocked units of a shipment that came back later: they go into stock once.
+ * A refund may have restocked units of a shipment that came back later: they go into stock once. If all of the shipment's units
+ * were, none are received.
  *
  * @throws transition_rejected
  */
 async function requireOutside(
   { tx, id }: Change,
   { shipments }: OrderRecord,
+  { lines }: Pick<OrderRecord["shipments"][number], "lines">,
   inspected: InspectedLine[],
 ): Promise<void> {
   const restocked = await countRestocked(tx, id);
@@ -102,8 +104,11 @@ async function requireOutside(
     (one) => hasLeft(one.status) && one.status !== "returned" && !isEmptied(one),
   );
   const units = unitsIn({ shipments: outside }, ...outside.map(({ status }) => status));
+  const leftOf = (line: string) => (units.get(line) ?? 0) - (restocked.get(line) ?? 0);
+  if (!hasUnits(inspected) && lines.some((line) => leftOf(line.order_line_id) > 0))
+    throw apiError("transition_rejected", { message: "Enter at least one received unit." });
   for (const { order_line_id, sellable, damaged } of inspected)
-    if (sellable + damaged > (units.get(order_line_id) ?? 0) - (restocked.get(order_line_id) ?? 0))
+    if (sellable + damaged > leftOf(order_line_id))
       throw apiError("transition_rejected", {
         message: "Some of these items were restocked with a refund already. Enter the other items only.",
       });

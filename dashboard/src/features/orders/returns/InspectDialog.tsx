@@ -1,4 +1,4 @@
-import type { InspectedLine, Order } from "@vitrine/contract/orders/orders";
+import { hasUnits, type InspectedLine, type Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -14,6 +14,8 @@ interface InspectDialogProps extends OrderDialogProps {
   action: string;
   /** The units that can arrive. */
   expected: { order_line_id: string; quantity: number }[];
+  /** True if the server decides whether no units can be received. */
+  mayBeEmpty?: boolean;
   send: (place: OrderPlace, body: { lines: InspectedLine[] }) => Promise<{ message: string; data: Order }>;
 }
 
@@ -21,7 +23,7 @@ type Counts = Record<string, { sellable?: number; damaged?: number }>;
 
 /** Records which units came back, by their condition. All are sellable unless entered otherwise. */
 export function InspectDialog(props: InspectDialogProps) {
-  const { order, open, onOpenChange, title, action, expected, send } = props;
+  const { order, open, onOpenChange, title, action, expected, mayBeEmpty = false, send } = props;
   const { t } = useTranslation();
   const change = useOrderChange(order);
   // Reset each time the dialog opens.
@@ -40,11 +42,11 @@ export function InspectDialog(props: InspectDialogProps) {
     const isWrong = !(sellable >= 0 && damaged >= 0 && sellable + damaged <= quantity);
     return { order_line_id, quantity, sellable, damaged, isWrong };
   });
-  const units = lines.reduce((sum, line) => sum + line.sellable + line.damaged, 0);
+  const isEmpty = !mayBeEmpty && !hasUnits(lines);
 
   function receive() {
     setTried(true);
-    if (lines.some(({ isWrong }) => isWrong) || units === 0) return;
+    if (lines.some(({ isWrong }) => isWrong) || isEmpty) return;
     const body = {
       lines: lines.map(({ order_line_id, sellable, damaged }) => ({ order_line_id, sellable, damaged })),
     };
@@ -101,7 +103,7 @@ export function InspectDialog(props: InspectDialogProps) {
         })}
       </ul>
       <p role="alert" className="mt-3 text-critical empty:hidden">
-        {tried && units === 0 && t("Enter at least one received unit.")}
+        {tried && isEmpty && t("Enter at least one received unit.")}
       </p>
     </Dialog>
   );

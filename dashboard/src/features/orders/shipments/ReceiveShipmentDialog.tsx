@@ -17,6 +17,8 @@ export function ReceiveShipmentDialog({
       title={t("Receive returned shipment")}
       action={t("Receive items")}
       expected={shipment?.lines ?? []}
+      // All of its items may have been restocked with refunds.
+      mayBeEmpty
       send={(place, body) =>
         client.orders.mark_returned({ params: { ...place, shipment_id: shipment?.id ?? "" }, body })
       }

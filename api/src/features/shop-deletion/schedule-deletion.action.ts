@@ -1,0 +1,92 @@
+import { deletionDays } from "@vitrine/contract/shops/shop-deletion";
+import type { Actor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import type { Call } from "../../http/call.ts";
+import type { Member } from "../../http/known-members.ts";
+import { newId } from "../../ids.ts";
+import { ownCode, requireProof } from "../accounts/own-password.action.ts";
+import { sendCode } from "../accounts/prove-email.action.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import {
+  closeForDeletion,
+  countOpenOrders,
+  type DeletedShop,
+  keepShop,
+  listOwners,
+} from "./shop-deletion.queries.ts";
+
+type Change = Call & { member: Member; actor: Actor };
+
+export async function sendDeletionCode(call: Change): Promise<void> {
+  await sendCode(call, ownCode(call.member, "delete_shop"));
+}
+
+/**
+ * Closes the shop and schedules its deletion, once the owner has proven their identity. Open orders prevent it. Does nothing if
+ * it is scheduled already.
+ */
+export async function scheduleDeletion(
+  call: Change,
+  proof: { password?: string; otp?: string },
+): Promise<void> {
+  const { app, member, actor } = call;
+  const { shop_id } = member;
+  if ((await app.db.inShop(shop_id, countOpenOrders)) > 0) throw apiError("shop_has_open_orders");
+  await requireProof(call, member, "delete_shop", proof);
+  const owners = await app.db.readPlatform((tx) => listOwners(tx, shop_id));
+  await app.db.inShop(shop_id, async (tx) => {
+    const shop = await closeShop(app, tx, actor, "shop.deletion_scheduled");
+    if (!shop) return;
+    const email = {
+      shop_id,
+      by: member.name,
+      shop: shop.name,
+      deletes_at: shop.deletes_at,
+      time_zone: shop.time_zone,
+    };
+    for (const { email: to } of owners)
+      await app.jobs.enqueue(tx, "shop-deletion-email", { id: newId(app.clock.now()), to, ...email });
+  });
+}
+
+/**
+ * Closes a shop and schedules its deletion. Returns undefined if it is scheduled already.
+ * @throws shop_has_open_orders
+ */
+export async function closeShop(
+  app: AppContext,
+  tx: ShopTx,
+  actor: Actor,
+  action: "shop.deletion_scheduled" | "shop.abandoned",
+): Promise<(DeletedShop & { deletes_at: string }) | undefined> {
+  const shop = await closeForDeletion(tx);
+  // An order may have been placed before the shop closed.
+  if ((await countOpenOrders(tx)) > 0) throw apiError("shop_has_open_orders");
+  if (!shop) return undefined;
+  await recordChange(tx, actor, action, shop);
+  await app.jobs.enqueue(tx, "delete-shop", { shop_id: tx.shopId }, { days: deletionDays });
+  return shop;
+}
+
+/** Keeps a shop whose deletion is scheduled. It stays closed. */
+export async function cancelDeletion({ tx, actor }: { tx: ShopTx; actor: Actor }): Promise<void> {
+  const shop = await keepShop(tx);
+  if (shop) await recordChange(tx, actor, "shop.deletion_cancelled", shop);
+}
+
+async function recordChange(
+  tx: ShopTx,
+  actor: Actor,
+  action: string,
+  { name }: Pick<DeletedShop, "name">,
+): Promise<void> {
+  const target_id = String(tx.shopId);
+  await insertActivity(tx, actor, { action, target_type: "shop", target_id, target_label: name });
+  await publish(tx, { kind: "store", shop_id: tx.shopId });
+  // Every open dashboard of the shop displays its deletion and if it is open.
+  const event = { type: "changed", what: "shops", id: null } as const;
+  await publish(tx, { kind: "event", shop_id: tx.shopId, event });
+}
