@@ -1,10 +1,10 @@
 import { createRouterClient } from "@orpc/server";
 import { type Client, RejectedError } from "@vitrine/contract/client";
-import { asApiError, errorBody } from "./http/answer-error.ts";
+import { asApiError, errorBody } from "./http/error-response.ts";
 import { checked } from "./http/body.ts";
 import type { RequestDetails } from "./actor.ts";
 import { router } from "./router.ts";
-import { translateAnswer } from "./features/languages/translate-answer.action.ts";
+import { translateResponse } from "./features/languages/translate-response.action.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** The API without HTTP, for the storefront: the same guards, validation and errors. */
@@ -19,7 +19,7 @@ export function createInProcessClient(app: AppContext, request: RequestDetails):
           const { language } = request;
           return language === undefined
             ? output
-            : await translateAnswer({ app, language }, path.join("."), input, output);
+            : await translateResponse({ app, language }, path.join("."), input, output);
         } catch (failure) {
           const answer = asApiError(failure);
           if (answer.code === "internal")

@@ -13,7 +13,7 @@ export class RejectedError extends Error {
   /** Messages by field, without the leading "body.": `{ "email": ["Enter an email"] }`. */
   readonly errors: Record<string, string[]>;
   /** The whole response body, including details other than the message. */
-  readonly answer: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
   override name = "RejectedError";
 
   constructor(body: Record<string, unknown> & { status: number }) {
@@ -21,7 +21,7 @@ export class RejectedError extends Error {
     this.status = body.status;
     this.code = typeof body["code"] === "string" ? body["code"] : "network";
     this.errors = (body["errors"] ?? {}) as Record<string, string[]>;
-    this.answer = body;
+    this.body = body;
   }
 }
 

@@ -65,7 +65,7 @@ export const inShopById = z.object({ shop_id: shopId, id: z.uuid() });
 export const inStore = z.object({ handle: z.string().min(1).max(255) });
 
 /** `{ message?, data }` */
-export function answer<T extends z.ZodType>(data: T) {
+export function response<T extends z.ZodType>(data: T) {
   return z.object({ message: z.string().optional(), data });
 }
 /** `{ message }` */
@@ -92,4 +92,6 @@ export const pageQuery = z.object({
 });
 
 /** A row's neighbours in a list, by id; null at its ends. */
-export const neighbours = answer(z.object({ previous: z.string().nullable(), next: z.string().nullable() }));
+export const neighbours = response(
+  z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
+);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
+import { response, done, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
 import type { Area } from "./roles.ts";
 import { instant, moment, optional } from "./values/fields.ts";
 
@@ -14,7 +14,7 @@ export function contentState({ published_at }: { published_at: string | null }, 
 }
 
 /** The changes of several selected records. */
-export const contentChanges = ["publish", "unpublish", "delete"] as const;
+const contentChanges = ["publish", "unpublish", "delete"] as const;
 export type ContentChange = (typeof contentChanges)[number];
 
 const contentFilter = {
@@ -54,7 +54,7 @@ export function recordEndpoints(area: Area, plural: string) {
       shop(area)
         .route({ method: "GET", path: one })
         .input(z.object({ params: inShopById }))
-        .output(answer(stored)),
+        .output(response(stored)),
     /** @param draft with `version`, where a change of an outdated record is a conflict */
     update: <Draft extends z.ZodType, Stored extends z.ZodType>(draft: Draft, stored: Stored) =>
       shop(area, { idempotency: "accepted" })

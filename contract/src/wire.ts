@@ -71,13 +71,13 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
       message: "We couldn't reach the server. Check your connection, then try again.",
     };
   }
-  return readAnswer(response);
+  return readResponse(response);
 }
 
 /** Types of files that browsers show without running code in them, or download. */
 const fileTypes = ["application/pdf", "application/zip", "application/x-xliff", "text/csv", "image/webp"];
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<Answer> {
   const type = response.headers.get("content-type") ?? "";
   if (type.startsWith("text/event-stream") && response.body)
     return { status: response.status, stream: toEventIterator(response.body) };

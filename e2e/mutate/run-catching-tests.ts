@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: "error"; why: string };
 
 /** A test with the first line of its failure, which shows if the defect caused it. */
-export interface FailedTest {
+interface FailedTest {
   test: string;
   message: string;
 }

@@ -87,6 +87,12 @@ const sampleMessage = () => ({
 
 const sampleWebhook = { url: "https://hooks.example.com/vitrine", topics: ["order.placed" as const] };
 
+const samplePolicy = {
+  kind: "privacy-policy",
+  title: "Privacy policy",
+  description_html: "<p>Kept for [30] days.</p>",
+} as const;
+
 const sampleFaq = { question: "How long does delivery take?", answer_html: "<p>Two days.</p>" };
 
 const sampleArea = {
@@ -105,18 +111,53 @@ const sampleArea = {
 };
 
 /** An id for each page of the dashboard that shows a record, and a manual collection. */
-export async function idsToLookAt({ owner, shop }: DemoShop) {
+export async function idsToLookAt(demo: DemoShop) {
+  return {
+    ...(await catalogueIds(demo)),
+    ...(await salesIds(demo)),
+    ...(await deliveryAndPaymentIds(demo)),
+    ...(await contentIds(demo)),
+    ...(await settingsIds(demo)),
+  };
+}
+
+async function catalogueIds({ owner, shop }: DemoShop) {
   const params = { shop_id: shop.id };
-  const { data: orders } = await owner.orders.list({ params, query: {} });
   const { data: products } = await owner.products.list({ params, query: {} });
   const { data: categories } = await owner.categories.list({ params, query: {} });
   const { data: byRules } = await owner.collections.list({ params, query: { kind: "rules" } });
   const { data: manual } = await owner.collections.list({ params, query: { kind: "manual" } });
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
+  return {
+    product: products[0]!.id,
+    category: categories[0]!.id,
+    collection: byRules[0]!.id,
+    manualCollection: manual[0]!.id,
+    sizeChartEdit: charts[0]!.id,
+  };
+}
+
+async function salesIds({ owner, shop }: DemoShop) {
+  const params = { shop_id: shop.id };
+  const { data: orders } = await owner.orders.list({ params, query: {} });
+  const { data: draft } = await owner.draft_orders.duplicate_order({
+    params: { ...params, id: orders[0]!.id },
+  });
   const { data: customers } = await owner.customers.list({ params, query: { sort: "-orders" } });
   const { data: coupons } = await owner.coupons.list({ params, query: {} });
   const { data: checkouts } = await owner.abandoned_checkouts.list({ params, query: {} });
-  const { data: reviews } = await owner.reviews.list({ params, query: {} });
+  return {
+    order: orders[0]!.id,
+    orderEdit: orders.find(({ stage }) => stage === "new")!.id,
+    draftOrder: draft.id,
+    customer: customers[0]!.id,
+    coupon: coupons[0]!.id,
+    abandonedCheckout: checkouts[0]!.id,
+  };
+}
+
+async function deliveryAndPaymentIds({ owner, shop }: DemoShop) {
+  const params = { shop_id: shop.id };
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
   const { data: courier } = await owner.couriers.create({
     params,
@@ -125,39 +166,54 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
   const { data: area } = await owner.quick_commerce_areas.create({ params, body: sampleArea });
-  const privacy = {
-    kind: "privacy-policy",
-    title: "Privacy policy",
-    description_html: "<p>Kept for [30] days.</p>",
-  } as const;
-  const { data: draft } = await owner.draft_orders.duplicate_order({
-    params: { ...params, id: orders[0]!.id },
-  });
+  return {
+    paymentMethod: paymentMethod.id,
+    courierEdit: courier.id,
+    courierSettlement: courier.id,
+    deliveryZone: zone.id,
+    quickCommerceArea: area.id,
+  };
+}
+
+/** Records that the demo shop lacks are created. */
+async function contentIds({ owner, shop }: DemoShop) {
+  const params = { shop_id: shop.id };
   const { data: pages } = await owner.pages.list({ params, query: {} });
   const page =
-    pages.find(({ kind }) => kind === privacy.kind) ??
-    (await owner.pages.create({ params, body: privacy })).data;
+    pages.find(({ kind }) => kind === samplePolicy.kind) ??
+    (await owner.pages.create({ params, body: samplePolicy })).data;
   const { data: faqs } = await owner.faqs.list({ params, query: {} });
   const question = faqs[0] ?? (await owner.faqs.create({ params, body: sampleFaq })).data;
   const { data: announcements } = await owner.announcements.list({ params, query: {} });
-  const announcement =
-    announcements[0] ??
-    (
-      await owner.announcements.create({
-        params,
-        body: { text: "Free delivery until Sunday", is_published: false },
-      })
-    ).data;
+  const offer = { text: "Free delivery until Sunday", is_published: false };
+  const announcement = announcements[0] ?? (await owner.announcements.create({ params, body: offer })).data;
   const { data: posts } = await owner.blogs.list({ params, query: {} });
-  const post =
-    posts[0] ??
-    (await owner.blogs.create({ params, body: { title: "Caring for ferns", is_published: false } })).data;
+  const advice = { title: "Caring for ferns", is_published: false };
+  const post = posts[0] ?? (await owner.blogs.create({ params, body: advice })).data;
   const { data: banners } = await owner.banners.list({ params, query: {} });
   const { data: themes } = await owner.themes.list({ params, query: {} });
-  const theme =
-    themes[0] ?? (await owner.themes.create({ params, body: { name: "Salon", preset: "salon" } })).data;
+  const salon = { name: "Salon", preset: "salon" } as const;
+  const theme = themes[0] ?? (await owner.themes.create({ params, body: salon })).data;
   const { data: testimonials } = await owner.testimonials.list({ params, query: {} });
   const { data: contactLinks } = await owner.contact_links.list({ params, query: {} });
+  const { data: reviews } = await owner.reviews.list({ params, query: {} });
+  return {
+    menu: "main",
+    page: page.id,
+    question: question.id,
+    announcementEdit: announcement.id,
+    blogPost: post.id,
+    banner: banners[0]!.id,
+    customize: theme.id,
+    testimonial: testimonials[0]!.id,
+    contactLink: contactLinks[0]!.id,
+    shopReview: reviews[0]!.id,
+  };
+}
+
+/** Also turns on the contact form, and adds Arabic if the shop has no other language. */
+async function settingsIds({ owner, shop }: DemoShop) {
+  const params = { shop_id: shop.id };
   const { data: settings } = await owner.languages.read({ params });
   if (settings.languages.length === 0) {
     const languages = [{ code: "ar" as const, is_published: false }];
@@ -170,35 +226,9 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: webhooks } = await owner.webhooks.list({ params, query: {} });
   const webhook = webhooks[0] ?? (await owner.webhooks.create({ params, body: sampleWebhook })).data;
   return {
-    webhook: webhook.id,
-    message: messages[0]!.id,
-    customize: theme.id,
-    banner: banners[0]!.id,
-    testimonial: testimonials[0]!.id,
-    contactLink: contactLinks[0]!.id,
-    menu: "main",
-    question: question.id,
-    announcementEdit: announcement.id,
-    page: page.id,
-    blogPost: post.id,
-    shopReview: reviews[0]!.id,
-    paymentMethod: paymentMethod.id,
-    courierEdit: courier.id,
-    courierSettlement: courier.id,
-    order: orders[0]!.id,
-    orderEdit: orders.find(({ stage }) => stage === "new")!.id,
-    draftOrder: draft.id,
-    abandonedCheckout: checkouts[0]!.id,
-    customer: customers[0]!.id,
-    product: products[0]!.id,
-    category: categories[0]!.id,
-    collection: byRules[0]!.id,
-    manualCollection: manual[0]!.id,
-    sizeChartEdit: charts[0]!.id,
-    deliveryZone: zone.id,
-    quickCommerceArea: area.id,
-    coupon: coupons[0]!.id,
     languageTranslations: "ar",
+    message: messages[0]!.id,
+    webhook: webhook.id,
     customerEmail: "order_placed",
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { asApiError } from "@vitrine/api/http/answer-error";
+import { asApiError } from "@vitrine/api/http/error-response";
 import { readBody } from "@vitrine/api/http/body";
 
 const maxBytes = 16_384;

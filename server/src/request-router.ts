@@ -202,7 +202,7 @@ function goTo(response: ServerResponse, location: string, headers: Record<string
 function retryAfterOf(failure: unknown): number | undefined {
   if (failure instanceof DatabaseUnavailable) return failure.retryAfter;
   if (failure instanceof RejectedError && failure.code === "unavailable")
-    return Number(failure.answer["retry_after"] ?? 1);
+    return Number(failure.body["retry_after"] ?? 1);
   return undefined;
 }
 

@@ -6,13 +6,13 @@ import type { ORPCError } from "@orpc/server";
 import { ValidationError } from "@orpc/contract";
 import { router } from "../router.ts";
 import type { AppContext } from "../app-context.ts";
-import { asApiError, errorBody } from "./answer-error.ts";
+import { asApiError, errorBody } from "./error-response.ts";
 import { readBody, readText } from "./body.ts";
 import { byteRangeOf } from "./byte-range.ts";
 import { coarseLimits, createCoarseGate } from "./coarse-limits.ts";
 import type { RequestDetails } from "../actor.ts";
 import type { Call } from "./call.ts";
-import { createAnswerCache } from "./answer-cache.ts";
+import { createResponseCache } from "./response-cache.ts";
 import { type Endpoint, endpointsAt } from "./endpoints.ts";
 import { type Details, apiError } from "../api-error.ts";
 import { StreamedFile } from "../files/streamed-file.ts";
@@ -26,7 +26,7 @@ export type ServeApi = (request: IncomingMessage, response: ServerResponse, ip: 
 
 export function createApiServer(app: AppContext, limits = coarseLimits): ServeApi {
   const pass = createCoarseGate(limits, () => app.clock.now());
-  const cache = createAnswerCache(app);
+  const cache = createResponseCache(app);
   const handler = new StandardOpenAPIHandler<Call>(router, {
     customErrorResponseBodyEncoder: (error) => errorBody(error as ORPCError<string, Details>),
     clientInterceptors: [

@@ -55,32 +55,7 @@ export function createBkashProvider(apiUrl: string, clock: Clock): PaymentProvid
   const checkoutUrl = `${apiUrl}/v1.2.0-beta/tokenized/checkout`;
   const refundUrl = `${apiUrl}/v2/tokenized-checkout/refund/payment`;
   const tokens = createBkashTokens(checkoutUrl, clock);
-
-  async function call<T>(
-    account: BkashAccount,
-    url: string,
-    body: object,
-    schema: z.ZodType<T>,
-    ms = totalMs,
-  ): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      const token = await tokens.get(account);
-      const { status, json } = await requestPaymentJson(url, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          accept: "application/json",
-          authorization: token,
-          "x-app-key": account.app_key,
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ms),
-      });
-      if (status !== 401) return parseResponse(schema, json);
-      await tokens.forget(account, token);
-      if (tries === 2) throw new PaymentProblem("rejected", "bKash doesn't accept its own token");
-    }
-  }
+  const call = createBkashCalls(tokens);
 
   const query = async (account: BkashAccount, paymentID: string): Promise<Payment> => {
     const payment = await call(account, `${checkoutUrl}/payment/status`, { paymentID }, Payment);
@@ -148,6 +123,35 @@ export function createBkashProvider(apiUrl: string, clock: Clock): PaymentProvid
       const found = all.find(({ refundTrxId }) => refundTrxId === reference);
       return found ? refundOf(found) : { reference, status: "pending", failure: null };
     },
+  };
+}
+
+/** Requests to bKash with the account's token. One that bKash no longer accepts is replaced once. */
+function createBkashCalls(tokens: ReturnType<typeof createBkashTokens>) {
+  return async function call<T>(
+    account: BkashAccount,
+    url: string,
+    body: object,
+    schema: z.ZodType<T>,
+    ms = totalMs,
+  ): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const token = await tokens.get(account);
+      const { status, json } = await requestPaymentJson(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json",
+          authorization: token,
+          "x-app-key": account.app_key,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ms),
+      });
+      if (status !== 401) return parseResponse(schema, json);
+      await tokens.forget(account, token);
+      if (tries === 2) throw new PaymentProblem("rejected", "bKash doesn't accept its own token");
+    }
   };
 }
 

@@ -3,7 +3,7 @@ import { type Sms, type SmsAccount, SmsProblem, type SmsProvider } from "./sms-p
 
 // Gateways that take one message as a form or as JSON at a URL of their own, with the names of their fields.
 
-const maxAnswerBytes = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 /** @param fetchGuarded the shop enters the URL, so that only public hosts may be requested */
 export function createHttpSms(fetchGuarded: GuardedFetch): SmsProvider {
@@ -25,7 +25,7 @@ async function request(fetchGuarded: GuardedFetch, account: SmsAccount, sms: Sms
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
   try {
     return await fetchGuarded(url, {
-      maxBytes: maxAnswerBytes,
+      maxBytes: maxResponseBytes,
       accept: "application/json, text/plain, */*",
       post: {
         headers: {

@@ -3,7 +3,7 @@ import type { GuardedFetch } from "./guarded-fetch.ts";
 const apiUrl = "https://graph.facebook.com/v24.0";
 
 /** The result of sending an event: an event that Meta rejects isn't sent again. */
-export type Conversion = "accepted" | "rejected";
+type Conversion = "accepted" | "rejected";
 
 interface Account {
   pixelId: string;

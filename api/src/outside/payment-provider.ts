@@ -62,7 +62,7 @@ export type PaymentChange = { reference: string } & (
   | { kind: "dispute_closed"; amount: number; dispute: string; is_lost: boolean }
 );
 
-export interface ProviderEvent {
+interface ProviderEvent {
   id: string;
   type: string;
   /** Undefined if the event changes no payment of an order. */

@@ -14,7 +14,7 @@ export interface BkashPayment {
   fields: Record<string, string>;
 }
 
-export interface BkashRefund {
+interface BkashRefund {
   trxId: string;
   refundTrxId: string;
   refundAmount: string;

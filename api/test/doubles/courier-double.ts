@@ -9,7 +9,7 @@ export interface CourierRequest {
   body: Record<string, unknown>;
 }
 
-export type CourierAnswer = [status: number, json: object];
+export type CourierResponse = [status: number, json: object];
 
 /** The part that the doubles of couriers have in common: an HTTP server, and the ways in which it fails. */
 export interface CourierServer {
@@ -22,7 +22,7 @@ export interface CourierServer {
 }
 
 export async function startCourierServer(
-  answer: (request: CourierRequest) => CourierAnswer,
+  answer: (request: CourierRequest) => CourierResponse,
   file?: (path: string) => Buffer | undefined,
 ): Promise<CourierServer> {
   const server = createServer(async (request, response) => {

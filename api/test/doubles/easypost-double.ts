@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import {
-  type CourierAnswer,
+  type CourierResponse,
   type CourierRequest,
   type CourierServer,
   startCourierServer,
@@ -12,7 +12,7 @@ interface Address {
   country?: string;
 }
 
-export interface EasypostShipment {
+interface EasypostShipment {
   id: string;
   reference: string;
   to_address: Address;
@@ -90,7 +90,7 @@ function answerOf(
   { api_key }: EasypostDouble["keys"],
   shipments: EasypostShipment[],
   { method, path, headers, body }: CourierRequest,
-): CourierAnswer {
+): CourierResponse {
   if (headers.authorization !== `Basic ${Buffer.from(`${api_key}:`).toString("base64")}`)
     return failure(401, "This API key is not recognised.");
   if (method === "GET" && path === "/v2/shipments?page_size=1")
@@ -105,7 +105,7 @@ function answerOf(
   return failure(404, "The requested resource could not be found.");
 }
 
-function create(shipments: EasypostShipment[], body: Record<string, unknown>): CourierAnswer {
+function create(shipments: EasypostShipment[], body: Record<string, unknown>): CourierResponse {
   const { shipment: wanted } = body as { shipment?: EasypostShipment };
   const isAddress = (address?: Address) => address?.name && address.street1 && address.country?.length === 2;
   if (!wanted?.reference || !isAddress(wanted.to_address) || !isAddress(wanted.from_address))
@@ -137,7 +137,7 @@ function buy(
   { url }: CourierServer,
   shipment: EasypostShipment,
   body: Record<string, unknown>,
-): CourierAnswer {
+): CourierResponse {
   const { rate } = body as { rate?: { id: string } };
   if (shipment.postage_label) return failure(422, "Postage already exists for this shipment.");
   if (!shipment.rates.some(({ id }) => id === rate?.id))
@@ -153,12 +153,12 @@ function buy(
   return [200, shipment];
 }
 
-function refund(shipment: EasypostShipment): CourierAnswer {
+function refund(shipment: EasypostShipment): CourierResponse {
   if (!shipment.postage_label || shipment.refund_status) return failure(422, "Refund isn't possible.");
   shipment.refund_status = "submitted";
   return [200, shipment];
 }
 
-function failure(status: number, message: string): CourierAnswer {
+function failure(status: number, message: string): CourierResponse {
   return [status, { error: { code: "ERROR", message, errors: [] } }];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   type AcceptedSms,
-  type SmsAnswer,
+  type SmsResponse,
   type SmsDouble,
   type SmsRequest,
   startSmsDouble,
@@ -11,7 +11,7 @@ import {
  * A gateway as local companies in Bangladesh have them: an API key in a field or as a bearer token, numbers without "+", and
  * the status 200 also for messages that it rejects.
  */
-export interface LocalSmsDouble extends SmsDouble {
+interface LocalSmsDouble extends SmsDouble {
   api_key: string;
 }
 
@@ -24,7 +24,7 @@ export async function startLocalSms(): Promise<LocalSmsDouble> {
   return Object.assign(double, { api_key });
 }
 
-function answerOf(api_key: string, request: SmsRequest, accepted: AcceptedSms[]): SmsAnswer {
+function answerOf(api_key: string, request: SmsRequest, accepted: AcceptedSms[]): SmsResponse {
   const { method, path, headers } = request;
   const fields = fieldsOf(request);
   const isKnown = headers.authorization === `Bearer ${api_key}` || fields?.["api_key"] === api_key;

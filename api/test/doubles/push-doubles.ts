@@ -7,7 +7,7 @@ import { type Answer, type AnswerWithBody, PushLog, type Received } from "./push
 
 // Push services for tests: they reject what the real ones reject, and store the messages they receive.
 
-export interface PushDoubles {
+interface PushDoubles {
   /** e.g. "http://127.0.0.1:40123" */
   origin: string;
   port: number;

@@ -8,7 +8,7 @@ export interface AcceptedSms {
   text: string;
 }
 
-export type SmsAnswer = [status: number, json: object];
+export type SmsResponse = [status: number, json: object];
 
 /** An HTTP server of an SMS gateway on this machine, and the ways in which it fails. */
 export interface SmsDouble {
@@ -29,7 +29,7 @@ export interface SmsRequest {
 }
 
 export async function startSmsDouble(
-  answer: (request: SmsRequest, accepted: AcceptedSms[]) => SmsAnswer,
+  answer: (request: SmsRequest, accepted: AcceptedSms[]) => SmsResponse,
 ): Promise<SmsDouble> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -17,7 +17,7 @@ export interface SslCommerzTransaction {
   fields: Record<string, string>;
 }
 
-export interface SslCommerzRefund {
+interface SslCommerzRefund {
   refund_ref_id: string;
   refund_trans_id: string;
   bank_tran_id: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
-  type CourierAnswer,
+  type CourierResponse,
   type CourierRequest,
   type CourierServer,
   startCourierServer,
@@ -59,7 +59,7 @@ function answerOf(
   keys: SteadfastDouble["keys"],
   consignments: Consignment[],
   { method, path, headers, body }: CourierRequest,
-): CourierAnswer {
+): CourierResponse {
   if (headers["api-key"] !== keys.api_key || headers["secret-key"] !== keys.secret_key)
     return [401, { status: 401, message: "Unauthorized Access" }];
   if (method === "GET" && path === "/api/v1/get_balance") return [200, { status: 200, current_balance: 0 }];
@@ -74,7 +74,7 @@ function answerOf(
   return [404, { status: 404, message: "Not found" }];
 }
 
-function create(consignments: Consignment[], body: Record<string, unknown>): CourierAnswer {
+function create(consignments: Consignment[], body: Record<string, unknown>): CourierResponse {
   const errors: Record<string, string[]> = {};
   const { invoice, recipient_name, recipient_phone, recipient_address, cod_amount } =
     body as unknown as Consignment;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   type AcceptedSms,
-  type SmsAnswer,
+  type SmsResponse,
   type SmsDouble,
   type SmsRequest,
   startSmsDouble,
@@ -27,7 +27,7 @@ export async function startTwilio(): Promise<TwilioDouble> {
   return Object.assign(double, account);
 }
 
-function failure(status: number, code: number, message: string): SmsAnswer {
+function failure(status: number, code: number, message: string): SmsResponse {
   return [status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }];
 }
 
@@ -35,7 +35,7 @@ function answerOf(
   { account_sid, auth_token, from }: Pick<TwilioDouble, "account_sid" | "auth_token" | "from">,
   { method, path, headers, body }: SmsRequest,
   accepted: AcceptedSms[],
-): SmsAnswer {
+): SmsResponse {
   const credentials = Buffer.from(`${account_sid}:${auth_token}`).toString("base64");
   if (headers.authorization !== `Basic ${credentials}`) return failure(401, 20003, "Authenticate");
   if (method !== "POST" || path !== `/2010-04-01/Accounts/${account_sid}/Messages.json`)

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { account, anyone, answer, done } from "../endpoint.ts";
+import { account, anyone, response, done } from "../endpoint.ts";
 import {
   email,
   instant,
@@ -134,7 +134,7 @@ export const accounts = {
     .errors(errorMap("reset_expired", "password_weak", "too_many_requests"))
     .output(done),
 
-  read: account.route({ method: "GET", path: "/v1/account" }).output(answer(Account)),
+  read: account.route({ method: "GET", path: "/v1/account" }).output(response(Account)),
   account_update: account
     .meta({ who: "account", multipart: true, maxBody: 21_000_000 })
     .route({ method: "POST", path: "/v1/account_update" })
@@ -200,7 +200,7 @@ export const accounts = {
     .errors(errorMap("reset_expired", "email_taken", "too_many_requests"))
     .output(done),
 
-  deletion: account.route({ method: "GET", path: "/v1/account/delete" }).output(answer(Deletion)),
+  deletion: account.route({ method: "GET", path: "/v1/account/delete" }).output(response(Deletion)),
   /** Emails a code that replaces the password, for users without one. */
   send_deletion_code: account
     .route({ method: "POST", path: "/v1/account/delete/code" })

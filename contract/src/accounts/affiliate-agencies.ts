@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, anyone } from "../endpoint.ts";
+import { response, anyone } from "../endpoint.ts";
 
 /** Public details of an agency that refers merchants. */
 export const AffiliateAgency = z.object({
@@ -15,5 +15,5 @@ export const affiliate_agencies = {
   read: anyone
     .route({ method: "GET", path: "/v1/shop/affiliate-agency/{code}" })
     .input(z.object({ params: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }) }))
-    .output(answer(AffiliateAgency)),
+    .output(response(AffiliateAgency)),
 };

@@ -1,6 +1,6 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
-import { answer, done, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { response, done, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 import { type Area, areas, mayEnter } from "../roles.ts";
 
@@ -75,7 +75,7 @@ export const notifications = {
   count: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/notifications/unread" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.object({ unread: z.number().int() }))),
+    .output(response(z.object({ unread: z.number().int() }))),
   /** Marks the notifications in `ids` as read, or all of them. */
   mark_read: shop("dashboard")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/notifications/read" })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { account, answer, anyone, done } from "../endpoint.ts";
+import { account, response, anyone, done } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 
 /** Payload of a push message, as read by the service worker and the mobile shell. */
@@ -18,7 +18,7 @@ export const push = {
   /** Settings for registration: the VAPID key for browsers, and whether FCM tokens are supported. */
   read: anyone
     .route({ method: "GET", path: "/v1/push" })
-    .output(answer(z.object({ vapid_key: z.string(), fcm: z.boolean() }))),
+    .output(response(z.object({ vapid_key: z.string(), fcm: z.boolean() }))),
   /**
    * Pushes the user's notifications to this device until its session ends. `token` is an FCM registration token, or a
    * browser's PushSubscription as JSON text. A later call replaces the device's registration.

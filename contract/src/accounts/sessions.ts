@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { account, answer, done } from "../endpoint.ts";
+import { account, response, done } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 
 /** A browser in which the user is signed in. */
@@ -17,7 +17,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const sessions = {
-  list: account.route({ method: "GET", path: "/v1/sessions" }).output(answer(z.array(Session))),
+  list: account.route({ method: "GET", path: "/v1/sessions" }).output(response(z.array(Session))),
   end: account
     .route({ method: "DELETE", path: "/v1/sessions/{id}" })
     .input(z.object({ params: z.object({ id: z.uuid() }) }))

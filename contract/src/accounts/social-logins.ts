@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { factorCode, referralCode, SignedIn } from "./accounts.ts";
-import { anyone, answer } from "../endpoint.ts";
+import { anyone, response } from "../endpoint.ts";
 import { email, optionalLine } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 
@@ -52,7 +52,7 @@ const signInErrors = errorMap(
 
 /** Sign-in with Google, Apple or Facebook. 201 for new and for returning users. */
 export const social_logins = {
-  options: anyone.route({ method: "GET", path: "/v1/sign-in-options" }).output(answer(SignInOptions)),
+  options: anyone.route({ method: "GET", path: "/v1/sign-in-options" }).output(response(SignInOptions)),
   google: anyone
     .route({ method: "POST", path: "/v1/login/google", successStatus: 201 })
     .input(z.object({ body: z.object(idToken) }))

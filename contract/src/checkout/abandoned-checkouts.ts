@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 
@@ -130,7 +130,7 @@ export const abandoned_checkouts = {
   read_settings: shop("customers")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/abandoned-checkouts/settings" })
     .input(z.object({ params: inShop }))
-    .output(answer(RecoverySettings)),
+    .output(response(RecoverySettings)),
   update_settings: shop("customers")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/abandoned-checkouts/settings" })
     .input(
@@ -153,7 +153,7 @@ export const abandoned_checkouts = {
   read: shop("abandoned-checkouts")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/abandoned-checkouts/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(AbandonedCheckout)),
+    .output(response(AbandonedCheckout)),
   /** Sends an email with a link now, at most one a day. */
   send_email: shop("customers")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/abandoned-checkouts/{id}/emails" })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inStore, visitor } from "../endpoint.ts";
+import { response, done, inStore, visitor } from "../endpoint.ts";
 import { country, email, line, money } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { Cart } from "./cart.ts";
@@ -54,7 +54,7 @@ export const cart_recovery = {
     .errors(
       errorMap("shop_not_live", "cart_link_expired", "cart_link_used", "cart_too_large", "too_many_requests"),
     )
-    .output(answer(RestoredCart)),
+    .output(response(RestoredCart)),
   /** Stops the emails about abandoned carts to the recipient of an email, of which `link` is from. */
   unsubscribe: visitor({ contends: "nothing" })
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart-emails/{link}" })

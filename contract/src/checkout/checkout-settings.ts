@@ -1,19 +1,19 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
 import { advanceKinds } from "../payments/advance-payments.ts";
 
 /** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
-export const fieldUses = ["hidden", "optional", "required"] as const;
+const fieldUses = ["hidden", "optional", "required"] as const;
 export type FieldUse = (typeof fieldUses)[number];
 
 /** The details that reach a customer, at least one of which is required. */
-export const contactWays = ["email", "phone", "email_or_phone"] as const;
+const contactWays = ["email", "phone", "email_or_phone"] as const;
 
 /** Uses of accounts. A required account is required to order. */
-export const accountUses = ["off", "optional", "required"] as const;
+const accountUses = ["off", "optional", "required"] as const;
 
 const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
 const use = z.enum(fieldUses, "Choose hidden, optional or required.");
@@ -212,7 +212,7 @@ export const checkout_settings = {
   read: shop("checkout")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/checkout_settings" })
     .input(z.object({ params: inShop }))
-    .output(answer(CheckoutSettings)),
+    .output(response(CheckoutSettings)),
   /** Changes the settings that are sent. */
   update: shop("checkout")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/checkout_settings" })

@@ -5,7 +5,7 @@ import { maxCartNote } from "./cart-note.ts";
 import { CouponCode } from "../coupons/coupons.ts";
 import { PlacedOrder } from "./placed-order.ts";
 import { Location } from "../delivery/quick-commerce.ts";
-import { answer, inStore, visitor } from "../endpoint.ts";
+import { response, inStore, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { email, money, optionalLine, optionalText } from "../values/fields.ts";
 
@@ -39,7 +39,7 @@ const withStreet: [
 const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
   errorMap("cart_not_found", "cart_ordered", "shop_not_live"),
 );
-const cartAnswer = answer(Cart);
+const cartResponse = response(Cart);
 const quantity = z
   .number()
   .int("Enter a whole number.")
@@ -53,7 +53,7 @@ export const checkout = {
     .errors(errorMap("cart_not_found", "cart_ordered"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/cart" })
     .input(z.object({ params: inStore }))
-    .output(cartAnswer),
+    .output(cartResponse),
   /** Adds units to the cart, and creates the cart if there is none. */
   add_line: cart
     .route({ method: "POST", path: "/v1/storefront/{handle}/cart/lines", successStatus: 201 })
@@ -61,17 +61,17 @@ export const checkout = {
       z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), quantity: quantity.default(1) }) }),
     )
     .errors(errorMap("sold_out", "cart_too_large", "too_many_requests"))
-    .output(cartAnswer),
+    .output(cartResponse),
   /** Sets a line's quantity; 0 removes the line. */
   update_line: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine, body: z.object({ quantity: z.number().int().min(0).max(999) }) }))
     .errors(errorMap("sold_out", "cart_too_large"))
-    .output(cartAnswer),
+    .output(cartResponse),
   remove_line: cart
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine }))
-    .output(cartAnswer),
+    .output(cartResponse),
   /**
    * Sets the contact details, the delivery address and what the shopper agrees to. The shop's checkout settings decide which
    * fields are required; those that it hides are ignored.
@@ -100,12 +100,12 @@ export const checkout = {
       }),
     )
     .errors(errorMap("too_many_requests"))
-    .output(cartAnswer),
+    .output(cartResponse),
   /** Sets the note to the shop. Ignored if the shop's cart has no field for it. */
   update_note: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/note" })
     .input(z.object({ params: inStore, body: z.object({ note: optionalText(maxCartNote) }) }))
-    .output(cartAnswer),
+    .output(cartResponse),
   /** Chooses a delivery option, or between delivery and pickup, whose options are then offered. */
   update_delivery: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/delivery" })
@@ -119,21 +119,21 @@ export const checkout = {
         }),
       }),
     )
-    .output(cartAnswer),
+    .output(cartResponse),
   update_payment: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/payment" })
     .input(z.object({ params: inStore, body: PaymentChoice }))
-    .output(cartAnswer),
+    .output(cartResponse),
   /** Adds a code to the cart. A code that can't apply to any cart of the shopper is rejected, with the reason. */
   add_coupon: cart
     .route({ method: "POST", path: "/v1/storefront/{handle}/cart/coupons" })
     .input(z.object({ params: inStore, body: z.object({ code: CouponCode }) }))
     .errors(errorMap("coupon_rejected", "too_many_requests"))
-    .output(cartAnswer),
+    .output(cartResponse),
   remove_coupon: cart
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/coupons/{code}" })
     .input(z.object({ params: inStore.extend({ code: CouponCode }) }))
-    .output(cartAnswer),
+    .output(cartResponse),
   /** Turns the cart into an order, once. */
   place_order: visitor({
     idempotency: "required",
@@ -167,7 +167,7 @@ export const checkout = {
   read_order: visitor()
     .route({ method: "GET", path: "/v1/storefront/{handle}/orders/{token}" })
     .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
-    .output(answer(PlacedOrder)),
+    .output(response(PlacedOrder)),
   /** Cancels the shopper's order, in the time that the shop allows. An online payment is refunded. */
   cancel_order: visitor({ contends: "order {token}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cancellation" })

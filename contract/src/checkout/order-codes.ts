@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inStore, visitor } from "../endpoint.ts";
+import { response, done, inStore, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { PlacedOrder } from "./placed-order.ts";
 
@@ -23,7 +23,7 @@ export const order_codes = {
       }),
     )
     .errors(errorMap("wrong_code", "code_expired", "transition_rejected", "order_view_only"))
-    .output(answer(PlacedOrder)),
+    .output(response(PlacedOrder)),
   /** Sends another code by SMS or email, once a minute and five times at most. */
   send: changed
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/codes" })

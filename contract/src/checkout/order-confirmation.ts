@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant } from "../values/fields.ts";
 import { Order } from "../orders/orders.ts";
@@ -48,7 +48,7 @@ export const order_confirmation = {
   read: shop("orders")
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
-    .output(answer(ConfirmationQueue)),
+    .output(response(ConfirmationQueue)),
   /**
    * Claims the caller's next two orders for ten minutes: those that they have claimed already, then those that wait
    * longest, then those to be called again. No other member is given them. `except_ids` are orders that the caller has
@@ -59,7 +59,7 @@ export const order_confirmation = {
     .input(
       z.object({ params: inShop, body: z.object({ except_ids: z.array(z.uuid()).max(20).default([]) }) }),
     )
-    .output(answer(z.object({ orders: z.array(OrderToConfirm), queue: ConfirmationQueue }))),
+    .output(response(z.object({ orders: z.array(OrderToConfirm), queue: ConfirmationQueue }))),
   /** Records that the customer didn't answer: the order comes back after `minutes`, behind those not called yet. */
   no_answer: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("transition_rejected"))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inStore, visitor } from "../endpoint.ts";
+import { response, inStore, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { money } from "../values/fields.ts";
@@ -49,26 +49,26 @@ export const saved_items = {
   read: visitor()
     .route({ method: "GET", path })
     .input(z.object({ params: inStore, query: z.object({ list: z.string().max(200).optional() }) }))
-    .output(answer(SavedItems)),
+    .output(response(SavedItems)),
   /** Moves the items of a browser to the account. Without a session, nothing changes. */
   claim: change
     .route({ method: "POST", path: `${path}/claim` })
     .input(z.object({ params: inStore, body: z.object({ list }) }))
-    .output(answer(SavedItems)),
+    .output(response(SavedItems)),
   /** Moves a line of the cart to the saved items. Without that line, nothing changes. */
   save: change
     .route({ method: "POST", path: `${path}/{variant_id}` })
     .input(z.object({ params: inItem, body: z.object({ list }) }))
     .errors(errorMap("cart_not_found", "cart_ordered", "too_many_saved"))
-    .output(answer(SavedAndCart)),
+    .output(response(SavedAndCart)),
   /** Moves a saved item to the cart, or to a new one, with the units in stock. Of an item in both, the larger quantity counts. */
   move_to_cart: change
     .route({ method: "POST", path: `${path}/{variant_id}/cart` })
     .input(z.object({ params: inItem, body: z.object({ list }) }))
     .errors(errorMap("shop_not_live", "sold_out", "cart_too_large", "too_many_requests"))
-    .output(answer(SavedAndCart)),
+    .output(response(SavedAndCart)),
   remove: change
     .route({ method: "POST", path: `${path}/{variant_id}/removal` })
     .input(z.object({ params: inItem, body: z.object({ list }) }))
-    .output(answer(SavedItems)),
+    .output(response(SavedItems)),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, shop } from "../endpoint.ts";
+import { response, done, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { line, optionalLine } from "../values/fields.ts";
 
@@ -8,7 +8,7 @@ export const smsProviders = ["http", "twilio"] as const;
 export type SmsProviderName = (typeof smsProviders)[number];
 
 /** Reasons why a code wasn't sent by SMS. `silent`: the gateway didn't respond. `off`: it is turned off or removed. */
-export const smsProblems = ["rejected", "silent", "limited", "off"] as const;
+const smsProblems = ["rejected", "silent", "limited", "off"] as const;
 export type SmsProblemKind = (typeof smsProblems)[number];
 
 const fieldName = z
@@ -98,7 +98,7 @@ export const sms_gateways = {
   read: shop("payments")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/sms-gateway" })
     .input(z.object({ params: inShop }))
-    .output(answer(SmsGateway)),
+    .output(response(SmsGateway)),
   /** A new account or key is stored only after its test message was accepted. */
   save: shop("payments", { contends: "sms-gateway" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/sms-gateway" })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { country, instant, line, maxAmount, moment, money, optional, version } from "../values/fields.ts";
@@ -275,11 +275,11 @@ export const coupons = {
   read_titles: shop("coupons")
     .route({ method: "GET", path: `${path}/{id}/titles` })
     .input(z.object({ params: inShopById }))
-    .output(answer(CouponItemTitles)),
+    .output(response(CouponItemTitles)),
   read_report: shop("coupons")
     .route({ method: "GET", path: `${path}/{id}/report` })
     .input(z.object({ params: inShopById }))
-    .output(answer(CouponReport)),
+    .output(response(CouponReport)),
   /**
    * The price of a sample cart of the shop, without the draft and with it: products that the draft names, then the
    * newest ones. For a customer, country and time that the draft is for. Changes nothing.
@@ -298,7 +298,7 @@ export const coupons = {
         }),
       }),
     )
-    .output(answer(CouponPreview))
+    .output(response(CouponPreview))
     .errors(errorMap("cart_too_large")),
 
   /** The batches of a coupon with method `codes`, newest first. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
+import { response, done, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, line, optionalLine, optionalText, version } from "../values/fields.ts";
@@ -132,7 +132,7 @@ export const customers = {
   read: shop("customers")
     .route({ method: "GET", path: one })
     .input(z.object({ params: inShopById }))
-    .output(answer(Customer)),
+    .output(response(Customer)),
   /** The customers before and after one in the filtered and sorted list, even if the filter no longer matches that one. */
   neighbours: shop("customers")
     .route({ method: "GET", path: `${one}/neighbours` })
@@ -158,7 +158,7 @@ export const customers = {
   tags: shop("customers")
     .route({ method: "GET", path: `${path}/tags` })
     .input(z.object({ params: inShop, query: z.object({ search: z.string().trim().max(60).optional() }) }))
-    .output(answer(z.array(z.string()))),
+    .output(response(z.array(z.string()))),
   change_tags: change
     .route({ method: "POST", path: `${path}/tags` })
     .input(
@@ -195,7 +195,7 @@ export const customers = {
   preview_merge: shop("customers")
     .route({ method: "GET", path: `${one}/merge` })
     .input(z.object({ params: inShopById, query: z.object({ customer_id: z.uuid() }) }))
-    .output(answer(MergePreview))
+    .output(response(MergePreview))
     .errors(errorMap("customer_erased", "customer_same")),
   /** Moves everything of another customer to this one, and deletes the other. This can't be undone. */
   merge: removal
@@ -212,7 +212,7 @@ export const customers = {
   export_data: shop("customers")
     .route({ method: "GET", path: `${one}/data` })
     .input(z.object({ params: inShopById }))
-    .output(answer(z.record(z.string(), z.unknown()))),
+    .output(response(z.record(z.string(), z.unknown()))),
   /** Erases the personal data of a customer: their orders remain without it. This can't be undone. */
   erase: removal
     .route({ method: "DELETE", path: `${one}/data` })

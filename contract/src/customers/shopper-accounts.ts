@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inStore, page, pageQuery, visitor } from "../endpoint.ts";
+import { response, done, inStore, page, pageQuery, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { email, instant, line, money, optionalLine, version } from "../values/fields.ts";
 import { Address } from "../checkout/address.ts";
@@ -84,7 +84,7 @@ export const shopper_accounts = {
   read: read
     .route({ method: "GET", path })
     .input(z.object({ params: inStore }))
-    .output(answer(ShopperAccount)),
+    .output(response(ShopperAccount)),
   update: own
     .route({ method: "PUT", path })
     .input(
@@ -123,18 +123,18 @@ export const shopper_accounts = {
   list_wished: read
     .route({ method: "GET", path: `${path}/wishlist` })
     .input(z.object({ params: inStore }))
-    .output(answer(z.array(z.string()))),
+    .output(response(z.array(z.string()))),
   /** Adds and removes products by handle, and returns the wishlist. Unknown handles are ignored. */
   change_wished: own
     .route({ method: "PUT", path: `${path}/wishlist` })
     .input(z.object({ params: inStore, body: z.object({ add: handles, remove: handles }) }))
-    .output(answer(z.array(z.string()))),
+    .output(response(z.array(z.string()))),
   /** Connects the cart with the account, which shops may require for the checkout. */
   use_cart: visitor({ contends: "cart {cart}" })
     .route({ method: "POST", path: `${path}/cart` })
     .input(z.object({ params: inStore }))
     .errors(errorMap("cart_not_found", "cart_ordered"))
-    .output(answer(Cart)),
+    .output(response(Cart)),
   /**
    * After signing in: adds the items of the account's latest cart of another device to the cart, or to a new one, and connects it
    * with the account. Of an item in both, the larger quantity counts. Changes of that cart are added once.
@@ -143,11 +143,11 @@ export const shopper_accounts = {
     .route({ method: "POST", path: `${path}/cart/restorations` })
     .input(z.object({ params: inStore }))
     .errors(errorMap("shop_not_live", "cart_too_large", "too_many_requests"))
-    .output(answer(RestoredCart)),
+    .output(response(RestoredCart)),
   read_store_credit: read
     .route({ method: "GET", path: `${path}/store-credit` })
     .input(z.object({ params: inStore }))
-    .output(answer(StoreCreditBalance)),
+    .output(response(StoreCreditBalance)),
   /** Changes of the balance, latest first. */
   list_store_credit: read
     .route({ method: "GET", path: `${path}/store-credit/entries` })
@@ -158,18 +158,18 @@ export const shopper_accounts = {
     .route({ method: "PUT", path: `${path}/cart/store-credit` })
     .input(z.object({ params: inStore, body: z.object({ is_used: z.boolean() }) }))
     .errors(errorMap("cart_not_found", "cart_ordered"))
-    .output(answer(Cart)),
+    .output(response(Cart)),
   /** Adds the items of an order that can still be sold to the cart, or to a new one. Of an item in both, the larger quantity counts. */
   buy_again: visitor({ contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cart" })
     .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
     .errors(errorMap("shop_not_live", "cart_too_large", "too_many_requests", "order_view_only"))
-    .output(answer(z.object({ cart: Cart.nullable(), changes: z.array(ChangedLine) }))),
+    .output(response(z.object({ cart: Cart.nullable(), changes: z.array(ChangedLine) }))),
   /** Everything that the shop has stored about the shopper, with the names of the database's columns. */
   export_data: read
     .route({ method: "GET", path: `${path}/data` })
     .input(z.object({ params: inStore }))
-    .output(answer(z.record(z.string(), z.unknown()))),
+    .output(response(z.record(z.string(), z.unknown()))),
   /** Emails the code that confirms the deletion of the account. */
   request_deletion: own
     .route({ method: "POST", path: `${path}/deletion-codes` })

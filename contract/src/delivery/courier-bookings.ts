@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { answer, anyone, done, inShopById, shop, shopId } from "../endpoint.ts";
+import { response, anyone, done, inShopById, shop, shopId } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, money, optional, optionalLine } from "../values/fields.ts";
 import { courierKinds, parcelWeight } from "./couriers.ts";
 import { RecordOutcome } from "../records.ts";
 
-export const bookingStatuses = ["pending", "booked", "failed", "cancelled"] as const;
+const bookingStatuses = ["pending", "booked", "failed", "cancelled"] as const;
 
 /** A shipment that is booked with a courier. */
 export const CourierBooking = z.object({
@@ -56,7 +56,7 @@ export const courier_bookings = {
   list: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/bookings" })
     .input(z.object({ params: inShopById }))
-    .output(answer(z.array(CourierBooking))),
+    .output(response(z.array(CourierBooking))),
   /** The rates of a courier for a packed shipment; none if the courier has only one price. */
   quote: shop("orders")
     .route({ method: "POST", path: `${ofShipment}/quotes` })
@@ -67,7 +67,7 @@ export const courier_bookings = {
       }),
     )
     .errors(problems)
-    .output(answer(z.object({ quote: z.string().nullable(), rates: z.array(CourierRate) }))),
+    .output(response(z.object({ quote: z.string().nullable(), rates: z.array(CourierRate) }))),
   /**
    * Books a packed shipment. With an own courier it is shipped at once; a courier with an API is called by a job, and the
    * shipment stays packed until the courier has it.

@@ -1,19 +1,12 @@
 import * as z from "zod";
-import { answer, inShopById, shop } from "../endpoint.ts";
+import { response, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { line, money, optionalLine } from "../values/fields.ts";
 
 /** `differs`: the collected amount isn't the one that was due. Only `matched` rows are settled. */
-export const settlementOutcomes = [
-  "matched",
-  "differs",
-  "unknown",
-  "settled",
-  "repeated",
-  "unreadable",
-] as const;
+const settlementOutcomes = ["matched", "differs", "unknown", "settled", "repeated", "unreadable"] as const;
 
-export const settlementColumns = ["number", "collected", "fee"] as const;
+const settlementColumns = ["number", "collected", "fee"] as const;
 export type SettlementColumn = (typeof settlementColumns)[number];
 
 const SettlementRow = z.object({
@@ -72,13 +65,13 @@ export const courier_settlements = {
   summary: shop("courier")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/couriers/{id}/summary" })
     .input(z.object({ params: inShopById }))
-    .output(answer(CourierSummary)),
+    .output(response(CourierSummary)),
   /** Compares a file of a courier with its bookings, and changes nothing. */
   check: shop("courier", { contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/settlements/check" })
     .input(z.object({ params: inShopById, body: z.object(file) }))
     .errors(errorMap("settlement_unreadable"))
-    .output(answer(Settlement)),
+    .output(response(Settlement)),
   /** Records the cash of the matched rows as collected, once per shipment. Repeated, it finds them settled. */
   create: shop("courier")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/settlements", successStatus: 201 })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { optional, version } from "../values/fields.ts";
 import { Closure, timeOfDay, weekdays } from "./closures.ts";
@@ -25,7 +25,7 @@ export const delivery_schedule = {
   read: shop("shipping-fee")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/delivery-schedule" })
     .input(z.object({ params: inShop }))
-    .output(answer(DeliverySchedule)),
+    .output(response(DeliverySchedule)),
   update: shop("shipping-fee")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/delivery-schedule" })
     .input(z.object({ params: inShop, body: DeliveryScheduleDraft }))

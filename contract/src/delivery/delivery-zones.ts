@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { PickupPlace, PreparationTime } from "./pickup-places.ts";
@@ -86,7 +86,7 @@ const zone = {
     .refine(...fewNames),
   rates: z.array(DeliveryRate).max(50, "A zone can have up to 50 rates."),
 };
-export const DeliveryZoneDraft = z.object(zone);
+const DeliveryZoneDraft = z.object(zone);
 export const DeliveryZone = z.object({
   id: z.string(),
   ...zone,
@@ -96,7 +96,7 @@ export const DeliveryZone = z.object({
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
 
 /** An address and a cart, to test which rates a shopper would see. */
-export const DeliveryTest = z.object({
+const DeliveryTest = z.object({
   destination: z.object({
     country,
     region_code: optionalLine(60),
@@ -144,5 +144,5 @@ export const delivery_zones = {
   test: shop("shipping-fee", { contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/delivery-zones/test" })
     .input(z.object({ params: inShop, body: DeliveryTest }))
-    .output(answer(DeliveryTestResult)),
+    .output(response(DeliveryTestResult)),
 };

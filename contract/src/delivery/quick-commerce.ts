@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { Closure, timeOfDay, weekdays } from "./closures.ts";
@@ -180,7 +180,7 @@ export const quick_commerce = {
   read: shop("quick-commerce")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/quick-commerce" })
     .input(z.object({ params: inShop }))
-    .output(answer(QuickCommerceSettings)),
+    .output(response(QuickCommerceSettings)),
   update: shop("quick-commerce")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/quick-commerce" })
     .input(z.object({ params: inShop, body: QuickCommerceDraft }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShop, inShopById, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { orderPrefix } from "../shops/shops.ts";
 import { version } from "../values/fields.ts";
@@ -91,7 +91,7 @@ export const documents = {
   read_settings: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/documents/settings" })
     .input(z.object({ params: inShop }))
-    .output(answer(DocumentSettings)),
+    .output(response(DocumentSettings)),
   update_settings: shop("sales-tax")
     .errors(errorMap("version_conflict", "first_number_used"))
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/documents/settings" })

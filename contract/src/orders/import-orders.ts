@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, money } from "../values/fields.ts";
 
@@ -114,28 +114,28 @@ export const import_orders = {
   read: shop("import-orders")
     .route({ method: "GET", path: `${path}/{id}` })
     .input(z.object({ params: inShopById }))
-    .output(answer(OrderImport)),
+    .output(response(OrderImport)),
   preview: shop("import-orders", { maxBody: 21_000_000 })
     .route({ method: "POST", path: `${path}/preview` })
     .input(z.object({ params: inShop, body: Upload }))
     .errors(errorMap("import_rejected"))
-    .output(answer(OrderImportPreview)),
+    .output(response(OrderImportPreview)),
   /** Stores the file and starts the import. Orders that the shop has already are left out. */
   create: shop("import-orders", { idempotency: "accepted", maxBody: 21_000_000 })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop, body: Upload }))
     .errors(errorMap("import_rejected"))
-    .output(answer(OrderImport)),
+    .output(response(OrderImport)),
   /** Within seven days after an error: imports the orders that are left. */
   retry: shop("import-orders", { idempotency: "accepted" })
     .route({ method: "POST", path: `${path}/{id}/retry`, successStatus: 202 })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("import_not_ready"))
-    .output(answer(OrderImport)),
+    .output(response(OrderImport)),
   /** Within seven days: deletes the orders that the import created, except those that were changed since. */
   undo: shop("import-orders", { idempotency: "accepted" })
     .route({ method: "POST", path: `${path}/{id}/undo`, successStatus: 202 })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("import_not_undoable"))
-    .output(answer(OrderImport)),
+    .output(response(OrderImport)),
 };

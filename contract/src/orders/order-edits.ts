@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShopById, shop } from "../endpoint.ts";
+import { response, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
@@ -175,13 +175,13 @@ export const order_edits = {
     .route({ method: "GET", path: `${path}/edit` })
     .input(ofOrder)
     .errors(errorMap("transition_rejected"))
-    .output(answer(EditableOrder)),
+    .output(response(EditableOrder)),
   /** Prices the changes without storing them. */
   preview: shop("draft-orders", { contends: "nothing" })
     .route({ method: "POST", path: `${path}/edit/preview` })
     .input(ofOrder.extend({ body: OrderEditInput }))
     .errors(errorMap("transition_rejected"))
-    .output(answer(OrderEditPreview)),
+    .output(response(OrderEditPreview)),
   /** `version` and `accepted_total` are what the member saw. No money is refunded. */
   create: shop("draft-orders", { idempotency: "accepted" })
     .route({ method: "POST", path: `${path}/edits`, successStatus: 201 })

@@ -1,5 +1,5 @@
 /** The emails to customers about changes of their orders. */
-export const orderEmailNames = [
+const orderEmailNames = [
   "confirmed",
   "payment-link",
   "payment-received",

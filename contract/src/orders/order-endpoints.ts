@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { money, optionalLine, optionalText, requestedAmount } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { OrderCalculation } from "./order-calculation.ts";
@@ -20,7 +20,7 @@ import {
 export const changed = z.object({ message: z.string(), data: Order });
 export const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 /** Errors of changes before which an authorised payment may be captured. */
-export const captureErrors = ["capture_failed", "payment_provider_silent"] as const;
+const captureErrors = ["capture_failed", "payment_provider_silent"] as const;
 export const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 export const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
 
@@ -96,12 +96,12 @@ export const orders = {
   read: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(Order)),
+    .output(response(Order)),
   /** Each step of the price, as it was computed when the order was placed. */
   calculation: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/calculation" })
     .input(z.object({ params: inShopById }))
-    .output(answer(OrderCalculation)),
+    .output(response(OrderCalculation)),
   /** The orders before and after one in the filtered and sorted list, even if the filter no longer matches that one. */
   neighbours: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" })
@@ -111,17 +111,17 @@ export const orders = {
   tags: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/tags" })
     .input(z.object({ params: inShop, query: z.object({ search: z.string().trim().max(40).optional() }) }))
-    .output(answer(z.array(z.string()))),
+    .output(response(z.array(z.string()))),
   /** The payment methods of the shop's orders; `name` is that of a manual one, as its latest order has it. */
   payment_methods: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/payment-methods" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(z.object({ key: z.string(), name: z.string().nullable() })))),
+    .output(response(z.array(z.object({ key: z.string(), name: z.string().nullable() })))),
   /** The couriers of the shop's orders. */
   couriers: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/couriers" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(z.string()))),
+    .output(response(z.array(z.string()))),
   change_tags: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("too_many_tags"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/tags" })
@@ -270,7 +270,7 @@ export const orders = {
   members: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/members" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(z.object({ id: z.string(), name: z.string() })))),
+    .output(response(z.array(z.object({ id: z.string(), name: z.string() })))),
   /** Notifies the members in `mentions`. */
   add_note: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("mention_rejected"))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShopById, shop } from "../endpoint.ts";
+import { response, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { money, optionalText, version } from "../values/fields.ts";
 import { Order, orderLineIds, refundReasons, RefundTo } from "./orders.ts";
@@ -111,7 +111,7 @@ export const order_refunds = {
   read: shop("orders")
     .route({ method: "GET", path: `${path}/refundable` })
     .input(z.object({ params: inShopById }))
-    .output(answer(RefundableOrder)),
+    .output(response(RefundableOrder)),
   /** `version` is that of the order that the member saw. */
   create: shop("orders", { idempotency: "required" })
     .errors(

@@ -54,12 +54,12 @@ export const stages = [
 export type Stage = (typeof stages)[number];
 /** Reasons of a refund by the shop. The system has its own: a payment that came too late, by the provider, a lost dispute. */
 export const refundReasons = ["customer", "inventory", "damaged", "other"] as const;
-export const systemRefundReasons = ["late_payment", "provider", "dispute"] as const;
+const systemRefundReasons = ["late_payment", "provider", "dispute"] as const;
 /**
  * The way it was paid, the customer's store credit, or the order that replaces returned items. `unpaid` moves no money: items
  * were cancelled that weren't paid yet, so less is due.
  */
-export const refundDestinations = ["original", "store_credit", "exchange", "unpaid"] as const;
+const refundDestinations = ["original", "store_credit", "exchange", "unpaid"] as const;
 /** The destination of a refund by the shop. Without a choice, store credit is refunded after all other payments. */
 export const RefundTo = z.enum(["original", "store_credit"]).default("original");
 export type RefundDestination = (typeof refundDestinations)[number];
@@ -166,7 +166,7 @@ const orderVerbs = [
 export type OrderVerb = (typeof orderVerbs)[number];
 
 /** The ways to resolve a lost shipment. */
-export const lossResolutions = ["reshipped", "written_off"] as const;
+const lossResolutions = ["reshipped", "written_off"] as const;
 export type LossResolution = (typeof lossResolutions)[number];
 
 export const Shipment = z.object({

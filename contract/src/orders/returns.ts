@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShopById, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, money, optionalText } from "../values/fields.ts";
 import { Inspection, orderLineIds, RefundTo } from "./orders.ts";
@@ -125,7 +125,7 @@ const Request = z.object({
 });
 
 /** Maximum number of photos of a return, and of each the size in bytes. */
-export const maxReturnPhotos = 5;
+const maxReturnPhotos = 5;
 export const maxReturnPhotoBytes = 5_000_000;
 
 const path = "/v1/shop/{shop_id}/orders/{id}/returns";
@@ -141,7 +141,7 @@ export const returns = {
   list: shop("orders")
     .route({ method: "GET", path })
     .input(z.object({ params: inShopById }))
-    .output(answer(OrderReturns)),
+    .output(response(OrderReturns)),
   create: change
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShopById, body: Request }))
@@ -196,7 +196,7 @@ export const returns = {
   list_own: visitor()
     .route({ method: "GET", path: ownPath })
     .input(z.object({ params: inOrder }))
-    .output(answer(OwnReturns)),
+    .output(response(OwnReturns)),
   /** Requests a return, with JPEG, PNG, WebP, GIF or AVIF pictures of up to 5 MB. */
   create_own: visitor({ contends: "order {token}", maxBody: 26_000_000 })
     .errors(errorMap("transition_rejected", "photo_rejected", "order_view_only"))

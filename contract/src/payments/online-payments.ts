@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, anyone, done, inShop, inStore, shop, shopId, visitor } from "../endpoint.ts";
+import { response, anyone, done, inShop, inStore, shop, shopId, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { line } from "../values/fields.ts";
 
@@ -14,7 +14,7 @@ export const providerCurrencies: Partial<Record<ProviderName, string>> = {
 };
 
 /** The times at which the payments of a shop are captured: those of providers that can do so later than the order is placed. */
-export const captureTimes = ["placement", "shipment", "manual"] as const;
+const captureTimes = ["placement", "shipment", "manual"] as const;
 export type CaptureTime = (typeof captureTimes)[number];
 
 /** Providers that can authorise a payment, and capture it later. */
@@ -89,7 +89,7 @@ export const online_payments = {
   list: shop("payments")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/payment-providers" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(PaymentProviderAccount))),
+    .output(response(z.array(PaymentProviderAccount))),
   /** Connects a provider or changes its settings. A new key is tested with the provider before it is stored. */
   save: shop("payments")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/payment-providers/{provider}" })
@@ -114,7 +114,7 @@ export const online_payments = {
         "order_view_only",
       ),
     )
-    .output(answer(z.object({ url: z.string() }))),
+    .output(response(z.object({ url: z.string() }))),
   /** Asks the provider for the state of the order's payment, when the shopper returns from its page. */
   check: visitor()
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment-check" })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShopById, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, optionalLine } from "../values/fields.ts";
 
@@ -32,7 +32,7 @@ export const payment_proofs = {
     .route({ method: "GET", path })
     .input(z.object({ params: inOrder }))
     .output(
-      answer(
+      response(
         z.object({
           /** True if another proof can be sent: the order is unpaid, and none is being checked. */
           may_submit: z.boolean(),
@@ -58,7 +58,7 @@ export const payment_proofs = {
       }),
     )
     .errors(errorMap("proof_rejected", "transition_rejected", "order_view_only"))
-    .output(answer(PaymentProof)),
+    .output(response(PaymentProof)),
   /** The proofs of an order, the latest first. */
   list: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/payment-proofs" })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, line, maxAmount, money } from "../values/fields.ts";
 
@@ -49,7 +49,7 @@ export const store_credit = {
   read: shop("customers")
     .route({ method: "GET", path })
     .input(z.object({ params: inShopById }))
-    .output(answer(StoreCreditBalance)),
+    .output(response(StoreCreditBalance)),
   /** Changes of the balance, latest first. */
   entries: shop("customers")
     .route({ method: "GET", path: `${path}/entries` })

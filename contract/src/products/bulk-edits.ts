@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, line, moment, money, optional, optionalLine } from "../values/fields.ts";
 import { PriceChange, priceEndings, raises } from "./price-change.ts";
 import { productStatuses } from "./product-fields.ts";
@@ -116,11 +116,11 @@ export const bulk_edits = {
       }),
     )
     .errors(errorMap("bulk_edit_empty", "collection_by_rules"))
-    .output(answer(BulkEdit)),
+    .output(response(BulkEdit)),
   read: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/bulk/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(BulkEdit)),
+    .output(response(BulkEdit)),
   /** The outcome of each product so far, in the order of processing. */
   rows: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/bulk/{id}/rows" })
@@ -141,11 +141,11 @@ export const bulk_edits = {
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/products/bulk/{id}/run" })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("bulk_edit_over"))
-    .output(answer(BulkEdit)),
+    .output(response(BulkEdit)),
   /** Undoes the edit with another edit, which skips products that were changed since. */
   undo: shop("products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/bulk/{id}/undo", successStatus: 202 })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("bulk_edit_not_undoable", "bulk_edit_undone"))
-    .output(answer(BulkEdit)),
+    .output(response(BulkEdit)),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, done, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, optional, version } from "../values/fields.ts";
 import { ListedDraft, listedFields } from "./listed.ts";
 import { Picture } from "./pictures.ts";
@@ -65,7 +65,7 @@ export const categories = {
   read: shop("categories")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/categories/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(Category)),
+    .output(response(Category)),
   /** Rejects a stale version with the stored category as `current`. */
   update: shop("categories", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/categories/{id}" })
@@ -112,5 +112,5 @@ export const categories = {
   list_of_product: shop("categories")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/categories" })
     .input(z.object({ params: inShopById }))
-    .output(answer(z.array(z.object({ id: z.string(), title: z.string(), trail })))),
+    .output(response(z.array(z.object({ id: z.string(), title: z.string(), trail })))),
 };

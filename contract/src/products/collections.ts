@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, done, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, optional, version } from "../values/fields.ts";
 import { ListedDraft, listedFields } from "./listed.ts";
 import { Picture } from "./pictures.ts";
@@ -96,7 +96,7 @@ export const collections = {
   read: shop("collection")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/collections/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(Collection)),
+    .output(response(Collection)),
   /** Rejects a stale version with the stored collection as `current`. */
   update: shop("collection", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/collections/{id}" })
@@ -112,7 +112,7 @@ export const collections = {
   preview: shop("collection")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/collection-previews" })
     .input(z.object({ params: inShop, body: z.object({ rules: Rules }) }))
-    .output(answer(z.object({ count: z.number().int(), products: z.array(ProductTile) }))),
+    .output(response(z.object({ count: z.number().int(), products: z.array(ProductTile) }))),
 
   /**
    * The products of the collection, pinned ones first; only the pinned ones; or the ones excluded regardless of the
@@ -157,7 +157,7 @@ export const collections = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/collections" })
     .input(z.object({ params: inShopById }))
     .output(
-      answer(
+      response(
         z.array(CollectionRow.pick({ id: true, title: true, kind: true }).extend({ pinned: z.boolean() })),
       ),
     ),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { response, done, inShopById, inStore, shop, visitor } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 
@@ -37,7 +37,7 @@ export const digital_files = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/{id}/files", successStatus: 201 })
     .input(z.object({ params: inShopById, body: z.object({ file: z.file() }) }))
     .errors(errorMap("digital_file_rejected"))
-    .output(answer(DigitalFile)),
+    .output(response(DigitalFile)),
   /** Buyers can no longer download it, including those of earlier orders. */
   remove: shop("products")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/digital-files/{id}" })

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { currencyCodes } from "../values/currencies.ts";
-import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { currency, instant, line } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 
@@ -155,18 +155,18 @@ export const import_products = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
     .errors(errorMap("import_rejected"))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
   /** Like `create`, with the file at a URL: a Google sheet, or a CSV or Excel file. */
   fetch: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/from-address", successStatus: 201 })
     .input(z.object({ params: inShop, body: ImportUrl }))
     .errors(errorMap("import_rejected"))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
   /** Includes the first 100 problems of the latest pass. */
   read: shop("import-products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
   /** Changes how the file is read and repeats the dry run. */
   update: shop("import-products")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/import-products/{id}" })
@@ -193,24 +193,24 @@ export const import_products = {
       }),
     )
     .errors(errorMap("import_not_ready", "import_rejected"))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
   /** Starts the real run. */
   start: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/run", successStatus: 202 })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("import_not_ready", "import_rejected"))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
   /** Fetches the failed pictures again, and no others. */
   retry_pictures: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/pictures", successStatus: 202 })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("import_no_failed_pictures"))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
   cancel: shop("import-products")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/import-products/{id}/run" })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("import_not_ready"))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
   /** The rows that failed or were changed during the import, as a CSV file with `_status` and `_message`. */
   failed_rows: shop("import-products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}/problems.csv" })
@@ -226,5 +226,5 @@ export const import_products = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/undo", successStatus: 202 })
     .input(z.object({ params: inShopById }))
     .errors(errorMap("import_not_undoable"))
-    .output(answer(ProductImport)),
+    .output(response(ProductImport)),
 };

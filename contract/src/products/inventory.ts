@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, line, optionalText, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
 import { oversells } from "./product.ts";
@@ -187,7 +187,7 @@ export const inventory = {
   read: shop("inventory")
     .route({ method: "GET", path: `${path}/{variant_id}` })
     .input(z.object({ params: inVariant }))
-    .output(answer(InventoryRow)),
+    .output(response(InventoryRow)),
   /** Sets the low-stock threshold: the variant's own, or null for the shop's. */
   update: shop("inventory")
     .route({ method: "PUT", path: `${path}/{variant_id}` })
@@ -226,11 +226,11 @@ export const inventory = {
       }),
     )
     .errors(errorMap("import_rejected"))
-    .output(answer(InventoryImport)),
+    .output(response(InventoryImport)),
   read_settings: shop("inventory")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/inventory_settings" })
     .input(z.object({ params: inShop }))
-    .output(answer(InventorySettings)),
+    .output(response(InventorySettings)),
   update_settings: shop("inventory")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/inventory_settings" })
     .input(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 
 /**
@@ -25,5 +25,5 @@ export const pictures = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/pictures", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
     .errors(errorMap("picture_rejected"))
-    .output(answer(Picture)),
+    .output(response(Picture)),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { optionalLine, version } from "../values/fields.ts";
 import { Product, ProductRow } from "./product.ts";
 import { ProductDraft, ProductPlaces } from "./product-drafts.ts";
@@ -31,7 +31,7 @@ export const products = {
         query: z.object({ of: z.enum(usedValueKinds), search: z.string().trim().max(120).optional() }),
       }),
     )
-    .output(answer(z.array(UsedValue))),
+    .output(response(z.array(UsedValue))),
   create: shop("products", { idempotency: "accepted", maxBody })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products", successStatus: 201 })
     .input(z.object({ params: inShop, body: ProductDraft }))
@@ -40,7 +40,7 @@ export const products = {
   read: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(Product)),
+    .output(response(Product)),
   /**
    * The products before and after one in the filtered and sorted list, even if that product no longer matches the
    * filter.

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 
 /** Contents that a column of a file of reviews can have. */
@@ -69,7 +69,7 @@ export const review_files = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/reviews/import/preview" })
     .input(z.object({ params: inShop, body: Upload }))
     .errors(errorMap("import_rejected"))
-    .output(answer(ReviewImportPreview)),
+    .output(response(ReviewImportPreview)),
   /** Adds the reviews of a file that the shop doesn't have yet. None of them is verified. */
   import: shop("customization", { maxBody: 21_000_000, contends: "review import" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/reviews/import" })

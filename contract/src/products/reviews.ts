@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
+import { response, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { RecordOutcome } from "../records.ts";
 import { email, instant, optionalText, several, version } from "../values/fields.ts";
@@ -12,7 +12,6 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** The origins of a review: a shopper wrote it in this shop, or the owner imported it. */
 export const reviewSources = ["shopper", "import"] as const;
-export type ReviewSource = (typeof reviewSources)[number];
 
 /** The subject of a review: a product, or the shop itself. */
 export const reviewSubjects = ["product", "shop"] as const;
@@ -103,7 +102,7 @@ export const reviewSettingsFields = {
 export const ReviewSettings = z.object({ ...reviewSettingsFields, version: z.number().int() });
 export type ReviewSettings = z.infer<typeof ReviewSettings>;
 
-export const reviewChanges = ["publish", "hide", "delete"] as const;
+const reviewChanges = ["publish", "hide", "delete"] as const;
 export type ReviewChange = (typeof reviewChanges)[number];
 
 /** Stars as values of a filter. */
@@ -174,7 +173,7 @@ export const reviews = {
       }),
     )
     .errors(errorMap("shop_not_live"))
-    .output(answer(z.array(LatestReview))),
+    .output(response(z.array(LatestReview))),
   /** Writes a review without proof of a purchase, if the shop accepts reviews from everyone. */
   create: visitor({ contends: "review {email}", maxBody: maxReviewBody })
     .route({
@@ -189,7 +188,7 @@ export const reviews = {
   list_own: visitor()
     .route({ method: "GET", path: reviews_of_order })
     .input(z.object({ params: inOrder }))
-    .output(answer(z.array(OwnReview))),
+    .output(response(z.array(OwnReview))),
   /** Writes a verified review of a delivered product; `token` proves the order. */
   create_own: visitor({ contends: "review {token}", maxBody: maxReviewBody })
     .route({ method: "POST", path: reviews_of_order, successStatus: 201 })
@@ -221,7 +220,7 @@ export const reviews = {
   read_settings: shop("customization")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/reviews/settings" })
     .input(z.object({ params: inShop }))
-    .output(answer(ReviewSettings)),
+    .output(response(ReviewSettings)),
   update_settings: shop("customization")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/reviews/settings" })
     .input(z.object({ params: inShop, body: z.object({ ...reviewSettingsFields, version }) }))
@@ -230,7 +229,7 @@ export const reviews = {
   read: shop("customization")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/reviews/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(Review)),
+    .output(response(Review)),
   update_status: shop("customization")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/reviews/{id}/status" })
     .input(z.object({ params: inShopById, body: z.object({ status: z.enum(["published", "hidden"]) }) }))

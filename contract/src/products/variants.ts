@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, page, shop } from "../endpoint.ts";
+import { response, inShop, page, shop } from "../endpoint.ts";
 import { line, money, optionalLine } from "../values/fields.ts";
 import { productStatuses } from "./product-fields.ts";
 import { productFilter } from "./product-filter.ts";
@@ -124,7 +124,7 @@ export const variants = {
         }),
       }),
     )
-    .output(answer(SkuBearer.nullable())),
+    .output(response(SkuBearer.nullable())),
   /**
    * Saves cells, each with the value it showed before: a cell that was changed since is skipped; for stock, the
    * difference is applied. Each cell has its own result; valid cells are saved together.
@@ -149,5 +149,5 @@ export const variants = {
         }),
       }),
     )
-    .output(answer(z.array(CellResult))),
+    .output(response(z.array(CellResult))),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant } from "../values/fields.ts";
-import { account, answer, inShop, shop } from "../endpoint.ts";
+import { account, response, inShop, shop } from "../endpoint.ts";
 
 const analyticsFilters = [
   "today",
@@ -95,12 +95,12 @@ export const analytics = {
         query: z.object({ shop_id: z.coerce.number<number | string>().int().positive().optional() }),
       }),
     )
-    .output(answer(Analytics.nullable())),
+    .output(response(Analytics.nullable())),
   /** The number in the menu. */
   orders_to_do: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/analytics/orders-to-do" })
     .input(z.object({ params: inShop }))
-    .output(answer(OrdersToDo)),
+    .output(response(OrdersToDo)),
   read: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/analytics" })
     .input(
@@ -121,5 +121,5 @@ export const analytics = {
         }),
       }),
     )
-    .output(answer(Analytics)),
+    .output(response(Analytics)),
 };

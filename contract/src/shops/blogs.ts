@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inStore, page, pageQuery, visitor } from "../endpoint.ts";
+import { response, inStore, page, pageQuery, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { ListedDraft } from "../products/listed.ts";
 import { Picture } from "../products/pictures.ts";
@@ -94,5 +94,5 @@ export const blogs = {
   read_published: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/blog/{post_handle}" })
     .input(z.object({ params: inStore.extend({ post_handle: z.string().min(1).max(255) }) }))
-    .output(answer(StorePost)),
+    .output(response(StorePost)),
 };

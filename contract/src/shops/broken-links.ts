@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant } from "../values/fields.ts";
 import { recordLinkKinds } from "./links.ts";
@@ -109,7 +109,7 @@ export const broken_links = {
   read_check: shop("seo")
     .route({ method: "GET", path: `${path}/check` })
     .input(z.object({ params: inShop }))
-    .output(answer(LinkCheck.nullable())),
+    .output(response(LinkCheck.nullable())),
   start_check: shop("seo", { contends: "broken-links" })
     .route({ method: "POST", path: `${path}/check`, successStatus: 202 })
     .input(z.object({ params: inShop }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 
 /** All emails to customers, in the order of the list. */
@@ -67,7 +67,7 @@ export const customer_emails = {
   preview: shop("email-dispatch-settings")
     .route({ method: "GET", path: `${path}/preview` })
     .input(z.object({ params, query: z.object(choice) }))
-    .output(answer(EmailPreview)),
+    .output(response(EmailPreview)),
   /** Sends it to the caller. */
   send_test: shop("email-dispatch-settings", { contends: "nothing" })
     .errors(errorMap("email_not_sent"))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, shop } from "../endpoint.ts";
+import { response, done, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant } from "../values/fields.ts";
 
@@ -31,13 +31,13 @@ export const data_exports = {
   list: shop(area, { forMembers: true })
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(DataExport))),
+    .output(response(z.array(DataExport))),
   /** Starts an export, unless one is running. When it is done, it replaces the one before. */
   create: shop(area, { forMembers: true, contends: "data-exports" })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop }))
     .errors(errorMap("data_export_running"))
-    .output(answer(DataExport)),
+    .output(response(DataExport)),
   /** The ZIP file. */
   download: shop(area, { forMembers: true })
     .route({ method: "GET", path: `${path}/{id}/file` })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, shop } from "../endpoint.ts";
+import { response, done, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant } from "../values/fields.ts";
 
@@ -66,7 +66,7 @@ export const domains = {
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
     .output(
-      answer(
+      response(
         z.object({
           domains: z.array(Domain),
           /** The shop's URL without a domain. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 
 /**
@@ -36,5 +36,5 @@ export const jobs = {
   list: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/jobs" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(Job))),
+    .output(response(z.array(Job))),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { storefrontLanguages } from "../languages/storefront-languages.ts";
 import { version } from "../values/fields.ts";
@@ -31,7 +31,7 @@ export const languages = {
   read: shop("languages")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/languages" })
     .input(z.object({ params: inShop }))
-    .output(answer(LanguageSettings)),
+    .output(response(LanguageSettings)),
   update: shop("languages")
     .errors(errorMap("version_conflict"))
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/languages" })

@@ -3,7 +3,7 @@ import { optional } from "../values/fields.ts";
 import { pageKinds } from "./pages.ts";
 
 /** Pages that every shop has. */
-export const fixedLinkKinds = [
+const fixedLinkKinds = [
   "home",
   "products",
   "categories",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { optionalLine } from "../values/fields.ts";
 import { Link, LinkDraft, StoreLink } from "./links.ts";
@@ -61,7 +61,7 @@ export const menus = {
   read: shop("customization")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/menus/{location}" })
     .input(z.object({ params: inMenu }))
-    .output(answer(Menu)),
+    .output(response(Menu)),
   update: shop("customization", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/menus/{location}" })
     .input(

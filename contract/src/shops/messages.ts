@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
+import { response, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { email, instant, line, optionalLine, requiredText, version } from "../values/fields.ts";
 
@@ -40,7 +40,7 @@ export const MessageDraft = z.object({
 });
 export type MessageDraft = z.output<typeof MessageDraft>;
 
-export const messageChanges = ["mark_read", "mark_unread", "delete"] as const;
+const messageChanges = ["mark_read", "mark_unread", "delete"] as const;
 export type MessageChange = (typeof messageChanges)[number];
 
 export const ContactFormSettings = z.object({
@@ -69,12 +69,12 @@ export const messages = {
   count_unread: shop("customers")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/messages/unread" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.object({ unread: z.number().int() }))),
+    .output(response(z.object({ unread: z.number().int() }))),
   /** A message with its whole text. Reading doesn't mark it as read. */
   read: shop("customers")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/messages/{id}" })
     .input(z.object({ params: inShopById }))
-    .output(answer(Message)),
+    .output(response(Message)),
   /** Marks messages as read or unread, or deletes them. Those that another user deleted meanwhile are left out. */
   change_many: shop("customers", { idempotency: "accepted", contends: "messages" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/messages/changes" })
@@ -88,7 +88,7 @@ export const messages = {
   read_settings: shop("customers")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/contact-form" })
     .input(z.object({ params: inShop }))
-    .output(answer(ContactFormSettings)),
+    .output(response(ContactFormSettings)),
   update_settings: shop("customers")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/contact-form" })
     .input(z.object({ params: inShop, body: z.object({ is_enabled: z.boolean(), version }) }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inStore, shop, visitor } from "../endpoint.ts";
+import { response, done, inShop, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { email, version } from "../values/fields.ts";
 
@@ -15,7 +15,7 @@ export const newsletter = {
   read_settings: shop("customers")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/newsletter" })
     .input(z.object({ params: inShop }))
-    .output(answer(NewsletterSettings)),
+    .output(response(NewsletterSettings)),
   update_settings: shop("customers")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/newsletter" })
     .input(z.object({ params: inShop, body: z.object({ is_enabled: z.boolean(), version }) }))

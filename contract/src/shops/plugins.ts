@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inStore, shop, visitor } from "../endpoint.ts";
+import { response, done, inShop, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
@@ -93,5 +93,5 @@ export const plugins = {
       }),
     )
     .errors(errorMap("order_view_only"))
-    .output(answer(PurchaseEvent.nullable())),
+    .output(response(PurchaseEvent.nullable())),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShop, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { CouponCode } from "../coupons/coupons.ts";
 import { Picture } from "../products/pictures.ts";
@@ -90,7 +90,7 @@ export const promo_popups = {
   read: shop("customization")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/promo-popup" })
     .input(z.object({ params: inShop }))
-    .output(answer(PromoPopup)),
+    .output(response(PromoPopup)),
   update: shop("customization")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/promo-popup" })
     .input(z.object({ params: inShop, body: PromoPopupDraft.safeExtend({ version }) }))

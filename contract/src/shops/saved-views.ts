@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, shop } from "../endpoint.ts";
+import { response, done, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { line, version } from "../values/fields.ts";
 
@@ -40,7 +40,7 @@ export const saved_views = {
   list: shop("orders", { forMembers: true })
     .route({ method: "GET", path })
     .input(z.object({ params: inShop, query: z.object({ list: z.enum(viewLists) }) }))
-    .output(answer(z.array(SavedView))),
+    .output(response(z.array(SavedView))),
   create: shop("orders", { idempotency: "accepted", contends: "saved-views", forMembers: true })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop, body: SavedViewDraft.extend({ list: z.enum(viewLists) }) }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShop, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { instant, optional, optionalLine, version } from "../values/fields.ts";
@@ -55,7 +55,7 @@ export const seo = {
   read: shop("seo")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/seo" })
     .input(z.object({ params: inShop }))
-    .output(answer(SeoSettings)),
+    .output(response(SeoSettings)),
   update: shop("seo")
     .errors(errorMap("version_conflict"))
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/seo" })

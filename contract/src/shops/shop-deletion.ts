@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mailedCode } from "../accounts/accounts.ts";
-import { answer, done, inShop, shop } from "../endpoint.ts";
+import { response, done, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant } from "../values/fields.ts";
 
@@ -25,7 +25,7 @@ export const shop_deletion = {
   read: shop(area)
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
-    .output(answer(ShopDeletion)),
+    .output(response(ShopDeletion)),
   /** Emails a code that replaces the password, for owners without one. */
   send_code: shop(area)
     .route({ method: "POST", path: `${path}/code` })

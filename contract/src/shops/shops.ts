@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { account, answer, inShop, shop, shopId } from "../endpoint.ts";
+import { account, response, inShop, shop, shopId } from "../endpoint.ts";
 import {
   country,
   currency,
@@ -192,7 +192,7 @@ const ShopChange = z.object({
 export type ShopChange = z.input<typeof ShopChange>;
 
 export const shops = {
-  list: account.route({ method: "GET", path: "/v1/shops" }).output(answer(z.array(OwnShop))),
+  list: account.route({ method: "GET", path: "/v1/shops" }).output(response(z.array(OwnShop))),
   create: account
     .meta({ who: "account", multipart: true, maxBody: 25_000_000 })
     // 200, not 201: the specification's clients accept only 200 as success.
@@ -209,7 +209,7 @@ export const shops = {
       }),
     )
     .output(
-      answer(
+      response(
         z.object({
           handle: z.string(),
           free: z.boolean(),
@@ -221,7 +221,7 @@ export const shops = {
   read: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}" })
     .input(z.object({ params: inShop }))
-    .output(answer(Shop)),
+    .output(response(Shop)),
   /** Changes only known fields; the browser sends the whole shop back. */
   update: shop("settings", { methodOverride: true, maxBody: 25_000_000 })
     .route({ method: "PUT", path: "/v1/shops/{shop_id}" })
@@ -243,29 +243,29 @@ export const shops = {
   preview: shop("dashboard")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/preview" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.object({ url: z.string(), ends_at: instant }))),
+    .output(response(z.object({ url: z.string(), ends_at: instant }))),
   /** A URL at which the caller can see the storefront on a date for some minutes. `path`: the page within the shop. */
   preview_date: shop("customization")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/preview-dates" })
     .input(z.object({ params: inShop, body: PreviewDate }))
-    .output(answer(z.object({ url: z.string(), ends_at: instant }))),
+    .output(response(z.object({ url: z.string(), ends_at: instant }))),
   readiness: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })
     .input(z.object({ params: inShop }))
-    .output(answer(Readiness)),
+    .output(response(Readiness)),
   /** Completes a step of the setup guide by confirming the default currency and time zone. */
   keep_currency: shop("settings")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/currency" })
     .input(z.object({ params: inShop }))
-    .output(answer(Readiness)),
+    .output(response(Readiness)),
   /** Completes a step of the setup guide by confirming the default payment or delivery. */
   keep_default: shop("checkout")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" })
     .input(z.object({ params: inShop.extend({ step: z.enum(["payment", "delivery"]) }) }))
-    .output(answer(Readiness)),
+    .output(response(Readiness)),
   /** Dismisses the setup guide of the shop for the caller, or shows it again. */
   show_guide: shop("dashboard")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_guide" })
     .input(z.object({ params: inShop, body: z.object({ is_dismissed: z.boolean() }) }))
-    .output(answer(Readiness)),
+    .output(response(Readiness)),
 };

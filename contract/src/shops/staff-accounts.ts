@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { account, anyone, answer, done, inShop, inShopById, shop } from "../endpoint.ts";
+import { account, anyone, response, done, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { roles } from "../roles.ts";
 import { email, instant } from "../values/fields.ts";
@@ -10,7 +10,7 @@ export const maxStaff = 100;
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7;
 
-export const StaffRole = z.enum(roles);
+const StaffRole = z.enum(roles);
 
 /** A member of a shop, or a person who is invited to become one. */
 export const StaffAccount = z.object({
@@ -53,7 +53,7 @@ export const staff_accounts = {
   list: shop(area)
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(StaffAccount))),
+    .output(response(z.array(StaffAccount))),
   /** Sends an invitation. Another one to the same email replaces it. */
   invite: shop(area, { contends: "staff-accounts" })
     .route({ method: "POST", path, successStatus: 201 })
@@ -80,11 +80,11 @@ export const staff_invitations = {
     .route({ method: "POST", path: "/v1/staff-invitations/read" })
     .input(z.object({ body }))
     .errors(errorMap("invitation_expired"))
-    .output(answer(Invitation)),
+    .output(response(Invitation)),
   /** Makes the signed-in user a member. Only the user whose email was invited can accept. */
   accept: account
     .route({ method: "POST", path: "/v1/staff-invitations/accept" })
     .input(z.object({ body }))
     .errors(errorMap("invitation_expired", "invitation_of_other"))
-    .output(answer(z.object({ shop_id: z.number().int() }))),
+    .output(response(z.object({ shop_id: z.number().int() }))),
 };

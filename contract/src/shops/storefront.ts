@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Store } from "./store.ts";
 import { StoreFaq, StoreHome, StorePage } from "./store-content.ts";
-import { answer, done, inStore, page, pageQuery, visitor } from "../endpoint.ts";
+import { response, done, inStore, page, pageQuery, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { maxCategoryDepth } from "../products/categories.ts";
 import { BrowseCard, browseLink, StoreCategory, StoreCollection } from "../products/store-categories.ts";
@@ -16,7 +16,7 @@ export const storefront = {
   read: visitor()
     .route({ method: "GET", path: "/v1/storefront/{handle}" })
     .input(z.object({ params: inStore }))
-    .output(answer(Store)),
+    .output(response(Store)),
   list_products: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/products" })
     .input(z.object({ params: inStore, query: ListingQuery }))
@@ -29,7 +29,7 @@ export const storefront = {
   read_product: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}" })
     .input(z.object({ params: inStore.extend({ product_handle: z.string().min(1).max(255) }) }))
-    .output(answer(StoreProduct)),
+    .output(response(StoreProduct)),
   /** Related products: chosen by the shop, then frequently bought together. */
   list_related: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/related" })
@@ -46,7 +46,7 @@ export const storefront = {
         query: z.object({ path: z.string().startsWith("/").max(1000) }),
       }),
     )
-    .output(answer(z.object({ target: z.string() }))),
+    .output(response(z.object({ target: z.string() }))),
   /** Top level first, each level in the owner's order; with `depth`, only one level. */
   list_categories: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/categories" })
@@ -87,7 +87,7 @@ export const storefront = {
   read_category: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/categories/{category_handle}" })
     .input(z.object({ params: inStore.extend({ category_handle: z.string().min(1).max(255) }) }))
-    .output(answer(StoreCategory)),
+    .output(response(StoreCategory)),
   list_collections: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections" })
     .input(z.object({ params: inStore, query: pageQuery }))
@@ -95,7 +95,7 @@ export const storefront = {
   read_collection: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections/{collection_handle}" })
     .input(z.object({ params: inStore.extend({ collection_handle: z.string().min(1).max(255) }) }))
-    .output(answer(StoreCollection)),
+    .output(response(StoreCollection)),
   read_page: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/pages/{page_handle}" })
     .input(
@@ -105,7 +105,7 @@ export const storefront = {
         query: z.object({ policy: z.enum(["1"]).optional() }),
       }),
     )
-    .output(answer(StorePage)),
+    .output(response(StorePage)),
   /** The published questions with their answers, in the owner's order. */
   list_faqs: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/faqs" })
@@ -114,13 +114,13 @@ export const storefront = {
   read_home: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/home" })
     .input(z.object({ params: inStore }))
-    .output(answer(StoreHome)),
+    .output(response(StoreHome)),
   /** Up to eight suggestions that begin with the typed text. */
   suggest: visitor()
     .errors(errorMap("shop_not_live", "too_many_requests"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/suggestions" })
     .input(z.object({ params: inStore, query: z.object({ q: z.string().trim().min(1).max(80) }) }))
-    .output(answer(z.array(Suggestion))),
+    .output(response(z.array(Suggestion))),
   /** Records a search and its number of results, without the shopper's identity. */
   note_search: visitor()
     .errors(errorMap("shop_not_live", "too_many_requests"))

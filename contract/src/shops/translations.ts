@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { storefrontLanguages } from "../languages/storefront-languages.ts";
 
@@ -99,7 +99,7 @@ const inLanguage = inShop.extend({ language: z.enum(storefrontLanguages) });
 const ofRecord = inLanguage.extend({ kind: z.enum(translatedKinds), id: z.string().min(1).max(300) });
 
 /** Translations by field; "" removes one, so that shoppers read the default text. */
-export const TranslationDraft = z.object({
+const TranslationDraft = z.object({
   texts: z
     .record(z.string().max(300), z.string().trim())
     .refine((texts) => Object.keys(texts).length <= 1_000, "Save up to 1,000 texts at once.")
@@ -123,7 +123,7 @@ export const translationColumns = [
 ] as const;
 
 /** Formats of files: CSV for spreadsheets, XLIFF for translation tools. */
-export const translationFormats = ["csv", "xliff"] as const;
+const translationFormats = ["csv", "xliff"] as const;
 export type TranslationFormat = (typeof translationFormats)[number];
 
 /** The result of an import of a file. */
@@ -157,7 +157,7 @@ export const translations = {
   read: shop("languages")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord }))
-    .output(answer(TranslatedRecord)),
+    .output(response(TranslatedRecord)),
   update: shop("languages")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord, body: TranslationDraft }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, done, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { instant, version } from "../values/fields.ts";
@@ -70,7 +70,7 @@ export type Webhook = z.infer<typeof Webhook>;
 /** A new secret. It can't be read again. */
 const WithSecret = z.object({ message: z.string(), data: Webhook, secret: z.string() });
 
-export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 
 /** One event for one webhook, with the outcome of the last try. */
 export const WebhookDelivery = z.object({
@@ -137,7 +137,7 @@ export const webhooks = {
   read_delivery: shop(area)
     .route({ method: "GET", path: oneDelivery })
     .input(z.object({ params: inShopById }))
-    .output(answer(WebhookDeliveryDetails)),
+    .output(response(WebhookDeliveryDetails)),
   /** Sends a delivery again, with the same body and event id. */
   replay: shop(area)
     .route({ method: "POST", path: `${oneDelivery}/replay` })

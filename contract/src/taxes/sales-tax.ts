@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, shop } from "../endpoint.ts";
+import { response, done, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { country, instant, line, optional, optionalLine, version } from "../values/fields.ts";
@@ -91,7 +91,7 @@ export const sales_tax = {
   read: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax" })
     .input(z.object({ params: inShop }))
-    .output(answer(SalesTax)),
+    .output(response(SalesTax)),
   update: shop("sales-tax")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/sales-tax" })
     .input(z.object({ params: inShop, body: z.object({ ...settings, version }) }))
@@ -103,7 +103,7 @@ export const tax_rates = {
   list_presets: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/tax-presets" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(TaxPreset))),
+    .output(response(z.array(TaxPreset))),
   /** Adds the rates of a preset. A rate that exists with the same name, class and place stays as it is. */
   add_preset: shop("sales-tax", { contends: "tax-rates" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/tax-presets/{key}" })

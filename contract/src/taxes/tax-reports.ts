@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { money } from "../values/fields.ts";
 
 /** A tax of the orders of a period, less refunds. */
@@ -15,8 +15,8 @@ export const TaxReportRow = z.object({
 export type TaxReportRow = z.infer<typeof TaxReportRow>;
 
 /**
- * Taxes by rate. An order counts on the day it was placed, unless it is cancelled, or came back unpaid. Refunds don't name lines yet, so a
- * refund reduces every rate of its order in proportion.
+ * Taxes by rate. An order counts on the day it was placed, unless it is cancelled, or came back unpaid. A refund of items,
+ * delivery or fees reduces their taxes; any other amount reduces each rate of its order in proportion.
  */
 export const TaxReport = z.object({
   currency: z.string(),
@@ -40,7 +40,7 @@ export const tax_reports = {
   read: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report" })
     .input(z.object({ params: inShop, query }))
-    .output(answer(TaxReport)),
+    .output(response(TaxReport)),
   /** The same as a CSV file. */
   export: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report_file" })

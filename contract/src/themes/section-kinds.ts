@@ -5,7 +5,7 @@ import type { Settings } from "./section-settings.ts";
 export const pageTypes = ["home", "list", "product", "cart", "page", "post", "footer_columns"] as const;
 export type PageType = (typeof pageTypes)[number];
 
-export interface SectionKind {
+interface SectionKind {
   label: (t: Translate) => string;
   /** The pages that may have it. Default: all except the footer. */
   pages?: readonly PageType[];

@@ -28,7 +28,7 @@ export type Setting = Named &
 export type Settings = Record<string, Setting>;
 
 /** Validates the stored value of a setting. A missing value becomes null, or the default of the setting. */
-export function settingValue(setting: Setting): z.ZodType {
+function settingValue(setting: Setting): z.ZodType {
   switch (setting.type) {
     case "line":
       return optionalLine(setting.max);

@@ -14,7 +14,7 @@ import {
 import { settingValues } from "./section-settings.ts";
 
 export const maxSections = 25;
-export const maxBlocks = 50;
+const maxBlocks = 50;
 
 const colour = z
   .string()

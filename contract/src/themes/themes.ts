@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, done, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { response, done, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { recordEndpoints } from "../records.ts";
@@ -34,7 +34,7 @@ export const Theme = z.object({
 export type Theme = z.infer<typeof Theme>;
 
 /** A part of a theme: its brand, its header, its footer, or the sections of a page. */
-export const themeParts = ["brand", "header", "footer", ...pageTypes] as const;
+const themeParts = ["brand", "header", "footer", ...pageTypes] as const;
 
 /** A difference between two documents. `name` is the kind of a section or the name of a setting. */
 export const ThemeChange = z.object({
@@ -139,7 +139,7 @@ export const themes = {
   export_file: shop("themes")
     .route({ method: "GET", path: `${one}/export` })
     .input(z.object({ params: inShopById }))
-    .output(answer(ThemeFile)),
+    .output(response(ThemeFile)),
   rename: shop("themes", { idempotency: "accepted" })
     .route({ method: "PUT", path: one })
     .input(z.object({ params: inShopById, body: z.object({ name }) }))
@@ -155,7 +155,7 @@ export const themes = {
   read_draft: shop("themes")
     .route({ method: "GET", path: `${one}/draft` })
     .input(z.object({ params: inShopById }))
-    .output(answer(ThemeDraft)),
+    .output(response(ThemeDraft)),
   /** Stores the member's unpublished changes. References to records that the shop doesn't have are dropped. */
   save_draft: shop("themes", { maxBody })
     .route({ method: "PUT", path: `${one}/draft` })
@@ -170,7 +170,7 @@ export const themes = {
       }),
     )
     .errors(errorMap("version_conflict"))
-    .output(answer(ThemeDraft.pick({ version: true, saved_at: true, editors: true, records: true }))),
+    .output(response(ThemeDraft.pick({ version: true, saved_at: true, editors: true, records: true }))),
   discard_draft: shop("themes")
     .route({ method: "DELETE", path: `${one}/draft` })
     .input(z.object({ params: inShopById }))
@@ -210,12 +210,12 @@ export const themes = {
         query: z.object({ than: z.coerce.number<number | string>().int().min(1).max(2_147_483_647) }),
       }),
     )
-    .output(answer(z.array(ThemeChange))),
+    .output(response(z.array(ThemeChange))),
   /** Replaces the member's unpublished changes with an earlier version. */
   restore_version: shop("themes")
     .route({ method: "POST", path: `${one}/versions/{version}/restoration` })
     .input(z.object({ params: byVersion }))
-    .output(answer(ThemeDraft)),
+    .output(response(ThemeDraft)),
 
   /**
    * A token for the storefront's URL, `?theme=<token>`, which shows the theme with the member's changes for half an hour. The
@@ -224,5 +224,5 @@ export const themes = {
   preview: shop("themes", { contends: "nothing" })
     .route({ method: "POST", path: `${one}/preview` })
     .input(z.object({ params: inShopById }))
-    .output(answer(ThemePreview)),
+    .output(response(ThemePreview)),
 };

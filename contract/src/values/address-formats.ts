@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, anyone } from "../endpoint.ts";
+import { response, anyone } from "../endpoint.ts";
 import { country, language } from "./fields.ts";
 
 /** English labels of address fields. */
@@ -61,5 +61,5 @@ export const address_formats = {
   read: anyone
     .route({ method: "GET", path: "/v1/address-formats/{country}" })
     .input(z.object({ params: z.object({ country }), query: z.object({ language: language.optional() }) }))
-    .output(answer(AddressFormat)),
+    .output(response(AddressFormat)),
 };

@@ -3,6 +3,7 @@ import type { Defect } from "../defect.ts";
 const feature = "api/src/features/abandoned-checkouts";
 const rulesTest = `${feature}/recovery-emails.rules.test.ts`;
 const checkoutsTest = `${feature}/abandoned-checkouts.test.ts`;
+const emailsTest = `${feature}/recovery-email-sequence.test.ts`;
 const restoreTest = `${feature}/restore-cart.test.ts`;
 const membersTest = `${feature}/abandoned-members.test.ts`;
 
@@ -47,14 +48,14 @@ export const defects: Defect[] = [
     file: `${feature}/recovery-emails.queries.ts`,
     find: "where recovery_emails.sent_at is null\n      and (",
     replace: "where (",
-    tests: [checkoutsTest],
+    tests: [emailsTest],
   },
   {
     name: "leaves an email locked that failed",
     file: `${feature}/send-recovery-email.action.ts`,
     find: "await app.db.inShop(shop_id, (tx) => releaseEmail(tx, email.id));",
     replace: "",
-    tests: [checkoutsTest],
+    tests: [emailsTest],
   },
   {
     name: "doesn't count changes of items as activity",

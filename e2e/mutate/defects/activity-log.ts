@@ -6,7 +6,7 @@ export const defects: Defect[] = [
     file: "api/src/features/activity-log/activity.queries.ts",
     find: "where shop_id = ${tx.shopId} ${target_type",
     replace: "where true ${target_type",
-    tests: ["api/test/same-answers.test.ts"],
+    tests: ["api/test/same-responses.test.ts"],
     only: "in activity_log",
   },
 ];

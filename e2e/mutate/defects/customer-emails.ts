@@ -47,7 +47,7 @@ export const defects: Defect[] = [
     file: "api/src/features/draft-orders/complete-draft-order.action.ts",
     find: "undefined, { isPlaced: false }",
     replace: "undefined, { isPlaced: true }",
-    tests: ["api/src/features/draft-orders/draft-orders.test.ts"],
+    tests: ["api/src/features/draft-orders/complete-draft-order.test.ts"],
   },
   {
     name: "emails a receipt for a payment at checkout",

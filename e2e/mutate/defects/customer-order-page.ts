@@ -33,7 +33,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows all units of a line in each of its shipments",
-    file: "api/src/features/orders/order-answers.rules.ts",
+    file: "api/src/features/orders/order-responses.rules.ts",
     find: "variant_title, quantity: packed.quantity }",
     replace: "variant_title, quantity: order.lines[order_line]!.quantity }",
     tests: ["api/src/features/orders/order-news.test.ts"],

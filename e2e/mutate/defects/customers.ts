@@ -19,7 +19,7 @@ export const defects: Defect[] = [
     file: `${customers}/customer-list.queries.ts`,
     find: ": sql`customers c where c.shop_id = ${tx.shopId}`",
     replace: ": sql`customers c where true`",
-    tests: ["api/test/same-answers.test.ts"],
+    tests: ["api/test/same-responses.test.ts"],
     only: "in customers",
   },
   {

@@ -45,7 +45,7 @@ export const defects: Defect[] = [
   },
   {
     name: "answers 500 when the database is unavailable",
-    file: "api/src/http/answer-error.ts",
+    file: "api/src/http/error-response.ts",
     find: "if (failure instanceof DatabaseUnavailable)",
     replace: "if (false as boolean && failure instanceof DatabaseUnavailable)",
     tests: [unavailable],

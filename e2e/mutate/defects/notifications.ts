@@ -8,7 +8,7 @@ export const defects: Defect[] = [
       \${page.unread`,
     replace: `where \${isFor(reader)}
       \${page.unread`,
-    tests: ["api/test/same-answers.test.ts"],
+    tests: ["api/test/same-responses.test.ts"],
     only: "in notifications",
   },
   {

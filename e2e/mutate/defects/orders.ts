@@ -15,7 +15,7 @@ const refundRules = "api/src/features/orders/payments/refunds.rules.ts";
 const cashTest = "api/src/features/orders/payments/undelivered-cash.test.ts";
 const exchangesTest = "api/src/features/exchanges/exchanges.test.ts";
 const modelTest = "api/test/order-model/order-model.test.ts";
-const sameAnswers = "api/test/same-answers.test.ts";
+const sameResponses = "api/test/same-responses.test.ts";
 
 export const defects: Defect[] = [
   {
@@ -111,7 +111,7 @@ export const defects: Defect[] = [
     file: orderList,
     find: "select from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} limit",
     replace: "select from orders o where true ${hasStatus(filter)} ${isInDays(tx, filter)} limit",
-    tests: [sameAnswers],
+    tests: [sameResponses],
     only: "in orders",
   },
   {

@@ -15,7 +15,7 @@ export const defects: Defect[] = [
     file: "api/src/features/records/records.queries.ts",
     find: "where r.shop_id = ${tx.shopId} ${afterCursor",
     replace: "where true ${afterCursor",
-    tests: ["api/test/same-answers.test.ts"],
+    tests: ["api/test/same-responses.test.ts"],
     only: "in plugins",
   },
   {

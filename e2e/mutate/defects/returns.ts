@@ -134,7 +134,7 @@ export const defects: Defect[] = [
   },
   {
     name: "expects payment for an order that came back undelivered",
-    file: "api/src/features/orders/order-answers.rules.ts",
+    file: "api/src/features/orders/order-responses.rules.ts",
     find: 'return lifecycle === "cancelled" || fulfilment_status === "returned";',
     replace: 'return lifecycle === "cancelled";',
     tests: shipmentTests,
@@ -155,7 +155,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lets a shopper cancel after the time",
-    file: "api/src/features/orders/order-answers.rules.ts",
+    file: "api/src/features/orders/order-responses.rules.ts",
     find: "return now <= until ? new Date(until).toISOString() : null;",
     replace: "return new Date(until).toISOString();",
     tests: shipmentTests,

@@ -2,6 +2,7 @@ import type { Defect } from "../defect.ts";
 
 const feature = "api/src/features/reviews";
 const reviewsTest = `${feature}/reviews.test.ts`;
+const manageTest = "api/src/features/reviews/manage-reviews.test.ts";
 const photosTest = `${feature}/review-photos.test.ts`;
 const listsTest = `${feature}/review-lists.test.ts`;
 const importTest = `${feature}/import-reviews.test.ts`;
@@ -360,7 +361,7 @@ export const defects: Defect[] = [
     file: "api/src/db/shop-settings.queries.ts",
     find: "where shop_id = ${tx.shopId} and version = ${version}`",
     replace: "where shop_id = ${tx.shopId} and ${version} > 0`",
-    tests: [reviewsTest],
+    tests: [manageTest],
     only: "saves its settings",
   },
   {
@@ -368,7 +369,7 @@ export const defects: Defect[] = [
     file: "api/src/db/shop-settings.queries.ts",
     find: "  await insertShopSettings(tx, table);\n",
     replace: "",
-    tests: [reviewsTest],
+    tests: [manageTest],
     only: "saves its settings",
   },
   {

@@ -1,6 +1,8 @@
 import type { Defect } from "../defect.ts";
 
-const themes = ["api/src/features/themes/themes.test.ts"];
+const drafts = ["api/src/features/themes/themes.test.ts"];
+const publication = ["api/src/features/themes/publish-theme.test.ts"];
+const shown = ["api/src/features/themes/shown-theme.test.ts"];
 const preview = ["api/src/features/themes/theme-preview.test.ts"];
 const storefront = ["storefront/test/theme-preview.test.ts"];
 const edits = ["dashboard/src/features/themes/theme-edits.rules.test.ts"];
@@ -11,14 +13,14 @@ export const defects: Defect[] = [
     file: "api/src/features/themes/replace-default-theme.action.ts",
     find: "if (first && first.published_at !== null) return first;",
     replace: "if (first && first.published_at === null) return first;",
-    tests: themes,
+    tests: publication,
   },
   {
     name: "adds the default theme without publishing it",
     file: "api/src/features/themes/replace-default-theme.action.ts",
     find: "  await showToShoppers(tx, added, new Date(change.now).toISOString(), change.actor, []);\n",
     replace: "",
-    tests: themes,
+    tests: publication,
   },
   {
     name: "accepts sections of pages in the footer",
@@ -39,70 +41,70 @@ export const defects: Defect[] = [
     file: "api/src/features/themes/publish-theme.action.ts",
     find: "theme.version !== version",
     replace: "theme.version < version",
-    tests: themes,
+    tests: publication,
   },
   {
     name: "shows a hidden section to shoppers",
     file: "api/src/features/themes/store-theme.rules.ts",
     find: "sections.filter(isVisible).map(",
     replace: "sections.map(",
-    tests: themes,
+    tests: shown,
   },
   {
     name: "links to a product that shoppers can't see",
     file: "api/src/features/themes/theme-records.queries.ts",
     find: 'isOnSale("p")',
     replace: "sql`true`",
-    tests: themes,
+    tests: shown,
   },
   {
     name: "shows rich text of the database as it is",
     file: "api/src/features/themes/store-theme.rules.ts",
     find: "return cleanDescription(value as string);",
     replace: "return value;",
-    tests: themes,
+    tests: shown,
   },
   {
     name: "stores the id of another shop's picture",
     file: "api/src/features/themes/clean-document.rules.ts",
     find: "return Object.hasOwn(records[type], idOf(value)) ? value : null;",
     replace: "return value;",
-    tests: themes,
+    tests: drafts,
   },
   {
     name: "publishes a scheduled theme after its publication was moved",
     file: "api/src/features/themes/themes.queries.ts",
     find: " and t.publish_at = ${at}",
     replace: " and t.publish_at <> ${at}::timestamptz - interval '1 year'",
-    tests: themes,
+    tests: publication,
   },
   {
     name: "publishes what was changed after scheduling",
     file: "api/src/features/themes/publish-theme.action.ts",
     find: "const document = storedDocument(due.document);",
     replace: "const document = storedDocument(null);",
-    tests: themes,
+    tests: publication,
   },
   {
     name: "saves an older draft over a newer one",
     file: "api/src/features/themes/theme-drafts.queries.ts",
     find: " and version = ${version}`",
     replace: " and version >= ${version}`",
-    tests: themes,
+    tests: drafts,
   },
   {
     name: "doesn't show a publication before the next change",
     file: "api/src/features/themes/publish-theme.action.ts",
     find: "  await invalidateStorefront(tx);\n",
     replace: "",
-    tests: themes,
+    tests: publication,
   },
   {
     name: "breaks a shop whose theme has a section of an unknown kind",
     file: "api/src/features/themes/stored-document.rules.ts",
     find: "const maxRepairs = 5;",
     replace: "const maxRepairs = 0;",
-    tests: themes,
+    tests: shown,
   },
   {
     name: "accepts a token of a preview after its end",

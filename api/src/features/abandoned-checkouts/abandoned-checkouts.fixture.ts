@@ -1,6 +1,8 @@
 import type { Client } from "@vitrine/contract/client";
+import { beforeAll, beforeEach } from "vitest";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
-import type { Person, TestApp } from "../../../test/test-app.ts";
+import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 import type { AppContext } from "../../app-context.ts";
 import { doFiveMinutes } from "../../jobs/timetable.ts";
 import type { Mail } from "../../mail/deliver.ts";
@@ -10,6 +12,36 @@ export interface AbandonedShop {
   id: number;
   handle: string;
   owner: Person;
+}
+
+/** An open shop with two products, and without carts and orders before each test. The tests run the jobs themselves. */
+export function useAbandonedShop() {
+  const app = useTestApp({ jobs: false });
+  const shop = {} as AbandonedShop & { tea: { variant_id: string }; cup: { variant_id: string } };
+  let count = 0;
+
+  beforeAll(async () => {
+    const owner = await app.person("Mona");
+    Object.assign(shop, await app.shop(owner, "Fern Field"), { owner });
+    await open(app.database, shop.id);
+    shop.tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+    shop.cup = await shelve(app.database, shop.id, { title: "Cup", price: 800, on_hand: 100 });
+  });
+
+  beforeEach(async () => {
+    await app.database.admin.query(
+      "delete from recovery_settings; delete from abandoned_checkouts; delete from carts; delete from orders; delete from recovery_unsubscribes; delete from pgboss.job where name = 'recovery-email'",
+    );
+  });
+
+  return {
+    app,
+    shop,
+    params: () => ({ handle: shop.handle }),
+    one: (variant = shop.tea, quantity = 1) => [{ variant_id: variant.variant_id, quantity }],
+    /** The email of a new person. */
+    someone: () => `nia${++count}@example.com`,
+  };
 }
 
 /** Moves the carts of all shops, and the abandoned checkouts, into the past. */

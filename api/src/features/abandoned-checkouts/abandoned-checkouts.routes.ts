@@ -36,13 +36,13 @@ export const abandonedCheckoutsRoutes = {
   ),
 
   read_settings: shop.abandoned_checkouts.read_settings.handler(async ({ context: { tx } }) => ({
-    data: await settingsAnswer(tx),
+    data: await settingsResponse(tx),
   })),
 
   update_settings: shop.abandoned_checkouts.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
       const { data } = await saveSettings(tx, actor, {
-        read: settingsAnswer,
+        read: settingsResponse,
         update: (before) => {
           const isOffered = before.coupons.some(({ id }) => id === body.coupon_id);
           if (body.coupon_id !== null && body.coupon_id !== before.coupon_id && !isOffered)
@@ -120,6 +120,6 @@ async function answer(app: AppContext, tx: ShopTx, id: string): Promise<Abandone
   };
 }
 
-async function settingsAnswer(tx: ShopTx): Promise<RecoverySettings> {
+async function settingsResponse(tx: ShopTx): Promise<RecoverySettings> {
   return { ...(await readRecoverySettings(tx)), coupons: await listRecoveryCoupons(tx) };
 }

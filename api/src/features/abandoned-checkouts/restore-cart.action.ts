@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId, signId } from "../../ids.ts";
 import { sizeProblem } from "../checkout/cart/cart-bounds.rules.ts";
-import { cartAnswer } from "../checkout/cart/cart.rules.ts";
+import { cartResponse } from "../checkout/cart/cart.rules.ts";
 import { findCartForUpdate, findOpenedCart, type StoredCart } from "../checkout/cart/carts.queries.ts";
 import { completeCart } from "../checkout/cart/complete-cart.action.ts";
 import { quoteCart } from "../checkout/quote.rules.ts";
@@ -54,7 +54,7 @@ export async function restoreCart(
   if (cartId !== undefined && wanted.length > 0) await copyPickup(tx, cartId, checkout.cart_id);
   await markRestored(tx, checkout.id);
   return {
-    cart: cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!),
+    cart: cartId === undefined ? null : await readCartResponse(app, tx, (await findOpenedCart(tx, cartId))!),
     is_merged: !isOwn && hasOthers(open, lines),
     changes: await findChanges(tx, lines, language),
   };
@@ -87,10 +87,10 @@ function hasOthers(open: StoredCart | undefined, lines: AbandonedLine[]): boolea
 }
 
 /** The cart as its shopper receives it. @throws cart_too_large */
-export async function answerCart(app: AppContext, tx: ShopTx, stored: StoredCart): Promise<Cart> {
+export async function readCartResponse(app: AppContext, tx: ShopTx, stored: StoredCart): Promise<Cart> {
   const cart = await completeCart(app, tx, stored);
   const quote = quoteCart(cart, app.clock.now());
   const message = sizeProblem(cart, quote);
   if (message) throw apiError("cart_too_large", { message });
-  return cartAnswer(tx.shopId, cart, quote, signId(app.secret, "cart", tx.shopId, cart.id));
+  return cartResponse(tx.shopId, cart, quote, signId(app.secret, "cart", tx.shopId, cart.id));
 }

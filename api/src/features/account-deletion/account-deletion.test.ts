@@ -107,7 +107,7 @@ describe("deleting an account", () => {
     expect(plan).toMatchObject({ may_delete: false, shops: [{ open_orders: 1 }] });
     await expect(mona.client.accounts.delete({ body: { password: mona.password } })).rejects.toMatchObject({
       code: "shop_has_open_orders",
-      answer: { shops: [{ name: "Mona Busy" }] },
+      body: { shops: [{ name: "Mona Busy" }] },
     });
     expect((await mona.client.shops.read({ params: { shop_id: shop.id } })).data.is_live).toBe(1);
   });

@@ -1,5 +1,5 @@
 import type { Role } from "@vitrine/contract/roles";
-import type { Session as SessionAnswer } from "@vitrine/contract/accounts/sessions";
+import type { Session as SessionResponse } from "@vitrine/contract/accounts/sessions";
 import { sql } from "../../db/sql.ts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
@@ -82,8 +82,8 @@ export function removeSession(tx: PlatformTx, token: string): Promise<number> {
 /**
  * The user's valid sessions, the current one first, then by last use. @param token of the requesting session
  */
-export function listSessions(tx: PlatformTx, accountId: string, token: string): Promise<SessionAnswer[]> {
-  return tx.all(sql<SessionAnswer>`
+export function listSessions(tx: PlatformTx, accountId: string, token: string): Promise<SessionResponse[]> {
+  return tx.all(sql<SessionResponse>`
     select id, browser, platform, host(ip) as ip, created_at, seen_at, token_hash = ${hashToken(token)} as is_this
     from live_sessions where account_id = ${accountId}
     order by is_this desc, seen_at desc, id`);

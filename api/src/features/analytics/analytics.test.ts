@@ -1,29 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Analytics } from "@vitrine/contract/shops/analytics";
-import { insertRefund, insertSale, type Sale } from "../../../test/sales.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { type Sale } from "../../../test/sales.ts";
+import type { Person } from "../../../test/test-app.ts";
 import { readAnalytics } from "./read-analytics.action.ts";
+import { useSalesShops } from "./sales-shop.fixture.ts";
 
-const app = useTestApp();
-let mona: Person;
+const { app, people, sell, refund, openShop } = useSalesShops();
+
 let rita: Person;
-
 beforeAll(async () => {
-  [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
+  rita = await app.person("Rita");
 });
-
-const sell = (shopId: number, sale: Sale) => insertSale(app.database, shopId, sale);
-const refund = (shopId: number, orderId: string, amount: number) =>
-  insertRefund(app.database, shopId, orderId, amount);
-
-async function openShop(name: string, timeZone: string): Promise<number> {
-  const { id } = await app.shop(mona, name);
-  await app.database.admin.query("update shops set time_zone = $2, currency = 'EUR' where id = $1", [
-    id,
-    timeZone,
-  ]);
-  return id;
-}
 
 /** The figures at a chosen moment. */
 function figuresAt(
@@ -248,8 +235,8 @@ describe("over HTTP", () => {
     const shop = await openShop("Both Tea", "Asia/Dhaka");
     await sell(shop, { at: new Date(Date.now() - 60_000).toISOString(), products: 2500 });
     const [home, today] = [
-      await mona.client.analytics.dashboard({ query: { shop_id: shop } }),
-      await mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "today" } }),
+      await people.mona.client.analytics.dashboard({ query: { shop_id: shop } }),
+      await people.mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "today" } }),
     ];
     // A minute may pass between the two requests.
     expect({ ...home.data, previous_until: null }).toEqual({ ...today.data, previous_until: null });
@@ -270,7 +257,7 @@ describe("over HTTP", () => {
     const shop = await openShop("Lenient Tea", "Asia/Dhaka");
     const read = async (query: string) => {
       const answer = await fetch(`${app.baseUrl}/v1/shop/${shop}/analytics?${query}`, {
-        headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId },
+        headers: { Authorization: `Bearer ${people.mona.token}`, "Device-Id": people.mona.deviceId },
       });
       const { data } = (await answer.json()) as { data: { filter: string; from: string; to: string } };
       return [answer.status, data.filter, data.from === data.to];
@@ -284,7 +271,7 @@ describe("over HTTP", () => {
   it("rejects an invalid range with a message", async () => {
     const shop = await openShop("Range Tea", "Asia/Dhaka");
     const ask = (date?: string) =>
-      mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "custom", date } });
+      people.mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "custom", date } });
     for (const date of [undefined, "2026-02-30,2026-03-01", "2026-03-02,2026-03-01", "1990-01-01,2026-03-01"])
       await expect(ask(date), date).rejects.toMatchObject({
         code: "invalid_input",

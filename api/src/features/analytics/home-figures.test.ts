@@ -1,27 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shelve } from "../../../test/sample-products.ts";
-import { insertRefund, insertSale, type Sale } from "../../../test/sales.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { useSalesShops } from "./sales-shop.fixture.ts";
 
-const app = useTestApp();
-let mona: Person;
-
-beforeAll(async () => {
-  mona = await app.person("Mona");
-});
-
-const sell = (shopId: number, sale: Sale) => insertSale(app.database, shopId, sale);
-const refund = (shopId: number, orderId: string, amount: number) =>
-  insertRefund(app.database, shopId, orderId, amount);
-
-async function openShop(name: string, timeZone: string): Promise<number> {
-  const { id } = await app.shop(mona, name);
-  await app.database.admin.query("update shops set time_zone = $2, currency = 'EUR' where id = $1", [
-    id,
-    timeZone,
-  ]);
-  return id;
-}
+const { app, people, sell, refund, openShop } = useSalesShops();
 
 describe("every figure of the home page", () => {
   it("equals the orders list after orders were cancelled, refunded and edited", async () => {
@@ -43,13 +24,13 @@ describe("every figure of the home page", () => {
         paid: n % 4 === 0,
       });
     }
-    const { data: orders } = await mona.client.orders.list({ params, query: { limit: 100 } });
-    const { data: before } = await mona.client.analytics.read({ params, query: { filter: "last_7" } });
+    const { data: orders } = await people.mona.client.orders.list({ params, query: { limit: 100 } });
+    const { data: before } = await people.mona.client.analytics.read({ params, query: { filter: "last_7" } });
     expect(before.sales.orders).toBe(orders.filter(({ stage }) => stage !== "draft").length);
     for (const [n, { id, stage, payment_status }] of orders.entries()) {
       if (stage === "draft") continue;
       if (n % 5 === 0 && stage !== "completed")
-        await mona.client.orders.cancel({ params: { ...params, id }, body: { reason: "customer" } });
+        await people.mona.client.orders.cancel({ params: { ...params, id }, body: { reason: "customer" } });
       if (n % 6 === 1)
         await app.database.admin.query(
           "update orders set subtotal = subtotal + 200, total = total + 200 where id = $1",
@@ -60,7 +41,7 @@ describe("every figure of the home page", () => {
         await refund(shop, id, 100 + n);
       }
     }
-    const { data: rows } = await mona.client.orders.list({ params, query: { limit: 100 } });
+    const { data: rows } = await people.mona.client.orders.list({ params, query: { limit: 100 } });
     const sold = rows.filter(({ stage }) => stage !== "draft" && stage !== "cancelled");
     expect([sold.length < before.sales.orders, refunds.size > 0]).toEqual([true, true]);
     const day = (at: string) => new Date(Date.parse(at) + 6 * 3_600_000).toISOString().slice(0, 10);
@@ -73,10 +54,10 @@ describe("every figure of the home page", () => {
         average_order: some.length ? Math.round(total / some.length) : 0,
       };
     };
-    const { data: home } = await mona.client.analytics.dashboard({ query: params });
+    const { data: home } = await people.mona.client.analytics.dashboard({ query: params });
     expect(home!.sales).toMatchObject(owed(home!.from, home!.to));
     for (const filter of ["today", "yesterday", "last_7", "last_30"] as const) {
-      const { data } = await mona.client.analytics.read({ params, query: { filter } });
+      const { data } = await people.mona.client.analytics.read({ params, query: { filter } });
       expect(data.sales, filter).toMatchObject(owed(data.from, data.to));
       expect(
         data.series.reduce((sum, { total }) => sum + total, 0),
@@ -85,13 +66,15 @@ describe("every figure of the home page", () => {
       if (filter === "yesterday")
         expect(data.previous).toMatchObject(owed(data.previous_from, data.previous_to));
     }
-    const { data: menu } = await mona.client.analytics.orders_to_do({ params: { shop_id: params.shop_id } });
+    const { data: menu } = await people.mona.client.analytics.orders_to_do({
+      params: { shop_id: params.shop_id },
+    });
     for (const [task, tab] of [
       ["to_confirm", "new"],
       ["to_pack", "confirmed"],
       ["to_ship", "packed"],
     ] as const) {
-      const { meta } = await mona.client.orders.list({ params, query: { stage: tab } });
+      const { meta } = await people.mona.client.orders.list({ params, query: { stage: tab } });
       expect(home!.to_do[task], task).toBe(meta.total);
       expect(menu[task], task).toBe(meta.total);
     }
@@ -102,9 +85,9 @@ describe("every figure of the home page", () => {
     const params = { shop_id: shop };
     const id = await sell(shop, { at: new Date().toISOString() });
     const toConfirm = async () =>
-      (await mona.client.analytics.dashboard({ query: params })).data!.to_do.to_confirm;
+      (await people.mona.client.analytics.dashboard({ query: params })).data!.to_do.to_confirm;
     expect(await toConfirm()).toBe(1);
-    await mona.client.orders.hold({ params: { ...params, id }, body: { reason: "Address unclear" } });
+    await people.mona.client.orders.hold({ params: { ...params, id }, body: { reason: "Address unclear" } });
     expect(await toConfirm()).toBe(0);
   });
 });
@@ -113,7 +96,7 @@ describe("the number of variants low in stock", () => {
   it("is counted by the variant's own level or the shop's, like the inventory's list", async () => {
     const shop = await openShop("Low Tea", "UTC");
     const params = { shop_id: shop };
-    const { client } = mona;
+    const { client } = people.mona;
     const [five] = [
       await shelve(app.database, shop, { title: "Five left", price: 500, on_hand: 5 }),
       await shelve(app.database, shop, { title: "Two left", price: 500, on_hand: 2 }),

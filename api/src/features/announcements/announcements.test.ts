@@ -111,7 +111,7 @@ describe("an announcement", () => {
     await change("Second");
     await expect(change("Lost")).rejects.toMatchObject({
       code: "version_conflict",
-      answer: { current: { text: "Second", version: 2 } },
+      body: { current: { text: "Second", version: 2 } },
     });
     await remove(id);
   });

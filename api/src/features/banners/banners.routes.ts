@@ -18,7 +18,7 @@ import {
   requireRecord,
 } from "../records/save-record.action.ts";
 import { findBanner, listBanners } from "./banners.queries.ts";
-import { bannerAnswer } from "./banners.rules.ts";
+import { bannerResponse } from "./banners.rules.ts";
 
 const kind: RecordKind<"banners", Banner> = {
   table: "banners",
@@ -26,7 +26,7 @@ const kind: RecordKind<"banners", Banner> = {
   schema: Banner,
   async find(tx, id) {
     const row = await findBanner(tx, id);
-    return row && bannerAnswer(row, tx.shopId);
+    return row && bannerResponse(row, tx.shopId);
   },
   labelOf: ({ headline, text, button_label }) => headline ?? button_label ?? text ?? "",
   historyOf: ({ picture, phone_picture, id: _, version: __, created_at: ___, ...fields }) => ({
@@ -42,7 +42,7 @@ const kind: RecordKind<"banners", Banner> = {
 export const bannersRoutes = {
   list: shop.banners.list.handler(async ({ context: { tx } }) => {
     const rows = await tx.commitWith(listBanners(tx));
-    return { data: rows.map((row) => bannerAnswer(row, tx.shopId)), meta: { next_cursor: null } };
+    return { data: rows.map((row) => bannerResponse(row, tx.shopId)), meta: { next_cursor: null } };
   }),
 
   create: shop.banners.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {

@@ -1,18 +1,18 @@
 import type { Banner, StoreBanner } from "@vitrine/contract/shops/banners";
 import { storeLink } from "../links/links.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { BannerRow, StoreBannerRow } from "./banners.queries.ts";
 
-export function bannerAnswer({ picture, phone_picture, ...row }: BannerRow, shopId: number): Banner {
+export function bannerResponse({ picture, phone_picture, ...row }: BannerRow, shopId: number): Banner {
   return {
     ...row,
-    picture: pictureAnswer(shopId, picture),
-    phone_picture: phone_picture && pictureAnswer(shopId, phone_picture),
+    picture: pictureResponse(shopId, picture),
+    phone_picture: phone_picture && pictureResponse(shopId, phone_picture),
   };
 }
 
 /** The banner for shoppers: without its button if they can't open the link. */
-export function storeBannerAnswer(row: StoreBannerRow, shopId: number): StoreBanner {
+export function storeBannerResponse(row: StoreBannerRow, shopId: number): StoreBanner {
   const { id, headline, text, picture, phone_picture } = row;
   const link = (row.link && storeLink(row.link)) ?? null;
   return {
@@ -21,7 +21,7 @@ export function storeBannerAnswer(row: StoreBannerRow, shopId: number): StoreBan
     text,
     link,
     button_label: link && row.button_label,
-    picture: pictureAnswer(shopId, picture),
-    phone_picture: phone_picture && pictureAnswer(shopId, phone_picture),
+    picture: pictureResponse(shopId, picture),
+    phone_picture: phone_picture && pictureResponse(shopId, phone_picture),
   };
 }

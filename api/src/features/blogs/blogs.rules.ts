@@ -2,7 +2,7 @@ import type { BlogPost, BlogPostDraft, StorePostCard } from "@vitrine/contract/s
 import { plainText } from "@vitrine/contract/values/plain-text";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { BlogPostRecord, StorePostCardRow } from "./blogs.queries.ts";
 import { publicationDate } from "../records/records.rules.ts";
 
@@ -37,8 +37,8 @@ export function postPath({ handle }: { handle: string }): string {
   return `/blog/${handle}`;
 }
 
-export function postAnswer({ picture, ...row }: BlogPostRecord, shopId: number): BlogPost {
-  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+export function postResponse({ picture, ...row }: BlogPostRecord, shopId: number): BlogPost {
+  return { ...row, picture: picture && pictureResponse(shopId, picture) };
 }
 
 /** A post's fields in the activity log, with the day of its publication. */
@@ -62,7 +62,7 @@ export function postCard(row: StorePostCardRow, shopId: number): StorePostCard {
     excerpt: excerpt ?? beginningOf(row.description_html),
     author,
     tags,
-    picture: picture && pictureAnswer(shopId, picture),
+    picture: picture && pictureResponse(shopId, picture),
     published_at,
   };
 }

@@ -17,7 +17,7 @@ import {
 } from "../records/save-record.action.ts";
 import { moveAddress, recordGone } from "../redirects/redirects.queries.ts";
 import { findFreePostHandles, findPost } from "./blogs.queries.ts";
-import { type Draft, historyOf, postAnswer, postFields, postPath } from "./blogs.rules.ts";
+import { type Draft, historyOf, postResponse, postFields, postPath } from "./blogs.rules.ts";
 
 export const blogPosts: RecordKind<"blogs", BlogPost> = {
   table: "blogs",
@@ -25,7 +25,7 @@ export const blogPosts: RecordKind<"blogs", BlogPost> = {
   schema: BlogPost,
   async find(tx, id) {
     const row = await findPost(tx, id);
-    return row && postAnswer(row, tx.shopId);
+    return row && postResponse(row, tx.shopId);
   },
   labelOf: ({ title }) => title,
   historyOf,

@@ -20,7 +20,7 @@ export function undoUntil({ action, finished_at, undone_by, counts }: BulkEditRe
   return new Date(Date.parse(finished_at) + undoLastsMs).toISOString();
 }
 
-export function bulkEditAnswer(record: BulkEditRecord): BulkEdit {
+export function bulkEditResponse(record: BulkEditRecord): BulkEdit {
   return { ...record, counts: countsOf(record.counts), undo_until: undoUntil(record) };
 }
 

@@ -2,10 +2,10 @@ import { Category } from "@vitrine/contract/products/categories";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
-import { tileAnswer } from "../products/list/product-tiles.queries.ts";
+import { tileResponse } from "../products/list/product-tiles.queries.ts";
 import { findProductIds } from "../products/list/product-tiles.queries.ts";
 import { findCategory, findCategoryIds, listCategories } from "./categories.queries.ts";
-import { categoryAnswer, categoryRowAnswer } from "./category-answers.rules.ts";
+import { categoryResponse, categoryRowResponse } from "./category-responses.rules.ts";
 import { changeProductsOf } from "./change-products.action.ts";
 import { deleteCategory } from "./delete-category.action.ts";
 import { moveCategory } from "./move-category.action.ts";
@@ -16,26 +16,26 @@ export const categoriesRoutes = {
   list: shop.categories.list.handler(async ({ input: { query }, context: { tx } }) => {
     const rows = await tx.commitWith(listCategories(tx, { ...query, cursor: readCursor(query.cursor) }));
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
-    return { data: data.map((row) => categoryRowAnswer(row, tx.shopId)), meta };
+    return { data: data.map((row) => categoryRowResponse(row, tx.shopId)), meta };
   }),
 
   create: shop.categories.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
     const category = await createCategory(tx, actor, body, app.clock.now());
     return {
       message: `${category.title} was added.`,
-      data: categoryAnswer(category, tx.shopId, app.dashboardUrl),
+      data: categoryResponse(category, tx.shopId, app.dashboardUrl),
     };
   }),
 
   read: shop.categories.read.handler(async ({ input: { params }, context: { tx, app } }) => {
     const category = await tx.commitWith(findCategory(tx, params.id));
     if (!category) throw apiError("not_found");
-    return { data: categoryAnswer(category, tx.shopId, app.dashboardUrl) };
+    return { data: categoryResponse(category, tx.shopId, app.dashboardUrl) };
   }),
 
   update: shop.categories.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
-    const answer = (record: Parameters<typeof categoryAnswer>[0]) =>
-      categoryAnswer(record, tx.shopId, app.dashboardUrl);
+    const answer = (record: Parameters<typeof categoryResponse>[0]) =>
+      categoryResponse(record, tx.shopId, app.dashboardUrl);
     const category = await changeCategory(tx, actor, params.id, body, app.clock.now(), (record) =>
       // Errors aren't parsed before they are sent, as responses are.
       Category.parse(answer(record)),
@@ -63,7 +63,7 @@ export const categoriesRoutes = {
       );
       if (!known.has(params.id)) throw apiError("not_found");
       const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
-      return { data: data.map((row) => tileAnswer(row, tx.shopId)), meta };
+      return { data: data.map((row) => tileResponse(row, tx.shopId)), meta };
     },
   ),
 

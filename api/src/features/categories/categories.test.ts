@@ -155,7 +155,7 @@ describe("a category", () => {
     const rejected = await expectRejectionWithoutTrace(app, () => change(lamps, { title: "Lights" }));
     expect(rejected).toMatchObject({
       code: "version_conflict",
-      answer: { current: expect.objectContaining({ title: "Lamps and lights", version: 2 }) },
+      body: { current: expect.objectContaining({ title: "Lamps and lights", version: 2 }) },
     });
   });
 

@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import { refreshRulesAbout } from "../catalogue/refresh-rules.action.ts";
 import { moveAddress } from "../redirects/redirects.queries.ts";
 import { findCategory, lockTree, removeCategory } from "./categories.queries.ts";
-import { categoryHistory, categoryPath } from "./category-answers.rules.ts";
+import { categoryHistory, categoryPath } from "./category-responses.rules.ts";
 import { noteCategory } from "./note-category.action.ts";
 import { copyProducts } from "./product-categories.queries.ts";
 

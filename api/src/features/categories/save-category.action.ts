@@ -18,7 +18,7 @@ import {
   updateCategory,
 } from "./categories.queries.ts";
 import { categoryHandles } from "./categories.rules.ts";
-import { categoryFields, categoryHistory, categoryPath } from "./category-answers.rules.ts";
+import { categoryFields, categoryHistory, categoryPath } from "./category-responses.rules.ts";
 import { noteCategory } from "./note-category.action.ts";
 
 type Draft = z.output<typeof CategoryDraft>;

@@ -166,7 +166,7 @@ describe("terms and marketing", () => {
     expect((await read(nia)).missing).toEqual(["terms"]);
     await expect(place(nia)).rejects.toMatchObject({
       code: "checkout_incomplete",
-      answer: { missing: ["terms"] },
+      body: { missing: ["terms"] },
     });
     await save(nia, { email: "nia@example.com", accepts_terms: true });
     await place(nia);

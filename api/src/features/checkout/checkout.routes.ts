@@ -12,9 +12,9 @@ import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
 import { orderForPage } from "../orders/emails/translate-orders.action.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
-import { cancellableUntil, placedOrderAnswer } from "../orders/order-answers.rules.ts";
+import { cancellableUntil, placedOrderResponse } from "../orders/order-responses.rules.ts";
 import { sizeProblem } from "./cart/cart-bounds.rules.ts";
-import { cartAnswer, visitorOf } from "./cart/cart.rules.ts";
+import { cartResponse, visitorOf } from "./cart/cart.rules.ts";
 import { readContact } from "./contact.rules.ts";
 import { type CartRow, completeCart, readCartSettings } from "./cart/complete-cart.action.ts";
 import {
@@ -161,7 +161,7 @@ export const checkoutRoutes = {
 async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order: OrderRecord) {
   const token = signId(app.secret, "order", store.id, order.id);
   return {
-    ...placedOrderAnswer(order, token, store.id),
+    ...placedOrderResponse(order, token, store.id),
     downloads: (await signDownloads(app, tx, [order.id])).get(order.id)!,
     cancellable_until: cancellableUntil(order, app.clock.now()),
   };
@@ -170,7 +170,7 @@ async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order:
 /** The order for a token that only shows it: without the links and the time that the customer has for changes. */
 function viewedOrder({ app, store }: ShopperCall, order: OrderRecord) {
   const token = signId(app.secret, "order-view", store.id, order.id);
-  return { ...placedOrderAnswer(order, token, store.id), is_view_only: true };
+  return { ...placedOrderResponse(order, token, store.id), is_view_only: true };
 }
 
 /** Starts a cart with its first line. Returns undefined, without counting the cart, if the variant isn't on sale. */
@@ -208,7 +208,7 @@ async function answer(
   const cart = await completeCart(app, tx, stored);
   const quote = quoteCart(cart, app.clock.now());
   check(cart, quote);
-  return { data: cartAnswer(store.id, cart, quote, signId(app.secret, "cart", store.id, cart.id)) };
+  return { data: cartResponse(store.id, cart, quote, signId(app.secret, "cart", store.id, cart.id)) };
 }
 
 /** Rejects a cart that is too large; the transaction's change is then rolled back. */

@@ -58,7 +58,7 @@ describe("a checkout", () => {
       nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 990 } }),
     ).rejects.toMatchObject({
       code: "checkout_incomplete",
-      answer: { missing: ["contact", "address"] },
+      body: { missing: ["contact", "address"] },
     });
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
   });
@@ -72,7 +72,7 @@ describe("a checkout", () => {
     nia.key = "k1";
     const placing = (accepted_total: number) =>
       nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
-    await expect(placing(seen)).rejects.toMatchObject({ code: "price_changed", answer: { total: 1190 } });
+    await expect(placing(seen)).rejects.toMatchObject({ code: "price_changed", body: { total: 1190 } });
     nia.key = "k2";
     expect((await placing(1190)).data.total).toBe(1190);
   });
@@ -86,7 +86,7 @@ describe("a checkout", () => {
       nia.key = `off by ${accepted_total - total}`;
       await expect(
         nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
-      ).rejects.toMatchObject({ code: "price_changed", answer: { total } });
+      ).rejects.toMatchObject({ code: "price_changed", body: { total } });
     }
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
   });

@@ -123,7 +123,7 @@ describe("the address of a checkout", () => {
     it.key = crypto.randomUUID();
     await expect(
       it.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 990 } }),
-    ).rejects.toMatchObject({ code: "checkout_incomplete", answer: { missing: ["address"] } });
+    ).rejects.toMatchObject({ code: "checkout_incomplete", body: { missing: ["address"] } });
   });
 });
 
@@ -197,7 +197,7 @@ describe("the phone of a checkout", () => {
     it.key = crypto.randomUUID();
     await expect(
       it.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 990 } }),
-    ).rejects.toMatchObject({ code: "checkout_incomplete", answer: { missing: ["contact"] } });
+    ).rejects.toMatchObject({ code: "checkout_incomplete", body: { missing: ["contact"] } });
   });
 
   it("is found by the owner in any notation, among orders and customers, and by no other shop", async () => {

@@ -101,12 +101,12 @@ it("of 50 shoppers at once, exactly 5 get the slot; the others get the next free
   const next = (await slotsFor(loser.it))[3]!;
   for (const result of results)
     if (result.status === "rejected")
-      expect(result.reason).toMatchObject({ code: "slot_full", answer: { next: next.key } });
+      expect(result.reason).toMatchObject({ code: "slot_full", body: { next: next.key } });
 
   const cart = (await loser.it.client.checkout.read_cart({ params: params() })).data;
   expect(cart).toMatchObject({ item_count: 1, address: { city: "Hamburg" }, delivery_method: null });
   expect(cart.delivery_options.find((option) => option.key === key)!.quick!.slot!.is_full).toBe(true);
-  await expect(place(loser)).rejects.toMatchObject({ code: "slot_full", answer: { next: next.key } });
+  await expect(place(loser)).rejects.toMatchObject({ code: "slot_full", body: { next: next.key } });
   await loser.it.client.checkout.update_delivery({ params: params(), body: { method: next.key } });
   expect((await place(loser)).data.delivery.window!.is_slot).toBe(true);
 });
@@ -183,7 +183,7 @@ it("says that a code was used up at the same moment, and leaves the slot free", 
     const placed = place({ it: nia, total: cart.total }).catch((failure: unknown) => failure);
     await expect.poll(() => countWaiting(app.database)).toBe(1);
     await other.query("commit");
-    expect(await placed).toMatchObject({ code: "coupon_rejected", answer: { coupon: "ONCE" } });
+    expect(await placed).toMatchObject({ code: "coupon_rejected", body: { coupon: "ONCE" } });
   } finally {
     await other.end();
   }

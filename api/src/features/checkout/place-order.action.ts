@@ -12,7 +12,7 @@ import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { CouponLimitReached } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
-import { placedOrderAnswer } from "../orders/order-answers.rules.ts";
+import { placedOrderResponse } from "../orders/order-responses.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { shownOrder } from "../orders/emails/shown-texts.rules.ts";
 import { orderForPage } from "../orders/emails/translate-orders.action.ts";
@@ -20,7 +20,7 @@ import { insertPayment } from "../orders/payments/payments.queries.ts";
 import { chosenMethod } from "../payment-methods/advance.rules.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { changeCredit } from "../store-credit/store-credit.queries.ts";
-import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./cart/cart.rules.ts";
+import { belowMinimum, cartResponse, lineProblem, missingIn, missingOf } from "./cart/cart.rules.ts";
 import { limitMessage, minimumMessage, sizeProblem } from "./cart/cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./cart/complete-cart.action.ts";
 import { findShownTexts } from "./shown-texts.action.ts";
@@ -52,7 +52,7 @@ export async function placeOrder(
   const { language } = shopper;
   if (stored.order_id) {
     const placed = await orderForPage(tx, await requireOrder(tx, stored.order_id), language);
-    return reply(placedOrderAnswer(placed, tokenOf(app, tx, placed.id), tx.shopId));
+    return reply(placedOrderResponse(placed, tokenOf(app, tx, placed.id), tx.shopId));
   }
 
   const cart = await completeCart(app, tx, stored);
@@ -64,7 +64,7 @@ export async function placeOrder(
   const shown_texts = await findShownTexts(tx, language, names);
   const order = orderOfCart(app, cart, quote, { language, shown_texts, request_hash: requestHash });
   if (order.priced.total !== accepted.total) {
-    const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
+    const details = { total: order.priced.total, cart: cartResponse(tx.shopId, cart, quote, "") };
     const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));
     if (!rejected) throw apiError("price_changed", { ...details, currency: cart.currency });
     const message = `${rejected.code}: ${rejectionOf(rejected.problem)} Check the new total.`;
@@ -113,7 +113,7 @@ async function writeOrder(
   if (sold_out.length > 0 || lastUses.includes(true)) await invalidateStorefront(tx);
   const token = tokenOf(app, tx, order.id);
   return reply(
-    placedOrderAnswer(
+    placedOrderResponse(
       shownOrder(
         {
           ...order,
@@ -161,7 +161,7 @@ async function payByCredit(tx: ShopTx, cart: CartRow, quote: CartQuote, order: N
 }
 
 function creditChanged(tx: ShopTx, cart: CartRow, quote: CartQuote) {
-  return apiError("store_credit_changed", { cart: cartAnswer(tx.shopId, cart, quote, "") });
+  return apiError("store_credit_changed", { cart: cartResponse(tx.shopId, cart, quote, "") });
 }
 
 /** The emails of an order, or, while its payment is awaited, its cancellation. */

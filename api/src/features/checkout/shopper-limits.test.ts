@@ -49,7 +49,7 @@ describe("orders from one network", () => {
       status: 429,
       code: "too_many_requests",
       message: expect.stringContaining("Your cart is saved"),
-      answer: expect.objectContaining({ retry_after: expect.any(Number) }),
+      body: expect.objectContaining({ retry_after: expect.any(Number) }),
     });
     expect(await late.read()).toMatchObject({ item_count: 1, email: "nia4@example.com", missing: [] });
     expect(await stockOf(app.database, tea.variant_id)).toEqual(before);

@@ -8,7 +8,7 @@ import type { CartVariant } from "./cart/cart-data.queries.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
 /** The names that a new order shows to its shopper, with the records that they belong to. */
-export interface OrderNames {
+interface OrderNames {
   lines: Pick<CartVariant, "product_id" | "variant_id" | "option_names" | "option_values">[];
   delivery:
     | (Pick<NonNullable<CartQuote["delivery"]>, "key" | "name"> & { pickup_place?: PickupPlace | null })

@@ -2,7 +2,7 @@ import { Collection } from "@vitrine/contract/products/collections";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
-import { findProductIds, tileAnswer } from "../products/list/product-tiles.queries.ts";
+import { findProductIds, tileResponse } from "../products/list/product-tiles.queries.ts";
 import { changeCollectionProducts, moveCollectionProduct } from "./change-collection-products.action.ts";
 import { findMatching, listMembers, listTiles } from "./collection-products.queries.ts";
 import {
@@ -12,7 +12,7 @@ import {
   listCollections,
   listCollectionsOf,
 } from "./collections.queries.ts";
-import { collectionAnswer, collectionRowAnswer } from "./collections.rules.ts";
+import { collectionResponse, collectionRowResponse } from "./collections.rules.ts";
 import { deleteCollection } from "./delete-collection.action.ts";
 import { changeCollection, createCollection } from "./save-collection.action.ts";
 
@@ -22,26 +22,26 @@ export const collectionsRoutes = {
   list: shop.collections.list.handler(async ({ input: { query }, context: { tx } }) => {
     const rows = await tx.commitWith(listCollections(tx, { ...query, cursor: readCursor(query.cursor) }));
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
-    return { data: data.map((row) => collectionRowAnswer(row, tx.shopId)), meta };
+    return { data: data.map((row) => collectionRowResponse(row, tx.shopId)), meta };
   }),
 
   create: shop.collections.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
     const collection = await createCollection(tx, actor, body, app.clock.now());
     return {
       message: `${collection.title} was added.`,
-      data: collectionAnswer(collection, tx.shopId, app.dashboardUrl),
+      data: collectionResponse(collection, tx.shopId, app.dashboardUrl),
     };
   }),
 
   read: shop.collections.read.handler(async ({ input: { params }, context: { tx, app } }) => {
     const collection = await tx.commitWith(findCollection(tx, params.id));
     if (!collection) throw apiError("not_found");
-    return { data: collectionAnswer(collection, tx.shopId, app.dashboardUrl) };
+    return { data: collectionResponse(collection, tx.shopId, app.dashboardUrl) };
   }),
 
   update: shop.collections.update.handler(
     async ({ input: { params, body }, context: { tx, actor, app } }) => {
-      const answer = (record: CollectionRecord) => collectionAnswer(record, tx.shopId, app.dashboardUrl);
+      const answer = (record: CollectionRecord) => collectionResponse(record, tx.shopId, app.dashboardUrl);
       const collection = await changeCollection(tx, actor, params.id, body, app.clock.now(), (record) =>
         // Errors aren't parsed before they are sent, as responses are.
         Collection.parse(answer(record)),
@@ -57,7 +57,7 @@ export const collectionsRoutes = {
   preview: shop.collections.preview.handler(async ({ input: { body }, context: { tx } }) => {
     const { count, ids } = await findMatching(tx, body.rules, previewed);
     const tiles = await tx.commitWith(listTiles(tx, ids));
-    return { data: { count, products: tiles.map((tile) => tileAnswer(tile, tx.shopId)) } };
+    return { data: { count, products: tiles.map((tile) => tileResponse(tile, tx.shopId)) } };
   }),
 
   list_products: shop.collections.list_products.handler(
@@ -71,7 +71,7 @@ export const collectionsRoutes = {
       );
       if (!known) throw apiError("not_found");
       const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
-      return { data: data.map((row) => tileAnswer(row, tx.shopId)), meta };
+      return { data: data.map((row) => tileResponse(row, tx.shopId)), meta };
     },
   ),
 

@@ -2,7 +2,7 @@ import type { Collection, CollectionDraft, CollectionRow } from "@vitrine/contra
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { CollectionFields, CollectionRecord } from "./collections.queries.ts";
 
 /** A parsed draft. */
@@ -26,16 +26,20 @@ export function collectionFields(
   return { ...fields, sort, sold_out_last, hidden, ...names };
 }
 
-export function collectionRowAnswer({ picture, ...row }: CollectionRecord, shopId: number): CollectionRow {
-  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+export function collectionRowResponse({ picture, ...row }: CollectionRecord, shopId: number): CollectionRow {
+  return { ...row, picture: picture && pictureResponse(shopId, picture) };
 }
 
-export function collectionAnswer(record: CollectionRecord, shopId: number, dashboardUrl: string): Collection {
+export function collectionResponse(
+  record: CollectionRecord,
+  shopId: number,
+  dashboardUrl: string,
+): Collection {
   const base = storeUrl(record.shop, dashboardUrl);
   return {
     ...record,
     description_html: sanitiseHtml(record.description_html),
-    picture: record.picture && pictureAnswer(shopId, record.picture),
+    picture: record.picture && pictureResponse(shopId, record.picture),
     store_url: `${base}/collections/${encodeURIComponent(record.handle)}`,
   };
 }

@@ -265,7 +265,7 @@ describe("a manual collection", () => {
     expect(rows).toEqual([{ target: "/collections/planters" }]);
     expect(await expectRejectionWithoutTrace(app, () => change(duplicate, { title: "Mine" }))).toMatchObject({
       code: "version_conflict",
-      answer: { current: expect.objectContaining({ handle: "planters", version: 2 }) },
+      body: { current: expect.objectContaining({ handle: "planters", version: 2 }) },
     });
     expect(await expectRejectionWithoutTrace(app, () => change(moved, { handle: "pots" }))).toMatchObject({
       code: "collection_handle_taken",

@@ -113,7 +113,7 @@ describe("F-7: who is a customer of a segment", () => {
     await expect(eve.enter("vip@example.com")).rejects.toMatchObject({
       status: 429,
       code: "too_many_requests",
-      answer: { retry_after: expect.any(Number) },
+      body: { retry_after: expect.any(Number) },
     });
     expect(await eve.read()).toMatchObject({ email: "second@example.com", total: 900 });
     // The same contact with another address isn't counted.

@@ -133,10 +133,10 @@ describe("the segment of a coupon", () => {
     const id = await segment({ tag: "VIP" });
     const errors = { customer_segment_id: ["Choose a segment."] };
     await expect(coupon({ code: "NONE", customers: "segment" })).rejects.toMatchObject({
-      answer: { errors },
+      body: { errors },
     });
     await expect(coupon({ code: "BOTH", customer_segment_id: id })).rejects.toMatchObject({
-      answer: { errors },
+      body: { errors },
     });
   });
 

@@ -61,7 +61,7 @@ describe("a draft", () => {
     await save("First");
     await expect(save("Second")).rejects.toMatchObject({
       code: "version_conflict",
-      answer: { current: { title: "First", version: 2 } },
+      body: { current: { title: "First", version: 2 } },
     });
   });
 

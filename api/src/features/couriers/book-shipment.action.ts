@@ -23,7 +23,7 @@ import { describeParcel, nextReference } from "./describe-parcel.action.ts";
 import { type CourierRow, requireActiveCourier } from "./couriers.queries.ts";
 import { isProvider, trackingUrl } from "./couriers.rules.ts";
 
-export interface BookingWish {
+interface BookingWish {
   courier_id: string;
   tracking_number: string | null;
   quote: string | null;

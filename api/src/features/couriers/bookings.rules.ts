@@ -4,7 +4,7 @@ import { type CollectedOrder, dueOf } from "../orders/payments/refunds.rules.ts"
 import type { BookingRow } from "./bookings.queries.ts";
 
 /** A booking as the dashboard receives it. */
-export function bookingAnswer({ label_type, ...booking }: BookingRow): CourierBooking {
+export function bookingResponse({ label_type, ...booking }: BookingRow): CourierBooking {
   return { ...booking, has_label: label_type !== null };
 }
 

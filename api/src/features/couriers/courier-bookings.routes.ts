@@ -2,7 +2,7 @@ import { anyone, shop, shopWithoutTx } from "../../http/guards.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { bookOrders, bookShipment, quoteShipment } from "./book-shipment.action.ts";
 import { listBookings } from "./bookings.queries.ts";
-import { activeBooking, bookingAnswer } from "./bookings.rules.ts";
+import { activeBooking, bookingResponse } from "./bookings.rules.ts";
 import { cancelBooking } from "./cancel-booking.action.ts";
 import { readLabel } from "./courier-labels.action.ts";
 import { requireActiveCourier } from "./couriers.queries.ts";
@@ -12,7 +12,7 @@ import { receiveCourierEvent } from "./receive-courier-event.action.ts";
 export const courierBookingsRoutes = {
   list: shop.courier_bookings.list.handler(async ({ input: { params }, context: { tx } }) => {
     await requireOrder(tx, params.id);
-    return { data: (await listBookings(tx, params.id)).map(bookingAnswer) };
+    return { data: (await listBookings(tx, params.id)).map(bookingResponse) };
   }),
 
   quote: shopWithoutTx.courier_bookings.quote.handler(
@@ -34,7 +34,7 @@ export const courierBookingsRoutes = {
       status === "booked"
         ? `The shipment is on its way with ${courier_name}.`
         : `${courier_name} is booking the shipment.`;
-    return { message, data: bookings.map(bookingAnswer) };
+    return { message, data: bookings.map(bookingResponse) };
   }),
 
   book_many: shopWithoutTx.courier_bookings.book_many.handler(
@@ -55,7 +55,7 @@ export const courierBookingsRoutes = {
   cancel: shopWithoutTx.courier_bookings.cancel.handler(
     async ({ input: { params }, context: { app, member, actor } }) => {
       const bookings = await cancelBooking(app, member.shop_id, actor, params.id);
-      return { message: "The booking is cancelled.", data: bookings.map(bookingAnswer) };
+      return { message: "The booking is cancelled.", data: bookings.map(bookingResponse) };
     },
   ),
 

@@ -2,7 +2,7 @@ import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { readSummary } from "./courier-summary.queries.ts";
 import { requireCourier } from "./couriers.queries.ts";
 import { checkSettlement, settleFile } from "./settle-file.action.ts";
-import { settlementAnswer } from "./settlement.rules.ts";
+import { settlementResponse } from "./settlement.rules.ts";
 
 export const courierSettlementsRoutes = {
   summary: shop.courier_settlements.summary.handler(async ({ input: { params }, context: { tx } }) => {
@@ -12,7 +12,7 @@ export const courierSettlementsRoutes = {
 
   check: shop.courier_settlements.check.handler(async ({ input: { params, body }, context: { tx } }) => {
     const { headers, columns, rows } = await checkSettlement(tx, params.id, body);
-    return { data: settlementAnswer(headers, columns, rows) };
+    return { data: settlementResponse(headers, columns, rows) };
   }),
 
   create: shopWithoutTx.courier_settlements.create.handler(

@@ -33,7 +33,7 @@ export async function useCourierShop() {
   return it;
 }
 
-export class CourierShop {
+class CourierShop {
   id = 0;
   handle = "";
   owner!: Person;

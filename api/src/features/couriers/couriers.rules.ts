@@ -60,7 +60,7 @@ export function trackingUrl(template: string | null, number: string | null): str
 }
 
 /** A courier as its editor receives it: without its keys. */
-export function courierAnswer(row: CourierRow, webhookUrl: string | null): CourierDetails {
+export function courierResponse(row: CourierRow, webhookUrl: string | null): CourierDetails {
   const { secrets: _, ...fields } = row;
   return { ...fields, statuses: statusesOf(row.kind, row.statuses), webhook_url: webhookUrl };
 }

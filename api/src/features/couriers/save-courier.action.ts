@@ -18,7 +18,7 @@ import {
   updateCourier,
 } from "./couriers.queries.ts";
 import {
-  courierAnswer,
+  courierResponse,
   courierWebhookUrl,
   isProvider,
   mergedKeys,
@@ -115,7 +115,7 @@ function historyOf({ id, secrets, version, created_at, ...fields }: CourierRow):
 }
 
 export function answerOf(app: AppContext, shopId: number, row: CourierRow): CourierDetails {
-  return courierAnswer(row, courierWebhookUrl(app.dashboardUrl, shopId, row));
+  return courierResponse(row, courierWebhookUrl(app.dashboardUrl, shopId, row));
 }
 
 /** Deletes a courier without bookings, and its keys. Returns its name. @throws courier_in_use */

@@ -19,11 +19,11 @@ import {
   numberKey,
   recognisedColumns,
   type SettlementColumns,
-  settlementAnswer,
+  settlementResponse,
 } from "./settlement.rules.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
-export interface SettlementFile {
+interface SettlementFile {
   text: string;
   columns: SettlementColumns;
 }
@@ -103,7 +103,7 @@ export async function settleFile(
       // Another member has settled it since it was compared.
       if (!isSettled) row.outcome = "settled";
     }
-  return settlementAnswer(checked.headers, checked.columns, checked.rows);
+  return settlementResponse(checked.headers, checked.columns, checked.rows);
 }
 
 async function settleRow(

@@ -122,7 +122,7 @@ function outcomeOf(
 }
 
 /** The comparison as the dashboard receives it, with the sums of the rows that match. */
-export function settlementAnswer(
+export function settlementResponse(
   headers: string[],
   columns: SettlementColumns,
   rows: readonly MatchedRow[],

@@ -1,55 +1,37 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
 import { address, fill, shopper } from "../../../test/shopper.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import type { Person } from "../../../test/test-app.ts";
+import { useCustomerShop } from "./customers.fixture.ts";
 
-const app = useTestApp();
-let mona: Person;
+const { app, shop, add, read, save, line, history } = useCustomerShop();
 let rita: Person;
-let shop: { shop_id: number };
-let store: { handle: string; variant_id: string };
 let rival: { shop_id: number };
 
 beforeAll(async () => {
-  [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
-  const [opened, other] = [await app.shop(mona, "Fern Field"), await app.shop(rita, "Rival Rugs")];
-  [shop, rival] = [{ shop_id: opened.id }, { shop_id: other.id }];
-  await open(app.database, opened.id);
-  store = {
-    ...opened,
-    ...(await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 })),
-  };
+  rita = await app.person("Rita");
+  rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
 });
-
-type Draft = Partial<Parameters<Person["client"]["customers"]["create"]>[0]["body"]>;
-const add = async (draft: Draft) =>
-  (await mona.client.customers.create({ params: shop, body: { name: "Ada", ...draft } })).data;
-const read = async (id: string) => (await mona.client.customers.read({ params: { ...shop, id } })).data;
-const save = (id: string, version: number, draft: Draft) =>
-  mona.client.customers.update({ params: { ...shop, id }, body: { name: "Ada", version, ...draft } });
-const line = () => [{ variant_id: store.variant_id, quantity: 1 }];
-const history = async (id: string) =>
-  (
-    await mona.client.activity_log.list({ params: shop, query: { target_type: "customer", target_id: id } })
-  ).data.map(({ action }) => action);
 
 describe("a blocked customer", () => {
   const place = async (contact: { email: string; phone?: string }) => {
-    const it = shopper(app, store.handle);
-    const params = { handle: store.handle };
+    const it = shopper(app, shop.store.handle);
+    const params = { handle: shop.store.handle };
     await fill(it, line(), contact.email);
     const { data } = await it.client.checkout.update_address({ params, body: { ...contact, address } });
     it.key = crypto.randomUUID();
     return it.client.checkout.place_order({ params, body: { accepted_total: data.total } });
   };
   const stock = async () =>
-    (await app.database.admin.query("select allocated from stock_levels where shop_id = $1", [shop.shop_id]))
-      .rows;
+    (
+      await app.database.admin.query("select allocated from stock_levels where shop_id = $1", [
+        shop.params.shop_id,
+      ])
+    ).rows;
 
   it("can't order by any spelling of the email or with the phone number, until the block is removed", async () => {
     const { id } = await add({ name: "Bo", email: "bo@example.com", phone: "+49 30 9990001" });
-    const params = { ...shop, id };
-    const { data } = await mona.client.customers.block({ params, body: { reason: "Refuses parcels" } });
+    const params = { ...shop.params, id };
+    const { data } = await shop.mona.client.customers.block({ params, body: { reason: "Refuses parcels" } });
     expect(data).toMatchObject({ is_blocked: true, block_reason: "Refuses parcels" });
     const before = await stock();
     for (const contact of [
@@ -64,7 +46,7 @@ describe("a blocked customer", () => {
     await save(id, data.version, { name: "Bo", email: "bob@example.com", phone: "+49 30 9990001" });
     for (const email of ["bo@example.com", "bob@example.com"])
       await expect(place({ email })).rejects.toMatchObject({ code: "contact_blocked" });
-    await mona.client.customers.unblock({ params });
+    await shop.mona.client.customers.unblock({ params });
     await place({ email: "bo@example.com" });
     expect(await history(id)).toEqual(
       expect.arrayContaining(["customer.blocked", "customer.changed", "customer.unblocked"]),
@@ -73,9 +55,9 @@ describe("a blocked customer", () => {
 
   it("can have delivery addresses blocked with them, for every customer, until each is removed", async () => {
     const { id } = await add({ name: "Dee", email: "dee@example.com" });
-    const params = { ...shop, id };
+    const params = { ...shop.params, id };
     const elsewhere = { ...address, line1: "2 Harbour Road" };
-    const { block, unblock_address, unblock } = mona.client.customers;
+    const { block, unblock_address, unblock } = shop.mona.client.customers;
     const { data } = await block({ params, body: { reason: "Fraud", addresses: [address, elsewhere] } });
     expect(data.blocked_addresses.map((one) => one.address)).toEqual([
       "1 Harbour Road, 20457 Hamburg, Germany",
@@ -83,8 +65,8 @@ describe("a blocked customer", () => {
     ]);
     const before = await stock();
     const placeAt = async (line1: string) => {
-      const it = shopper(app, store.handle);
-      const own = { handle: store.handle };
+      const it = shopper(app, shop.store.handle);
+      const own = { handle: shop.store.handle };
       await fill(it, line(), "stranger@example.com");
       const { data: cart } = await it.client.checkout.update_address({
         params: own,
@@ -114,9 +96,9 @@ describe("a blocked customer", () => {
 
   it("F-13: can have an address blocked whose characters become many, and allowed again", async () => {
     const { id } = await add({ name: "Long", email: "long@example.com" });
-    const params = { ...shop, id };
+    const params = { ...shop.params, id };
     const long = { ...address, line1: "\ufdfa".repeat(200) };
-    const { block, unblock_address } = mona.client.customers;
+    const { block, unblock_address } = shop.mona.client.customers;
     const { data } = await block({ params, body: { reason: "Fraud", addresses: [long] } });
     const [blocked] = data.blocked_addresses;
     const after = await unblock_address({ params, query: { key: blocked!.key } });
@@ -126,12 +108,12 @@ describe("a blocked customer", () => {
   it("passes its blocked addresses on in a merge, and other shops' blocks don't count", async () => {
     const [target, source] = [await add({ email: "m1@example.com" }), await add({ email: "m2@example.com" })];
     const home = { ...address, line1: "7 Merge Lane" };
-    await mona.client.customers.block({
-      params: { ...shop, id: source.id },
+    await shop.mona.client.customers.block({
+      params: { ...shop.params, id: source.id },
       body: { reason: "Fraud", addresses: [home, home] },
     });
-    const { data } = await mona.client.customers.merge({
-      params: { ...shop, id: target.id },
+    const { data } = await shop.mona.client.customers.merge({
+      params: { ...shop.params, id: target.id },
       body: { customer_id: source.id },
     });
     expect(data.blocked_addresses).toHaveLength(1);

@@ -1,32 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { describe, expect, it } from "vitest";
 import { address, buy, shopper } from "../../../test/shopper.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { useCustomerShop } from "./customers.fixture.ts";
 
 // Merging, exporting and erasing customers.
 
-const app = useTestApp();
-let mona: Person;
-let shop: { shop_id: number };
-let store: { handle: string; variant_id: string };
+const { app, shop, add, read } = useCustomerShop();
 
-beforeAll(async () => {
-  mona = await app.person("Mona");
-  const opened = await app.shop(mona, "Fern Field");
-  shop = { shop_id: opened.id };
-  await open(app.database, opened.id);
-  store = {
-    ...opened,
-    ...(await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 })),
-  };
-});
-
-type Draft = Partial<Parameters<Person["client"]["customers"]["create"]>[0]["body"]>;
-const add = async (draft: Draft) =>
-  (await mona.client.customers.create({ params: shop, body: { name: "Ada", ...draft } })).data;
-const read = async (id: string) => (await mona.client.customers.read({ params: { ...shop, id } })).data;
 const byEmail = async (email: string) =>
-  (await mona.client.customers.list({ params: shop, query: { search: email } })).data.find(
+  (await shop.mona.client.customers.list({ params: shop.params, query: { search: email } })).data.find(
     (one) => one.email === email,
   );
 const rows = async (text: string, values: unknown[] = []) =>
@@ -38,19 +19,19 @@ const countSent = async (email: string) =>
 const eventually = { timeout: 30_000 };
 
 async function order(email: string) {
-  await buy(shopper(app, store.handle), [{ variant_id: store.variant_id, quantity: 1 }], email);
+  await buy(shopper(app, shop.store.handle), [{ variant_id: shop.store.variant_id, quantity: 1 }], email);
   await expect.poll(async () => (await byEmail(email))?.orders_count ?? 0, eventually).toBeGreaterThan(0);
   return (await byEmail(email))!.id;
 }
 const merge = (id: string, customer_id: string) =>
-  mona.client.customers.merge({ params: { ...shop, id }, body: { customer_id } });
+  shop.mona.client.customers.merge({ params: { ...shop.params, id }, body: { customer_id } });
 
 describe("a merge", () => {
   it("moves orders, addresses, tags and history, and shows the result beforehand", async () => {
     const source = await order("twin.two@example.com");
     const { version } = await read(source);
-    await mona.client.customers.update({
-      params: { ...shop, id: source },
+    await shop.mona.client.customers.update({
+      params: { ...shop.params, id: source },
       body: {
         name: "Twin",
         email: "twin.two@example.com",
@@ -62,8 +43,8 @@ describe("a merge", () => {
     });
     const target = await order("twin.one@example.com");
     const before = await read(target);
-    await mona.client.customers.update({
-      params: { ...shop, id: target },
+    await shop.mona.client.customers.update({
+      params: { ...shop.params, id: target },
       body: {
         name: "Twin",
         email: "twin.one@example.com",
@@ -78,8 +59,8 @@ describe("a merge", () => {
         ],
       },
     });
-    const { data: preview } = await mona.client.customers.preview_merge({
-      params: { ...shop, id: target },
+    const { data: preview } = await shop.mona.client.customers.preview_merge({
+      params: { ...shop.params, id: target },
       query: { customer_id: source },
     });
     const expected = { name: "Twin", email: "twin.one@example.com", tags: ["a", "b", "c"], orders_count: 2 };
@@ -88,12 +69,15 @@ describe("a merge", () => {
     expect(data).toMatchObject({ ...expected, note: "First\n\nSecond" });
     expect(data.addresses.map(({ line1 }) => line1)).toEqual(["1 First Street", "2 Second Street"]);
     await expect(read(source)).rejects.toMatchObject({ status: 404 });
-    const { data: orders } = await mona.client.customers.orders({
-      params: { ...shop, id: target },
+    const { data: orders } = await shop.mona.client.customers.orders({
+      params: { ...shop.params, id: target },
       query: {},
     });
     expect(orders).toHaveLength(2);
-    const { data: log } = await mona.client.activity_log.list({ params: shop, query: { target_id: target } });
+    const { data: log } = await shop.mona.client.activity_log.list({
+      params: shop.params,
+      query: { target_id: target },
+    });
     expect(log.map(({ action }) => action)).toEqual([
       "customer.merged",
       "customer.changed",
@@ -129,14 +113,17 @@ describe("a merge", () => {
 
   it("blocks both emails if one of the customers was blocked", async () => {
     const [target, source] = [await add({ email: "m1@example.com" }), await add({ email: "m2@example.com" })];
-    await mona.client.customers.block({ params: { ...shop, id: source.id }, body: { reason: "Fraud" } });
+    await shop.mona.client.customers.block({
+      params: { ...shop.params, id: source.id },
+      body: { reason: "Fraud" },
+    });
     expect((await merge(target.id, source.id)).data).toMatchObject({
       is_blocked: true,
       block_reason: "Fraud",
     });
     for (const email of ["m1@example.com", "m2@example.com"])
       await expect(
-        buy(shopper(app, store.handle), [{ variant_id: store.variant_id, quantity: 1 }], email),
+        buy(shopper(app, shop.store.handle), [{ variant_id: shop.store.variant_id, quantity: 1 }], email),
       ).rejects.toMatchObject({ code: "contact_blocked" });
   });
 
@@ -161,7 +148,10 @@ describe("the CSV file", () => {
       is_tax_exempt: true,
       tax_exempt_reason: "x",
     });
-    const file = await mona.client.customers.export({ params: shop, query: { search: "csv@example.com" } });
+    const file = await shop.mona.client.customers.export({
+      params: shop.params,
+      query: { search: "csv@example.com" },
+    });
     expect(file.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
     expect((await file.text()).trim().split("\n")).toEqual([
       expect.stringMatching(
@@ -175,9 +165,9 @@ describe("the CSV file", () => {
     await app.database.admin.query(
       `insert into customers (shop_id, id, email, name, country)
        select $1, gen_random_uuid(), 'many' || n || '@example.com', 'Many', 'FR' from generate_series(1, 2100) n`,
-      [shop.shop_id],
+      [shop.params.shop_id],
     );
-    const file = await mona.client.customers.export({ params: shop, query: { country: "FR" } });
+    const file = await shop.mona.client.customers.export({ params: shop.params, query: { country: "FR" } });
     const emails = (await file.text()).match(/many\d+@example\.com/g)!;
     expect(emails).toHaveLength(2100);
     expect(new Set(emails).size).toBe(2100);
@@ -190,9 +180,9 @@ describe("the personal data of a customer", () => {
     for (const email of ["person@example.com", "someone.else@example.com"])
       await rows(
         `insert into messages (shop_id, id, form_id, name, email, text)
-         values (${shop.shop_id}, gen_random_uuid(), gen_random_uuid(), 'Person', '${email}', 'Is the tea back?')`,
+         values (${shop.params.shop_id}, gen_random_uuid(), gen_random_uuid(), 'Person', '${email}', 'Is the tea back?')`,
       );
-    const { data } = await mona.client.customers.export_data({ params: { ...shop, id } });
+    const { data } = await shop.mona.client.customers.export_data({ params: { ...shop.params, id } });
     expect(data["customer"]).toMatchObject({ email: "person@example.com", orders_count: 1 });
     expect(data["orders"]).toMatchObject([
       { email: "person@example.com", total: 1490, lines: [{ title: "Tea" }] },
@@ -202,7 +192,7 @@ describe("the personal data of a customer", () => {
 
   it("aren't erased while an order is to be delivered", async () => {
     const id = await order("open@example.com");
-    await expect(mona.client.customers.erase({ params: { ...shop, id } })).rejects.toMatchObject({
+    await expect(shop.mona.client.customers.erase({ params: { ...shop.params, id } })).rejects.toMatchObject({
       code: "customer_has_open_orders",
     });
     expect(await read(id)).toMatchObject({ email: "open@example.com", erased_at: null });
@@ -211,10 +201,10 @@ describe("the personal data of a customer", () => {
   it("are erased everywhere, and the orders stay with their amounts", async () => {
     const marker = "zqx-erase";
     const email = `${marker}@example.com`;
-    const it = shopper(app, store.handle);
-    const params = { handle: store.handle };
+    const it = shopper(app, shop.store.handle);
+    const params = { handle: shop.store.handle };
     it.cartToken = (
-      await it.client.checkout.add_line({ params, body: { variant_id: store.variant_id, quantity: 1 } })
+      await it.client.checkout.add_line({ params, body: { variant_id: shop.store.variant_id, quantity: 1 } })
     ).data.token;
     const { data: cart } = await it.client.checkout.update_address({
       params,
@@ -230,15 +220,18 @@ describe("the personal data of a customer", () => {
     await expect.poll(async () => (await byEmail(email))?.orders_count, eventually).toBe(1);
     const customer = (await byEmail(email))!;
     const { version } = await read(customer.id);
-    await mona.client.customers.update({
-      params: { ...shop, id: customer.id },
+    await shop.mona.client.customers.update({
+      params: { ...shop.params, id: customer.id },
       body: { name: marker, email, version, note: marker, tags: [marker], accepts_marketing: true },
     });
-    const { data: orders } = await mona.client.customers.orders({
-      params: { ...shop, id: customer.id },
+    const { data: orders } = await shop.mona.client.customers.orders({
+      params: { ...shop.params, id: customer.id },
       query: {},
     });
-    await mona.client.orders.cancel({ params: { ...shop, id: orders[0]!.id }, body: { reason: "customer" } });
+    await shop.mona.client.orders.cancel({
+      params: { ...shop.params, id: orders[0]!.id },
+      body: { reason: "customer" },
+    });
     // The order and its cancellation: an email that is being sent would be recorded after the erasure.
     await expect.poll(() => countSent(email), eventually).toBe(2);
     await app.database.admin.query(
@@ -247,30 +240,34 @@ describe("the personal data of a customer", () => {
     );
     const [returned] = await rows(
       `insert into returns (shop_id, id, order_id, requested_by, note)
-       values (${shop.shop_id}, gen_random_uuid(), '${orders[0]!.id}', 'shopper', '${marker}') returning id`,
+       values (${shop.params.shop_id}, gen_random_uuid(), '${orders[0]!.id}', 'shopper', '${marker}') returning id`,
     );
     await rows(
       `insert into notifications (shop_id, id, kind, data, link, cause)
-       values (${shop.shop_id}, gen_random_uuid(), 'return_requested', '{"name":"${marker}"}', '/', '${returned!["id"]}')`,
+       values (${shop.params.shop_id}, gen_random_uuid(), 'return_requested', '{"name":"${marker}"}', '/', '${returned!["id"]}')`,
     );
     const [proof] = await rows(
       `insert into payment_proofs (shop_id, id, order_id, reference)
-       values (${shop.shop_id}, gen_random_uuid(), '${orders[0]!.id}', 'TX 1') returning id`,
+       values (${shop.params.shop_id}, gen_random_uuid(), '${orders[0]!.id}', 'TX 1') returning id`,
     );
     await rows(
       `insert into notifications (shop_id, id, kind, data, link, cause)
-       values (${shop.shop_id}, gen_random_uuid(), 'payment_proof_submitted', '{"name":"${marker}"}', '/', '${proof!["id"]}')`,
+       values (${shop.params.shop_id}, gen_random_uuid(), 'payment_proof_submitted', '{"name":"${marker}"}', '/', '${proof!["id"]}')`,
     );
     // A test order has no customer.
-    await rows("update shops set storefront_version = storefront_version + 1 where id = $1", [shop.shop_id]);
-    await rows("update checkout_settings set test_mode = true where shop_id = $1", [shop.shop_id]);
-    await buy(shopper(app, store.handle), [{ variant_id: store.variant_id, quantity: 1 }], email);
-    await rows("update checkout_settings set test_mode = false where shop_id = $1", [shop.shop_id]);
-    await rows("update shops set storefront_version = storefront_version + 1 where id = $1", [shop.shop_id]);
+    await rows("update shops set storefront_version = storefront_version + 1 where id = $1", [
+      shop.params.shop_id,
+    ]);
+    await rows("update checkout_settings set test_mode = true where shop_id = $1", [shop.params.shop_id]);
+    await buy(shopper(app, shop.store.handle), [{ variant_id: shop.store.variant_id, quantity: 1 }], email);
+    await rows("update checkout_settings set test_mode = false where shop_id = $1", [shop.params.shop_id]);
+    await rows("update shops set storefront_version = storefront_version + 1 where id = $1", [
+      shop.params.shop_id,
+    ]);
     expect(await rows("select from orders where email = $1 and is_test", [email])).toHaveLength(1);
     await expect.poll(() => countSent(email), eventually).toBe(3);
 
-    await mona.client.customers.erase({ params: { ...shop, id: customer.id } });
+    await shop.mona.client.customers.erase({ params: { ...shop.params, id: customer.id } });
     expect(await read(customer.id)).toMatchObject({
       name: "Erased customer",
       email: null,
@@ -281,7 +278,9 @@ describe("the personal data of a customer", () => {
       orders_count: 1,
       erased_at: expect.any(String) as string,
     });
-    const { data: after } = await mona.client.orders.read({ params: { ...shop, id: orders[0]!.id } });
+    const { data: after } = await shop.mona.client.orders.read({
+      params: { ...shop.params, id: orders[0]!.id },
+    });
     expect(after).toMatchObject({
       total: orders[0]!.total,
       email: null,
@@ -297,19 +296,19 @@ describe("the personal data of a customer", () => {
     for (const { name } of tables)
       expect(
         await rows(`select * from shop.${String(name)} t where shop_id = $1 and t::text ilike $2`, [
-          shop.shop_id,
+          shop.params.shop_id,
           `%${marker}%`,
         ]),
         String(name),
       ).toEqual([]);
-    const { data: log } = await mona.client.activity_log.list({
-      params: shop,
+    const { data: log } = await shop.mona.client.activity_log.list({
+      params: shop.params,
       query: { target_id: customer.id },
     });
     expect(log[0]).toMatchObject({ action: "customer.erased", actor: "Mona" });
     await expect(
-      mona.client.customers.update({
-        params: { ...shop, id: customer.id },
+      shop.mona.client.customers.update({
+        params: { ...shop.params, id: customer.id },
         body: { name: "x", email, version: 9 },
       }),
     ).rejects.toMatchObject({ code: "customer_erased" });
@@ -319,7 +318,7 @@ describe("the personal data of a customer", () => {
 
   it("of a customer without orders are deleted with the customer", async () => {
     const { id } = await add({ email: "gone@example.com", tags: ["x"] });
-    await mona.client.customers.erase({ params: { ...shop, id } });
+    await shop.mona.client.customers.erase({ params: { ...shop.params, id } });
     await expect(read(id)).rejects.toMatchObject({ status: 404 });
   });
 });

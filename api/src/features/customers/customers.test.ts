@@ -1,45 +1,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
 import { address, buy, shopper } from "../../../test/shopper.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import type { Person } from "../../../test/test-app.ts";
+import { type CustomerDraft, useCustomerShop } from "./customers.fixture.ts";
 
-const app = useTestApp();
-let mona: Person;
+const { app, shop, add, read, save, line, history } = useCustomerShop();
 let sam: Person;
 let rita: Person;
-let shop: { shop_id: number };
-let store: { handle: string; variant_id: string };
 let rival: { shop_id: number };
 
 beforeAll(async () => {
-  [mona, sam, rita] = await Promise.all([app.person("Mona"), app.person("Sam"), app.person("Rita")]);
-  const [opened, other] = [await app.shop(mona, "Fern Field"), await app.shop(rita, "Rival Rugs")];
-  [shop, rival] = [{ shop_id: opened.id }, { shop_id: other.id }];
-  await app.join(opened.id, sam, "staff");
-  await open(app.database, opened.id);
-  store = {
-    ...opened,
-    ...(await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 })),
-  };
+  [sam, rita] = await Promise.all([app.person("Sam"), app.person("Rita")]);
+  await app.join(shop.params.shop_id, sam, "staff");
+  rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
 });
 
-type Draft = Partial<Parameters<Person["client"]["customers"]["create"]>[0]["body"]>;
-const add = async (draft: Draft) =>
-  (await mona.client.customers.create({ params: shop, body: { name: "Ada", ...draft } })).data;
-const read = async (id: string) => (await mona.client.customers.read({ params: { ...shop, id } })).data;
-const save = (id: string, version: number, draft: Draft) =>
-  mona.client.customers.update({ params: { ...shop, id }, body: { name: "Ada", version, ...draft } });
 const found = async (email: string) =>
-  (await mona.client.customers.list({ params: shop, query: { search: email } })).data[0]!;
-const line = () => [{ variant_id: store.variant_id, quantity: 1 }];
-const order = (email: string) => buy(shopper(app, store.handle), line(), email);
+  (await shop.mona.client.customers.list({ params: shop.params, query: { search: email } })).data[0]!;
+const order = (email: string) => buy(shopper(app, shop.store.handle), line(), email);
 // Counted by a job.
 const eventually = { timeout: 30_000 };
-const history = async (id: string) =>
-  (
-    await mona.client.activity_log.list({ params: shop, query: { target_type: "customer", target_id: id } })
-  ).data.map(({ action }) => action);
-
 describe("a customer that the shop adds", () => {
   it("has the fields that were entered, and is found by its search words", async () => {
     const draft = {
@@ -69,7 +48,7 @@ describe("a customer that the shop adds", () => {
     expect(await history(id)).toEqual(["customer.created"]);
   });
 
-  it.each<[string, Draft, Record<string, string[]>]>([
+  it.each<[string, CustomerDraft, Record<string, string[]>]>([
     ["no email and phone", {}, { email: ["Enter an email or a phone number."] }],
     [
       "a phone number that isn't one",
@@ -99,7 +78,7 @@ describe("a customer that the shop adds", () => {
       await expect(add(draft)).rejects.toMatchObject({
         status: 409,
         code: "customer_exists",
-        answer: { customer: { id, name: "First" } },
+        body: { customer: { id, name: "First" } },
       });
     // Another shop may have the same customer.
     const body = { name: "First", email: "first@example.com" };
@@ -118,7 +97,7 @@ describe("a change of a customer", () => {
     await save(id, version, { email: "v@example.com", note: "theirs" });
     await expect(save(id, version, { email: "v@example.com", note: "mine" })).rejects.toMatchObject({
       code: "version_conflict",
-      answer: { current: { note: "theirs" } },
+      body: { current: { note: "theirs" } },
     });
     expect((await read(id)).note).toBe("theirs");
   });
@@ -130,7 +109,10 @@ describe("a change of a customer", () => {
     const { consents, accepts_marketing } = await read(id);
     expect(accepts_marketing).toBe(false);
     expect(consents.map((consent) => consent.accepts_marketing)).toEqual([false, true]);
-    const { data: log } = await mona.client.activity_log.list({ params: shop, query: { target_id: id } });
+    const { data: log } = await shop.mona.client.activity_log.list({
+      params: shop.params,
+      query: { target_id: id },
+    });
     expect(log[0]).toMatchObject({
       before: { accepts_marketing: true },
       after: { accepts_marketing: false },
@@ -151,12 +133,12 @@ describe("orders of a customer", () => {
     await order("buyer@example.com");
     await expect.poll(async () => (await found("buyer@example.com")).orders_count, eventually).toBe(2);
     const { id } = await found("buyer@example.com");
-    const { data: orders } = await mona.client.customers.orders({
-      params: { ...shop, id },
+    const { data: orders } = await shop.mona.client.customers.orders({
+      params: { ...shop.params, id },
       query: { limit: 1 },
     });
-    const params = { ...shop, id: orders[0]!.id };
-    await mona.client.orders.mark_paid({ params });
+    const params = { ...shop.params, id: orders[0]!.id };
+    await shop.mona.client.orders.mark_paid({ params });
     const { total } = orders[0]!;
     expect(await read(id)).toMatchObject({
       total_spent: total,
@@ -167,10 +149,10 @@ describe("orders of a customer", () => {
     await app.database.admin.query(
       `insert into payments (shop_id, id, order_id, kind, method, amount, cause_id)
        values ($1, gen_random_uuid(), $2, 'refund', 'card', 300, gen_random_uuid())`,
-      [shop.shop_id, params.id],
+      [shop.params.shop_id, params.id],
     );
     expect(await read(id)).toMatchObject({ total_spent: total - 300, average_order: total - 150 });
-    await mona.client.orders.cancel({ params, body: { reason: "customer" } });
+    await shop.mona.client.orders.cancel({ params, body: { reason: "customer" } });
     expect(await read(id)).toMatchObject({ orders_count: 1, total_spent: 0, average_order: total });
     expect((await read(id)).order_addresses).toMatchObject([{ line1: "1 Harbour Road" }]);
   });
@@ -178,9 +160,9 @@ describe("orders of a customer", () => {
   it("are listed newest first, page by page", async () => {
     for (let n = 0; n < 3; n++) await order("pages@example.com");
     const { id } = await found("pages@example.com");
-    const params = { ...shop, id };
-    const first = await mona.client.customers.orders({ params, query: { limit: 2 } });
-    const second = await mona.client.customers.orders({
+    const params = { ...shop.params, id };
+    const first = await shop.mona.client.customers.orders({ params, query: { limit: 2 } });
+    const second = await shop.mona.client.customers.orders({
       params,
       query: { limit: 2, cursor: first.meta.next_cursor! },
     });
@@ -194,22 +176,25 @@ describe("orders of a customer", () => {
     await order("cod@example.com");
     await order("cod@example.com");
     const { id } = await found("cod@example.com");
-    const { data: orders } = await mona.client.customers.orders({ params: { ...shop, id }, query: {} });
+    const { data: orders } = await shop.mona.client.customers.orders({
+      params: { ...shop.params, id },
+      query: {},
+    });
     for (const [at, { id: orderId }] of orders.entries()) {
-      const params = { ...shop, id: orderId };
-      await mona.client.orders.confirm({ params }).catch(() => undefined);
-      const { data } = await mona.client.orders.pack({ params, body: {} });
+      const params = { ...shop.params, id: orderId };
+      await shop.mona.client.orders.confirm({ params }).catch(() => undefined);
+      const { data } = await shop.mona.client.orders.pack({ params, body: {} });
       const shipment = { ...params, shipment_id: data.shipments[0]!.id };
-      await mona.client.orders.ship({ params: shipment, body: {} });
-      if (at === 0) await mona.client.orders.deliver({ params: shipment });
+      await shop.mona.client.orders.ship({ params: shipment, body: {} });
+      if (at === 0) await shop.mona.client.orders.deliver({ params: shipment });
     }
     expect(await read(id)).toMatchObject({ cod_shipped: 2, cod_delivered: 1 });
   });
 
   it("by phone alone belong to the customer with this phone number, or to a new one", async () => {
     const byPhone = async (phone: string) => {
-      const it = shopper(app, store.handle);
-      const params = { handle: store.handle };
+      const it = shopper(app, shop.store.handle);
+      const params = { handle: shop.store.handle };
       it.cartToken = (await it.client.checkout.add_line({ params, body: line()[0]! })).data.token;
       const { data } = await it.client.checkout.update_address({ params, body: { phone, address } });
       it.key = crypto.randomUUID();
@@ -232,17 +217,17 @@ describe("tags of several customers", () => {
       await add({ email: "t2@tags.example", tags: ["new"] }),
     ];
     const change = (body: Parameters<Person["client"]["customers"]["change_tags"]>[0]["body"]) =>
-      mona.client.customers.change_tags({ params: shop, body });
+      shop.mona.client.customers.change_tags({ params: shop.params, body });
     expect((await change({ select: { ids: [one.id, two.id] }, add: ["new"] })).data.changed).toBe(1);
     expect(await history(two.id)).toEqual(["customer.created"]);
     const byFilter = { select: { filter: { search: "tags.example" } }, add: ["gold"], remove: ["new"] };
     expect((await change(byFilter)).data.changed).toBe(2);
     expect((await read(one.id)).tags).toEqual(["gold"]);
-    const { data } = await mona.client.customers.list({ params: shop, query: { tag: "gold" } });
+    const { data } = await shop.mona.client.customers.list({ params: shop.params, query: { tag: "gold" } });
     expect(data.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
-    expect((await mona.client.customers.tags({ params: shop, query: { search: "GOL" } })).data).toEqual([
-      "gold",
-    ]);
+    expect(
+      (await shop.mona.client.customers.tags({ params: shop.params, query: { search: "GOL" } })).data,
+    ).toEqual(["gold"]);
   });
 
   it("leave another shop's customers alone", async () => {
@@ -250,8 +235,8 @@ describe("tags of several customers", () => {
       params: rival,
       body: { name: "Theirs", email: "theirs@example.com", tags: ["keep"] },
     });
-    await mona.client.customers.change_tags({
-      params: shop,
+    await shop.mona.client.customers.change_tags({
+      params: shop.params,
       body: { select: { ids: [data.id] }, add: ["taken"], remove: ["keep"] },
     });
     const theirs = await rita.client.customers.read({ params: { ...rival, id: data.id } });
@@ -262,12 +247,12 @@ describe("tags of several customers", () => {
 describe("roles and shops", () => {
   it("reject staff with 403, and another shop's owner with 404", async () => {
     const { id } = await add({ email: "roles@example.com" });
-    const params = { ...shop, id };
+    const params = { ...shop.params, id };
     const calls: ((person: Person) => Promise<unknown>)[] = [
       (person) => person.client.customers.read({ params }),
       (person) => person.client.customers.block({ params, body: { reason: "x" } }),
       (person) => person.client.customers.unblock_address({ params, query: { key: "x" } }),
-      (person) => person.client.customers.export({ params: shop, query: {} }),
+      (person) => person.client.customers.export({ params: shop.params, query: {} }),
       (person) => person.client.customers.export_data({ params }),
       (person) => person.client.customers.erase({ params }),
     ];

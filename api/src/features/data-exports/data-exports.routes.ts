@@ -2,17 +2,17 @@ import { apiError } from "../../api-error.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { deleteDataExports, listDataExports, requireDataExport } from "./data-exports.queries.ts";
-import { dataExportAnswer } from "./data-exports.rules.ts";
+import { dataExportResponse } from "./data-exports.rules.ts";
 import { downloadExport } from "./download-export.action.ts";
 import { startExport } from "./start-export.action.ts";
 
 export const dataExportsRoutes = {
   list: shop.data_exports.list.handler(async ({ context: { tx } }) => ({
-    data: (await listDataExports(tx)).map(dataExportAnswer),
+    data: (await listDataExports(tx)).map(dataExportResponse),
   })),
 
   create: shop.data_exports.create.handler(async ({ context: { tx, app, actor, member } }) => ({
-    data: dataExportAnswer(await startExport(app, tx, { actor, account_id: member.account_id })),
+    data: dataExportResponse(await startExport(app, tx, { actor, account_id: member.account_id })),
   })),
 
   download: shopWithoutTx.data_exports.download.handler(({ input: { params }, context: { app, actor } }) =>

@@ -26,6 +26,6 @@ export function expiresAt(finishedAt: string): string {
   return new Date(Date.parse(finishedAt) + exportDays * 86_400_000).toISOString();
 }
 
-export function dataExportAnswer(row: DataExportRow): DataExport {
+export function dataExportResponse(row: DataExportRow): DataExport {
   return { ...row, expires_at: row.finished_at === null ? null : expiresAt(row.finished_at) };
 }

@@ -6,7 +6,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { sum } from "@vitrine/contract/values/money";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { encode } from "uqr";
-import { balanceOf } from "../orders/order-answers.rules.ts";
+import { balanceOf } from "../orders/order-responses.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { unpackedLines } from "../orders/order-units.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";

@@ -22,7 +22,7 @@ export const domainsRoutes = {
     const [rows, { handle }] = stored;
     return {
       data: {
-        domains: rows.map((row) => domainAnswer(row, target)),
+        domains: rows.map((row) => domainResponse(row, target)),
         handle_url: storeUrl({ handle, domain: { host: null } }, app.dashboardUrl),
       },
     };
@@ -30,7 +30,7 @@ export const domainsRoutes = {
 
   create: shop.domains.create.handler(async ({ input: { body }, context: { tx, app, actor } }) => {
     const row = await addDomain(tx, app, actor, body.host);
-    return { message: "Domain added.", data: domainAnswer(row, await targetOf(app)) };
+    return { message: "Domain added.", data: domainResponse(row, await targetOf(app)) };
   }),
 
   check: shopWithoutTx.domains.check.handler(async ({ input: { params }, context: { app, member } }) => {
@@ -42,7 +42,7 @@ export const domainsRoutes = {
     );
     await checkDomain(app, member.shop_id, params.id);
     const row = await db.inShop(member.shop_id, (tx) => requireDomain(tx, params.id));
-    return { message: "DNS records checked.", data: domainAnswer(row, await targetOf(app)) };
+    return { message: "DNS records checked.", data: domainResponse(row, await targetOf(app)) };
   }),
 
   choose_primary: shop.domains.choose_primary.handler(async ({ input: { body }, context: { tx, actor } }) => {
@@ -61,7 +61,7 @@ function targetOf(app: AppContext): Promise<Target> {
   return readTarget(app).catch(() => ({ host: storeHost(app.dashboardUrl), addresses: [] }));
 }
 
-function domainAnswer(row: DomainRow, target: Target): Domain {
+function domainResponse(row: DomainRow, target: Target): Domain {
   const { id, host, token, found, status, problem, is_primary, checked_at, next_check_at, created_at } = row;
   return {
     id,

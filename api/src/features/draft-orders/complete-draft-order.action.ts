@@ -23,7 +23,7 @@ import { draftName } from "./draft-orders.rules.ts";
 import { findDraftTexts } from "./draft-texts.action.ts";
 import { lineProblem, missingIn, type PricedDraft, priceDraft } from "./draft-quote.rules.ts";
 import { orderOfDraft } from "./order-of-draft.action.ts";
-import { type Change, draftAnswer, readDraftData } from "./save-draft-order.action.ts";
+import { type Change, draftResponse, readDraftData } from "./save-draft-order.action.ts";
 import { publishOrderChange } from "../orders/record-order-change.action.ts";
 
 type CompletedOrder = Pick<OrderRow, "id" | "number" | "number_prefix">;
@@ -44,7 +44,7 @@ export async function completeDraftOrder(
   if (!draft) throw apiError("not_found");
   if (draft.order) return draft.order;
   if (draft.version !== seen.version) {
-    const current = DraftOrder.parse(await draftAnswer(app, tx, draft));
+    const current = DraftOrder.parse(await draftResponse(app, tx, draft));
     throw apiError("version_conflict", { version: current.version, current });
   }
   const data = await readDraftData(tx, [draft]);

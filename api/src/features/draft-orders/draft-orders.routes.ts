@@ -7,14 +7,14 @@ import type { Call } from "../../http/call.ts";
 import { shop } from "../../http/guards.ts";
 import { completeDraftOrder } from "./complete-draft-order.action.ts";
 import { findDraftOrder, listDraftOrders } from "./draft-orders.queries.ts";
-import { rowAnswer } from "./draft-orders.rules.ts";
-import { priceDraft, quoteAnswer } from "./draft-quote.rules.ts";
+import { rowResponse } from "./draft-orders.rules.ts";
+import { priceDraft, quoteResponse } from "./draft-quote.rules.ts";
 import { duplicateOrder } from "./duplicate-order.action.ts";
 import {
   changeDraftOrder,
   createDraftOrder,
   deleteDraftOrder,
-  draftAnswer,
+  draftResponse,
   readDraftData,
 } from "./save-draft-order.action.ts";
 
@@ -24,7 +24,7 @@ export const draftOrdersRoutes = {
     const records = await listDraftOrders(tx, { ...page, cursor: readCursor(cursor) });
     const priced = await readDraftData(tx, records);
     const { data, meta } = pageOf(records, query.limit, ({ sort_key }) => sort_key);
-    return { data: data.map((record) => rowAnswer(record, priced, app.clock.now())), meta };
+    return { data: data.map((record) => rowResponse(record, priced, app.clock.now())), meta };
   }),
 
   create: shop.draft_orders.create.handler(async ({ input: { body }, context }) => {
@@ -35,7 +35,7 @@ export const draftOrdersRoutes = {
   read: shop.draft_orders.read.handler(async ({ input: { params }, context: { app, tx } }) => {
     const record = await findDraftOrder(tx, params.id);
     if (!record) throw apiError("not_found");
-    return { data: await draftAnswer(app, tx, record) };
+    return { data: await draftResponse(app, tx, record) };
   }),
 
   update: shop.draft_orders.update.handler(async ({ input: { params, body }, context }) => {
@@ -50,7 +50,7 @@ export const draftOrdersRoutes = {
 
   quote: shop.draft_orders.quote.handler(async ({ input: { body }, context: { app, tx } }) => {
     const data = await readDraftData(tx, [body]);
-    return { data: quoteAnswer(tx.shopId, body, data, priceDraft(body, data, app.clock.now())) };
+    return { data: quoteResponse(tx.shopId, body, data, priceDraft(body, data, app.clock.now())) };
   }),
 
   complete: shop.draft_orders.complete.handler(async ({ input: { params, body }, context }) => {

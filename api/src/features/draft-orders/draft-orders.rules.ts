@@ -76,7 +76,7 @@ export function pickupOfOrder(
 }
 
 /** A draft in the list, with its total now. */
-export function rowAnswer(record: DraftOrderRecord, data: DraftData, now: number): DraftOrderRow {
+export function rowResponse(record: DraftOrderRecord, data: DraftData, now: number): DraftOrderRow {
   const { id, customer_name, order, created_by, created_at, updated_at, expires_at } = record;
   return {
     id,

@@ -19,9 +19,9 @@ import type { CouponUse } from "../checkout/cart/cart-coupons.rules.ts";
 import { offeredIn } from "../checkout/quote.rules.ts";
 import { type OrderTaxes, taxesAt } from "../checkout/tax-rates.rules.ts";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
-import { calculationAnswer } from "../orders/order-calculation.rules.ts";
+import { calculationResponse } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 
@@ -221,7 +221,7 @@ export function isTooSmallToLink(settings: CartSettings, total: number): boolean
   );
 }
 
-export function quoteAnswer(
+export function quoteResponse(
   shopId: number,
   draft: DraftOrderInput,
   { settings }: DraftData,
@@ -247,7 +247,7 @@ export function quoteAnswer(
     is_too_small_to_link: isTooSmallToLink(settings, priced?.total ?? 0),
     calculation:
       (priced &&
-        calculationAnswer({
+        calculationResponse({
           priced: { ...priced, coupons: uses },
           delivery_name: delivery?.name ?? "",
           lines: names,
@@ -261,7 +261,7 @@ export function quotedLine(shopId: number, line: ResolvedLine): DraftOrderQuote[
   return {
     ...namesOf(line),
     sku: line.variant?.sku ?? null,
-    picture: line.variant?.picture ? pictureAnswer(shopId, line.variant.picture) : null,
+    picture: line.variant?.picture ? pictureResponse(shopId, line.variant.picture) : null,
     price: line.variant?.price ?? null,
     available: line.variant?.tracked ? line.variant.free : null,
     problem: lineProblem(line),

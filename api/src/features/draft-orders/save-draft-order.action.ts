@@ -21,7 +21,7 @@ import {
   nextDraftNumber,
   readFreeUnits,
 } from "./draft-orders.queries.ts";
-import { type DraftData, priceDraft, quoteAnswer } from "./draft-quote.rules.ts";
+import { type DraftData, priceDraft, quoteResponse } from "./draft-quote.rules.ts";
 
 /** The user's change of a draft. */
 export interface Change {
@@ -41,7 +41,7 @@ function draftOrders({ app }: Pick<Change, "app">): RecordKind<"draft_orders", D
     schema: DraftOrder,
     find: async (tx, id) => {
       const record = await findDraftOrder(tx, id);
-      return record && draftAnswer(app, tx, record);
+      return record && draftResponse(app, tx, record);
     },
     labelOf: ({ name }) => name,
     historyOf,
@@ -105,7 +105,7 @@ export async function readDraftData(
 }
 
 /** A draft with its price now. */
-export async function draftAnswer(
+export async function draftResponse(
   app: AppContext,
   tx: ShopTx,
   record: DraftOrderRecord,
@@ -116,7 +116,7 @@ export async function draftAnswer(
     ...record,
     name: draftName(record),
     item_count: itemCount(record),
-    quote: quoteAnswer(tx.shopId, record, data, quote),
+    quote: quoteResponse(tx.shopId, record, data, quote),
   };
 }
 

@@ -208,7 +208,7 @@ it("rejects an empty answer, a stale version and question 101, and changes nothi
   await mona.client.faqs.update({ params: { ...params, id: faq.id }, body: change });
   await expect(
     mona.client.faqs.update({ params: { ...params, id: faq.id }, body: { ...change, question: "Lost?" } }),
-  ).rejects.toMatchObject({ code: "version_conflict", answer: { current: { version: 2 } } });
+  ).rejects.toMatchObject({ code: "version_conflict", body: { current: { version: 2 } } });
   await app.database.admin.query(
     `insert into faqs (shop_id, id, position, question)
      select $1, gen_random_uuid(), 1000 + n, 'Question ' || n

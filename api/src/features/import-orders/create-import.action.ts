@@ -6,7 +6,7 @@ import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
-import { importAnswer } from "./import-orders.rules.ts";
+import { importResponse } from "./import-orders.rules.ts";
 import { insertOrderImport, nextOrderImportWork, requireOrderImport } from "./import-orders.queries.ts";
 import { readUpload } from "./preview-import.action.ts";
 
@@ -56,7 +56,7 @@ export async function createImport(
         target_label: file.name.slice(0, 200),
         after: { orders: read.orders.length },
       });
-      return { output: importAnswer(await requireOrderImport(tx, id), now), context };
+      return { output: importResponse(await requireOrderImport(tx, id), now), context };
     }),
   );
   if (output.id !== id) await app.storage.remove(file_key);

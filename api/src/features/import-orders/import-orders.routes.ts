@@ -11,18 +11,18 @@ import {
   startRetry,
   startUndo,
 } from "./import-orders.queries.ts";
-import { importAnswer } from "./import-orders.rules.ts";
+import { importResponse } from "./import-orders.rules.ts";
 import { previewImport } from "./preview-import.action.ts";
 
 export const importOrdersRoutes = {
   list: shop.import_orders.list.handler(async ({ input: { query }, context: { tx, app } }) => {
     const rows = await listOrderImports(tx, { limit: query.limit, at: readCursor(query.cursor) });
     const { data, meta } = pageOf(rows, query.limit, ({ exact_at }) => exact_at);
-    return { data: data.map((row) => importAnswer(row, app.clock.now())), meta };
+    return { data: data.map((row) => importResponse(row, app.clock.now())), meta };
   }),
 
   read: shop.import_orders.read.handler(async ({ input: { params }, context: { tx, app } }) => ({
-    data: importAnswer(await requireOrderImport(tx, params.id), app.clock.now()),
+    data: importResponse(await requireOrderImport(tx, params.id), app.clock.now()),
   })),
 
   preview: shopWithoutTx.import_orders.preview.handler(
@@ -51,7 +51,7 @@ export const importOrdersRoutes = {
       target_label: filename,
       after: { orders: total - done },
     });
-    return { data: importAnswer(await requireOrderImport(tx, params.id), now) };
+    return { data: importResponse(await requireOrderImport(tx, params.id), now) };
   }),
 
   undo: shop.import_orders.undo.handler(async ({ input: { params }, context: { tx, app, actor } }) => {
@@ -70,6 +70,6 @@ export const importOrdersRoutes = {
       target_label: filename,
       after: { orders: created },
     });
-    return { data: importAnswer(await requireOrderImport(tx, params.id), now) };
+    return { data: importResponse(await requireOrderImport(tx, params.id), now) };
   }),
 };

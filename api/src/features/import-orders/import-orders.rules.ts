@@ -3,7 +3,10 @@ import { type OrderImport, undoDays } from "@vitrine/contract/orders/import-orde
 const dayMs = 86_400_000;
 
 /** An import as its endpoint returns it. */
-export function importAnswer(row: Omit<OrderImport, "undo_until" | "retry_until">, now: number): OrderImport {
+export function importResponse(
+  row: Omit<OrderImport, "undo_until" | "retry_until">,
+  now: number,
+): OrderImport {
   const { status, finished_at } = row;
   const until = finished_at === null ? 0 : Date.parse(finished_at) + undoDays * dayMs;
   const during = (...statuses: OrderImport["status"][]) =>

@@ -2,7 +2,7 @@ import type { DecimalSign } from "../product-files/cells/numbers.rules.ts";
 import { numberOf } from "../product-files/cells/numbers.rules.ts";
 
 /** An item in a cell that has all items of its order. Texts are as written; undefined if the cell doesn't have them. */
-export interface CellItem {
+interface CellItem {
   title: string;
   sku: string;
   quantity: number;

@@ -15,7 +15,7 @@ import {
   readLowBand,
 } from "./inventory-list.queries.ts";
 import { setLowAt, readInventorySettings, updateInventorySettings } from "./inventory-settings.queries.ts";
-import { inventoryAnswer, moveOf, movementAnswer } from "./inventory.rules.ts";
+import { inventoryResponse, moveOf, movementResponse } from "./inventory.rules.ts";
 import { findNames, findWasVariant, listMovements } from "./movements.queries.ts";
 
 export const inventoryRoutes = {
@@ -25,13 +25,13 @@ export const inventoryRoutes = {
       Promise.all([listInventory(tx, filter), countInventory(tx, filter)]),
     );
     const { data, meta } = pageOf(rows, query.limit, (row) => placeOf(row, query.sort));
-    return { data: data.map((row) => inventoryAnswer(row, tx.shopId)), meta: { ...meta, total } };
+    return { data: data.map((row) => inventoryResponse(row, tx.shopId)), meta: { ...meta, total } };
   }),
 
   read: shop.inventory.read.handler(async ({ input: { params }, context: { tx } }) => {
     const row = await tx.commitWith(findInventoryRow(tx, params.variant_id));
     if (!row) throw apiError("not_found");
-    return { data: inventoryAnswer(row, tx.shopId) };
+    return { data: inventoryResponse(row, tx.shopId) };
   }),
 
   update: shop.inventory.update.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
@@ -51,13 +51,13 @@ export const inventoryRoutes = {
     const row = (await findInventoryRow(tx, params.variant_id))!;
     return {
       message: `Low stock level saved for ${variantName(row)}.`,
-      data: inventoryAnswer(row, tx.shopId),
+      data: inventoryResponse(row, tx.shopId),
     };
   }),
 
   adjust: shop.inventory.adjust.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
     const { row, message } = await adjustStock(app, tx, actor, moveOf(params.variant_id, body));
-    return { message, data: inventoryAnswer(row, tx.shopId) };
+    return { message, data: inventoryResponse(row, tx.shopId) };
   }),
 
   list_movements: shop.inventory.list_movements.handler(
@@ -68,7 +68,7 @@ export const inventoryRoutes = {
       const people = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
       const names = await app.db.readPlatform((platform) => findNames(platform, people));
       const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
-      return { data: data.map((row) => movementAnswer(row, names)), meta };
+      return { data: data.map((row) => movementResponse(row, names)), meta };
     },
   ),
 

@@ -1,19 +1,19 @@
 import type { InventoryRow, Movement, StockChange } from "@vitrine/contract/products/inventory";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import type { StockMove } from "../stock/stock.queries.ts";
 import type { ListedVariant } from "./inventory-list.queries.ts";
 import type { MovementRow } from "./movements.queries.ts";
 
-export function inventoryAnswer(row: ListedVariant, shopId: number): InventoryRow {
+export function inventoryResponse(row: ListedVariant, shopId: number): InventoryRow {
   return {
     ...row,
     title: variantTitle(row.option_values),
-    picture: row.picture && pictureAnswer(shopId, row.picture),
+    picture: row.picture && pictureResponse(shopId, row.picture),
   };
 }
 
-export function movementAnswer({ account_id, ...row }: MovementRow, names: Map<string, string>): Movement {
+export function movementResponse({ account_id, ...row }: MovementRow, names: Map<string, string>): Movement {
   return { ...row, actor: (account_id && names.get(account_id)) || null };
 }
 

@@ -3,7 +3,7 @@ import { type Area, mayEnter } from "@vitrine/contract/roles";
 import type { ShopTx } from "../../db/tx.ts";
 import { shop } from "../../http/guards.ts";
 import { listBulkEditsSince } from "../bulk-edits/bulk-edits.queries.ts";
-import { bulkEditJob, importJob, type JobRecord, jobsAnswer, lastsMs } from "./jobs.rules.ts";
+import { bulkEditJob, importJob, type JobRecord, jobsResponse, lastsMs } from "./jobs.rules.ts";
 import { listImportsSince } from "../import-products/lists/imports-list.queries.ts";
 
 /** Area and query of each kind of job: jobs in progress, or finished since a time. */
@@ -24,6 +24,6 @@ export const jobsRoutes = {
     const since = new Date(now - lastsMs).toISOString();
     const open = Object.values(kinds).filter(({ area }) => mayEnter(member.role, area));
     const lists = await Promise.all(open.map(({ list }) => list(tx, since)));
-    return { data: jobsAnswer(lists.flat(), now) };
+    return { data: jobsResponse(lists.flat(), now) };
   }),
 };

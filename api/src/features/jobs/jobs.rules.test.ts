@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importJob, jobsAnswer, secondsLeft } from "./jobs.rules.ts";
+import { importJob, jobsResponse, secondsLeft } from "./jobs.rules.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00.000Z");
 const before = (seconds: number) => new Date(noon - seconds * 1000).toISOString();
@@ -40,7 +40,7 @@ it("sorts the newest of all kinds first, twenty at most", () => {
   const many = Array.from({ length: 25 }, (_, n) =>
     importJob({ ...anImport, id: `${n}`, created_at: before(n) }),
   );
-  expect(jobsAnswer(many.toReversed(), noon).map(({ id }) => id)).toEqual(
+  expect(jobsResponse(many.toReversed(), noon).map(({ id }) => id)).toEqual(
     Array.from({ length: 20 }, (_, n) => `${n}`),
   );
 });

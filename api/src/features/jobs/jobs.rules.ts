@@ -11,7 +11,7 @@ export const lastsMs = 6 * 60 * 60 * 1000;
 const shown = 20;
 
 /** The newest jobs of all kinds, with the remaining time at the pace so far. */
-export function jobsAnswer(records: JobRecord[], now: number): Job[] {
+export function jobsResponse(records: JobRecord[], now: number): Job[] {
   return records
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .slice(0, shown)

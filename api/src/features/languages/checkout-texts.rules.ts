@@ -56,6 +56,6 @@ function chooseValue(line: ShownLine, option: ShownLine["options"][number], valu
 }
 
 /** A slot is an option of its own, with the name of its area: see `slotKey`. */
-export function rateIdOf(key: string): string {
+function rateIdOf(key: string): string {
   return key.split("@")[0]!;
 }

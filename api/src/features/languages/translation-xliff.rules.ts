@@ -76,7 +76,7 @@ function unitOf(record: TranslatedRecord, text: TranslatedText): string {
 }
 
 /** "product:0197…:title". The id of an option is its name, whose colons are encoded: "option:EU%3A size:Large". */
-export function unitName({ kind, id, field }: { kind: TranslatedKind; id: string; field: string }): string {
+function unitName({ kind, id, field }: { kind: TranslatedKind; id: string; field: string }): string {
   return `${kind}:${id.replace(/[%:]/g, encodeURIComponent)}:${field}`;
 }
 

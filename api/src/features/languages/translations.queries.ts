@@ -193,7 +193,7 @@ export async function removeOrphans(tx: ShopTx, kind: TranslatedKind): Promise<v
 }
 
 /** A translation by the key of its record: see `PageText`. */
-export interface FoundText {
+interface FoundText {
   kind: TranslatedKind;
   key: string;
   field: string;

@@ -140,7 +140,7 @@ describe("a menu", () => {
     for (const id of [theirs.id, gone])
       await expect(save("footer", [linkTo("page", own.id), linkTo("page", id)])).rejects.toMatchObject({
         code: "invalid_input",
-        answer: { errors: { "items.1.link.target_id": [expect.any(String)] } },
+        body: { errors: { "items.1.link.target_id": [expect.any(String)] } },
       });
     expect((await read("footer")).version).toBe(version);
     await mona.client.pages.remove({ params: { ...params, id: own.id } });
@@ -155,7 +155,7 @@ describe("a menu", () => {
     const at = { params: { ...params, location: "footer" as const }, body };
     const results = await Promise.allSettled([mona.client.menus.update(at), mona.client.menus.update(at)]);
     expect(results.filter(({ status }) => status === "rejected")).toMatchObject([
-      { reason: { code: "version_conflict", answer: { current: { version: version + 1 } } } },
+      { reason: { code: "version_conflict", body: { current: { version: version + 1 } } } },
     ]);
     await expect(mona.client.menus.update({ ...at, body: { ...body, version: 0 } })).rejects.toMatchObject({
       code: "version_conflict",

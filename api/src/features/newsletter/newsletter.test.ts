@@ -38,7 +38,7 @@ it("is off until the owner turns it on", async () => {
   await enable(true, 1);
   await expect(enable(false, 1)).rejects.toMatchObject({
     code: "version_conflict",
-    answer: { current: { is_enabled: true, version: 2 } },
+    body: { current: { is_enabled: true, version: 2 } },
   });
   expect(await hasForm()).toBe(true);
 });

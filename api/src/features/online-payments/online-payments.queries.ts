@@ -15,7 +15,7 @@ export interface ProviderRow {
   version: number;
 }
 
-export type ProviderDraft = Omit<ProviderRow, "version">;
+type ProviderDraft = Omit<ProviderRow, "version">;
 
 export function listProviders(tx: ShopTx): Promise<ProviderRow[]> {
   return tx.all(sql<ProviderRow>`

@@ -117,7 +117,7 @@ export function webhookUrl(dashboardUrl: string, provider: ProviderName, shopId:
   return `${dashboardUrl}/api/v1/payments/${provider}/${shopId}/webhook`;
 }
 
-export function accountAnswer(
+export function accountResponse(
   provider: ProviderName,
   row: ProviderRow | undefined,
   webhook_url: string | null,

@@ -13,7 +13,7 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { PaymentProblem, type ProviderSecrets } from "../../outside/payment-provider.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import {
-  accountAnswer,
+  accountResponse,
   mergedKeys,
   rejectedKeys,
   shownKeys,
@@ -102,7 +102,7 @@ export function answerOf(
 ): PaymentProviderAccount {
   const sendsEvents = app.paymentProviders[provider].readEvent !== undefined;
   const url = sendsEvents ? webhookUrl(app.dashboardUrl, provider, tx.shopId) : null;
-  return accountAnswer(provider, row, url);
+  return accountResponse(provider, row, url);
 }
 
 /** Removes the provider and its keys. Orders that await a payment can't be paid any more. */

@@ -5,7 +5,7 @@ import type { RequestDetails } from "../../actor.ts";
 import { hashToken } from "../../ids.ts";
 import { confirmOrder } from "../orders/change-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
-import { awaitsCode } from "../orders/order-answers.rules.ts";
+import { awaitsCode } from "../orders/order-responses.rules.ts";
 import { takeTry } from "./order-codes.queries.ts";
 
 /**

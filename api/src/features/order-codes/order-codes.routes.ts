@@ -3,7 +3,7 @@ import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { awaitsCode, placedOrderAnswer } from "../orders/order-answers.rules.ts";
+import { awaitsCode, placedOrderResponse } from "../orders/order-responses.rules.ts";
 import { orderForPage } from "../orders/emails/translate-orders.action.ts";
 import { confirmByCode } from "./confirm-by-code.action.ts";
 import { requestCode } from "./order-codes.queries.ts";
@@ -15,7 +15,7 @@ export const orderCodesRoutes = {
     const order = await confirmByCode(app, request, { shopId: store.id, id }, body.code);
     const language = pageLanguage(context);
     const shown = await app.db.inShop(store.id, (tx) => orderForPage(tx, order, language));
-    return { message: "Your order is confirmed.", data: placedOrderAnswer(shown, params.token, store.id) };
+    return { message: "Your order is confirmed.", data: placedOrderResponse(shown, params.token, store.id) };
   }),
 
   send: shopper.order_codes.send.handler(async ({ input: { params }, context }) => {

@@ -302,7 +302,7 @@ describe("cash on delivery", () => {
     expect(await options(ida)).toEqual([]);
     await expect(place(ida)).rejects.toMatchObject({
       code: "checkout_incomplete",
-      answer: { missing: ["payment"] },
+      body: { missing: ["payment"] },
     });
   });
 

@@ -6,7 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { awaitsCode } from "../orders/order-answers.rules.ts";
+import { awaitsCode } from "../orders/order-responses.rules.ts";
 import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 import { readAboutOrders } from "../orders/emails/send-email.action.ts";

@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { addressKey } from "../addresses/address-key.rules.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
-import { answerOrder } from "../orders/answer-order.action.ts";
+import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import { listOrderRecords } from "../orders/orders.queries.ts";
 import { claimOrders, deleteOldClaims, lockClaims } from "./order-claims.queries.ts";
 import { listHistories } from "./order-confirmation.queries.ts";
@@ -34,7 +34,7 @@ export async function claimNextOrders(
     const { city } = record.address;
     const { orders: count, delivered, returned, cancelled } = history;
     orders.push({
-      order: await answerOrder(context, record),
+      order: await readOrderResponse(context, record),
       unanswered_calls: history.unanswered_calls,
       cancels_at: history.cancels_at,
       history: { orders: count, delivered, returned, cancelled },

@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { shop } from "../../http/guards.ts";
-import { answerOrder } from "../orders/answer-order.action.ts";
+import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import { claimNextOrders } from "./claim-orders.action.ts";
 import { countQueue } from "./order-confirmation.queries.ts";
 import { recordNoAnswer } from "./record-no-answer.action.ts";
@@ -20,7 +20,7 @@ export const orderConfirmationRoutes = {
     const order = await recordNoAnswer({ app, tx, actor, id: params.id }, body.minutes);
     return {
       message: `No answer for order ${orderName(order)} recorded.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 };

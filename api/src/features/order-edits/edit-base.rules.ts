@@ -76,6 +76,6 @@ export interface NewDelivery {
 }
 
 /** The delivery of a placed order, from before its first edit. */
-export interface PlacedDelivery extends NewDelivery {
+interface PlacedDelivery extends NewDelivery {
   delivery: OrderRecord["delivery"];
 }

@@ -106,7 +106,7 @@ describe("a change of the contact is rejected", () => {
     const { version } = await saves[0]!();
     await expect(saves[1]!()).rejects.toMatchObject({
       code: "version_conflict",
-      answer: { version, current: { phone: "+49 40 1234567" } },
+      body: { version, current: { phone: "+49 40 1234567" } },
     });
   });
 

@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { shop } from "../../http/guards.ts";
-import { answerOrder } from "../orders/answer-order.action.ts";
+import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import { editContact } from "./edit-contact.action.ts";
 import { editOrder } from "./edit-order.action.ts";
 import { previewEdit, readEditableOrder } from "./read-edit.action.ts";
@@ -23,6 +23,9 @@ export const orderEditsRoutes = {
   update_contact: shop.order_edits.update_contact.handler(async ({ input: { params, body }, context }) => {
     const { app, tx, actor } = context;
     const order = await editContact({ app, tx, actor, id: params.id }, body);
-    return { message: `Order ${orderName(order)} was changed.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} was changed.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 };

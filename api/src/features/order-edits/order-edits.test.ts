@@ -165,7 +165,7 @@ describe("an edit is rejected, and nothing changes,", () => {
     await shop.edit(id, { lines: { [tea]: 3 } });
     await rejected(id, late, {
       code: "version_conflict",
-      answer: { current: { version: 2, lines: [{ quantity: 3 }, { quantity: 1 }] } },
+      body: { current: { version: 2, lines: [{ quantity: 3 }, { quantity: 1 }] } },
     });
   });
 
@@ -174,7 +174,7 @@ describe("an edit is rejected, and nothing changes,", () => {
     const pot = await shop.put("Pot", 3000);
     const late = await shop.ready(id, { added: [product(pot.variant_id)] });
     await setPrice(app.database, pot.variant_id, 3100);
-    await rejected(id, late, { code: "price_changed", answer: { total: 5600 } });
+    await rejected(id, late, { code: "price_changed", body: { total: 5600 } });
   });
 
   it("if there is too little stock, which says of what", async () => {

@@ -7,14 +7,14 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { findDraftCustomer } from "../draft-orders/draft-orders.queries.ts";
 import { namesOf, quotedLine } from "../draft-orders/draft-quote.rules.ts";
-import { balanceOf } from "../orders/order-answers.rules.ts";
-import { calculationAnswer } from "../orders/order-calculation.rules.ts";
+import { balanceOf } from "../orders/order-responses.rules.ts";
+import { calculationResponse } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { offsetsOf } from "../orders/payments/owed-refunds.rules.ts";
 import { withTotal } from "../orders/payments/edited-totals.rules.ts";
 import { fixedUnits } from "../orders/order-units.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { EditBase } from "./edit-base.rules.ts";
 import { deliveryPriceOf, removableCoupons } from "./edit-price.rules.ts";
 import { optionAnswers, slotOf } from "./edited-delivery.rules.ts";
@@ -61,7 +61,7 @@ export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<Edi
       title: line.title,
       variant_title: line.variant_title,
       sku: line.sku,
-      picture: line.picture && pictureAnswer(tx.shopId, line.picture),
+      picture: line.picture && pictureResponse(tx.shopId, line.picture),
       unit_price: line.unit_price,
       quantity: line.quantity,
       min_quantity: fixed.get(line.id) ?? 0,
@@ -108,7 +108,7 @@ export async function previewEdit(
 ): Promise<OrderEditPreview> {
   const order = await requireEditable(tx, actor, id);
   const plan = await planEdit(app, tx, order, input);
-  const before = calculationAnswer(await requireCalculation(tx, id))!;
+  const before = calculationResponse(await requireCalculation(tx, id))!;
   const after = withEdit(order, plan);
   return {
     before,
@@ -137,7 +137,7 @@ function withEdit(order: OrderRecord, { price }: EditPlan): number {
 
 function afterAnswer(order: OrderRecord, { price, added, addedIds, delivery }: EditPlan) {
   if (!price) return null;
-  const answer = calculationAnswer({
+  const answer = calculationResponse({
     priced: { ...price.priced, coupons: price.coupons },
     delivery_name: (delivery.chosen?.delivery ?? order.delivery).name,
     lines: [

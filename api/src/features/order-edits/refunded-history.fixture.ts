@@ -31,7 +31,7 @@ type Refund = OrderRecord["refunds"][number];
 type Outcome = Refund["status"];
 
 /** A line of an order; all of its units have one price. */
-export interface HistoryLine {
+interface HistoryLine {
   id: string;
   price: number;
   quantity: number;

@@ -5,7 +5,7 @@ import { ordersOf } from "./orders-of.fixture.ts";
 import type { useStripeShop } from "./stripe-shop.fixture.ts";
 
 const steps = ["authorized", "captured", "refunded", "returned"] as const;
-export type ReportedStep = (typeof steps)[number];
+type ReportedStep = (typeof steps)[number];
 
 /** Every order of the steps, each with its name. */
 export const sequences = ordersOf(steps).map((sequence) => [sequence.join(", "), sequence] as const);

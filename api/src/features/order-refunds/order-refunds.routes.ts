@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { shop } from "../../http/guards.ts";
-import { answerOrder } from "../orders/answer-order.action.ts";
+import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { readRefundable, refundItems } from "./refund-items.action.ts";
 import { repeatRefund } from "./repeat-refund.action.ts";
@@ -20,7 +20,7 @@ export const orderRefundsRoutes = {
         body.amount > 0
           ? `Refund of ${amount} for order ${orderName(order)}.`
           : `Items of order ${orderName(order)} cancelled.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -32,7 +32,7 @@ export const orderRefundsRoutes = {
         body.way === "manual"
           ? `Refund for order ${orderName(order)} recorded.`
           : `Refund for order ${orderName(order)} requested again.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 };

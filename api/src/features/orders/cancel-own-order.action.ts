@@ -6,7 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { cancelOrder } from "./change-order.action.ts";
 import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
-import { cancellableUntil } from "./order-answers.rules.ts";
+import { cancellableUntil } from "./order-responses.rules.ts";
 
 /**
  * Cancels an order for its shopper, in the time that the shop allows. A provider's payment is refunded; other money the

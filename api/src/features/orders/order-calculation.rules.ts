@@ -14,7 +14,7 @@ export interface StoredCalculation {
 }
 
 /** Undefined for an order without a stored calculation. */
-export function calculationAnswer({
+export function calculationResponse({
   priced,
   delivery_name,
   lines,

@@ -19,7 +19,7 @@ import { listOwnerEmails } from "./emails/emails.queries.ts";
 import { newOrderMail } from "./emails/new-order.mail.tsx";
 import type { AboutOrder } from "./emails/order-parts.mail.tsx";
 import { orderPlacedMail } from "./emails/order-placed.mail.tsx";
-import { awaitsCode } from "./order-answers.rules.ts";
+import { awaitsCode } from "./order-responses.rules.ts";
 import { productsOf } from "./order-units.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { recoverCheckouts } from "./list/recovered-checkouts.queries.ts";

@@ -47,7 +47,7 @@ export interface OrderPart {
 }
 
 /** A payment or a refund of an order. */
-export interface LedgerRow {
+interface LedgerRow {
   kind: string;
   amount: number;
   method: string;

@@ -7,7 +7,7 @@ import type { Call } from "../../http/call.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { answerOrder } from "./answer-order.action.ts";
+import { readOrderResponse } from "./read-order-response.action.ts";
 import { listOrderTags } from "../order-tags/order-tags.queries.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { addNote } from "./messages/add-note.action.ts";
@@ -30,7 +30,7 @@ import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.actio
 import { refundOrder } from "./payments/refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./list/order-list.queries.ts";
 import { listOrderCouriers, listPaymentMethods } from "./list/order-narrowing.queries.ts";
-import { calculationAnswer } from "./order-calculation.rules.ts";
+import { calculationResponse } from "./order-calculation.rules.ts";
 import { listMembers } from "./emails/emails.queries.ts";
 import { dueOf } from "./payments/refunds.rules.ts";
 import { requireCalculation, requireOrder } from "./orders.queries.ts";
@@ -44,11 +44,11 @@ export const ordersRoutes = {
   }),
 
   read: shop.orders.read.handler(async ({ input: { params }, context }) => ({
-    data: await answerOrder(context, await requireOrder(context.tx, params.id)),
+    data: await readOrderResponse(context, await requireOrder(context.tx, params.id)),
   })),
 
   calculation: shop.orders.calculation.handler(async ({ input: { params }, context: { tx } }) => {
-    const calculation = calculationAnswer(await requireCalculation(tx, params.id));
+    const calculation = calculationResponse(await requireCalculation(tx, params.id));
     if (!calculation) throw apiError("not_found");
     return { data: calculation };
   }),
@@ -75,53 +75,68 @@ export const ordersRoutes = {
     const { tx, actor } = context;
     const { id, ...order } = await requireOrder(tx, params.id);
     await tagOrder(tx, actor, { id, name: orderName(order) }, body);
-    return { message: "Tags saved.", data: await answerOrder(context, await requireOrder(tx, id)) };
+    return { message: "Tags saved.", data: await readOrderResponse(context, await requireOrder(tx, id)) };
   }),
 
   confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
     const order = await confirmOrder(changeOf(context, params.id));
-    return { message: `Order ${orderName(order)} is confirmed.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is confirmed.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   hold: shop.orders.hold.handler(async ({ input: { params, body }, context }) => {
     const order = await holdOrder(changeOf(context, params.id), body.reason);
-    return { message: `Order ${orderName(order)} is on hold.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is on hold.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   unhold: shop.orders.unhold.handler(async ({ input: { params }, context }) => {
     const order = await unholdOrder(changeOf(context, params.id));
     return {
       message: `Order ${orderName(order)} is no longer on hold.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
   pack: shop.orders.pack.handler(async ({ input: { params, body }, context }) => {
     const order = await packOrder(changeOf(context, params.id), body.lines);
-    return { message: `Order ${orderName(order)} is packed.`, data: await answerOrder(context, order) };
+    return { message: `Order ${orderName(order)} is packed.`, data: await readOrderResponse(context, order) };
   }),
 
   ship: shop.orders.ship.handler(async ({ input: { params, body }, context }) => {
     const order = await shipOrder(changeOf(context, params.id), params.shipment_id, body);
-    return { message: `Order ${orderName(order)} is on its way.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is on its way.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
     const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
-    return { message: `Order ${orderName(order)} is delivered.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is delivered.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   mark_ready_for_pickup: shop.orders.mark_ready_for_pickup.handler(async ({ input: { params }, context }) => {
     const order = await markReadyForPickup(changeOf(context, params.id), params.shipment_id);
     return {
       message: `Order ${orderName(order)} is ready for pickup.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
   mark_picked_up: shop.orders.mark_picked_up.handler(async ({ input: { params }, context }) => {
     const order = await markPickedUp(changeOf(context, params.id), params.shipment_id);
-    return { message: `Order ${orderName(order)} is picked up.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is picked up.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   mark_out_for_delivery: shop.orders.mark_out_for_delivery.handler(async ({ input: { params }, context }) => {
@@ -129,7 +144,7 @@ export const ordersRoutes = {
     const order = await changeShipment(changeOf(context, id), shipment_id, "mark_out_for_delivery");
     return {
       message: `Order ${orderName(order)} is out for delivery.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -139,7 +154,7 @@ export const ordersRoutes = {
       const order = await changeShipment(changeOf(context, id), shipment_id, "mark_attempt_failed", body);
       return {
         message: `Failed delivery of order ${orderName(order)} recorded.`,
-        data: await answerOrder(context, order),
+        data: await readOrderResponse(context, order),
       };
     },
   ),
@@ -148,7 +163,7 @@ export const ordersRoutes = {
     const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_returning");
     return {
       message: `Order ${orderName(order)} is on its way back to you.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -156,7 +171,7 @@ export const ordersRoutes = {
     const order = await receiveShipment(changeOf(context, params.id), params.shipment_id, body.lines);
     return {
       message: `Shipment of order ${orderName(order)} received.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -164,7 +179,7 @@ export const ordersRoutes = {
     const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_lost");
     return {
       message: `Shipment of order ${orderName(order)} marked as lost.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -175,7 +190,7 @@ export const ordersRoutes = {
       message: isPaid
         ? `Order ${orderName(order)} is marked as paid.`
         : `Payment for order ${orderName(order)} recorded.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -183,7 +198,7 @@ export const ordersRoutes = {
     const order = await captureOrder(changeOf(context, params.id), body?.amount);
     return {
       message: `Payment of order ${orderName(order)} captured.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -192,7 +207,7 @@ export const ordersRoutes = {
     const amount = formatMoney(body.amount, order.currency);
     return {
       message: `Refund of ${amount} for order ${orderName(order)}.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -201,17 +216,26 @@ export const ordersRoutes = {
       ...body,
       refund: body.refund ? "all" : "none",
     });
-    return { message: `Order ${orderName(order)} is cancelled.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is cancelled.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   complete: shop.orders.complete.handler(async ({ input: { params }, context }) => {
     const order = await completeOrder(changeOf(context, params.id));
-    return { message: `Order ${orderName(order)} is completed.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is completed.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   reopen: shop.orders.reopen.handler(async ({ input: { params }, context }) => {
     const order = await reopenOrder(changeOf(context, params.id));
-    return { message: `Order ${orderName(order)} is open again.`, data: await answerOrder(context, order) };
+    return {
+      message: `Order ${orderName(order)} is open again.`,
+      data: await readOrderResponse(context, order),
+    };
   }),
 
   members: shopWithoutTx.orders.members.handler(async ({ context: { app, member } }) => {
@@ -223,7 +247,7 @@ export const ordersRoutes = {
 
   add_note: shop.orders.add_note.handler(async ({ input: { params, body }, context }) => {
     const order = await addNote(changeOf(context, params.id), body.text, body.mentions);
-    return { message: "Note added.", data: await answerOrder(context, order) };
+    return { message: "Note added.", data: await readOrderResponse(context, order) };
   }),
 };
 

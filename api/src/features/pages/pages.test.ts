@@ -117,7 +117,7 @@ describe("a page", () => {
     await change(page.id, 1, { title: "Press and media" });
     await expect(change(page.id, 1, { title: "Lost", handle: "lost" })).rejects.toMatchObject({
       code: "version_conflict",
-      answer: { current: { title: "Press and media", version: 2 } },
+      body: { current: { title: "Press and media", version: 2 } },
     });
     await expect(redirectOf("/pages/press")).rejects.toMatchObject({ code: "not_found" });
   });

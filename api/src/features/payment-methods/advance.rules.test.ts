@@ -3,7 +3,7 @@ import {
   acceptedMethods,
   type Advance,
   advanceAmount,
-  advanceAnswer,
+  advanceResponse,
   noAdvance,
   orderAdvance,
 } from "./advance.rules.ts";
@@ -47,8 +47,8 @@ it("is paid with the chosen method, or the first one if that isn't offered", () 
       { ...method, key: "b" },
     ],
   };
-  expect(advanceAnswer(advance, "b")).toMatchObject({ amount: 700, rest: 4300, method: "b" });
-  expect(advanceAnswer(advance, "gone")).toMatchObject({ method: "a" });
+  expect(advanceResponse(advance, "b")).toMatchObject({ amount: 700, rest: 4300, method: "b" });
+  expect(advanceResponse(advance, "gone")).toMatchObject({ method: "a" });
   expect(orderAdvance(advance, null)).toEqual({
     ...method,
     kind: "fixed",

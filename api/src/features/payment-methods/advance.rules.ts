@@ -26,7 +26,7 @@ export const noAdvance: AdvanceTerms = {
 };
 
 /** A method that can take an advance payment. */
-export interface AdvanceMethod {
+interface AdvanceMethod {
   key: string;
   name: string;
   instructions: string | null;
@@ -80,7 +80,7 @@ export function chosenMethod({ methods }: Advance, chosen: string | null): Advan
 }
 
 /** The advance payment as a cart shows it. */
-export function advanceAnswer(advance: Advance, chosen: string | null): Cart["advance"] {
+export function advanceResponse(advance: Advance, chosen: string | null): Cart["advance"] {
   const { amount, rest, methods } = advance;
   return {
     amount,

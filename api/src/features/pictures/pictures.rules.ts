@@ -41,7 +41,7 @@ export function pictureInUrl(url: string): { shopId: number; hash: string } | un
   return hash && shopId <= 0x7fffffff ? { shopId, hash } : undefined;
 }
 
-export function pictureAnswer(shopId: number, row: PictureRow): Picture {
+export function pictureResponse(shopId: number, row: PictureRow): Picture {
   const widths = row.widths.toSorted((a, b) => a - b);
   const shown = widths.findLast((width) => width <= 800) ?? widths[0] ?? row.width;
   return {

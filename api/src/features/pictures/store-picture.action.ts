@@ -6,7 +6,7 @@ import { newId } from "../../ids.ts";
 import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertPicture } from "./pictures.queries.ts";
-import { keyOf, pictureAnswer, type PictureRow, pictureUrl } from "./pictures.rules.ts";
+import { keyOf, pictureResponse, type PictureRow, pictureUrl } from "./pictures.rules.ts";
 
 /** Stores an uploaded picture, or rejects it with a message. */
 export async function storePicture(
@@ -25,7 +25,7 @@ export async function storePicture(
     await insertActivity(tx, actor, { action: "picture.stored", target_type: "picture", target_id: row.id });
     // Delayed, because merchants usually add several pictures and then save the product.
     await app.jobs.enqueue(tx, "make-avif", { shop_id: shopId }, { seconds: 30 });
-    return pictureAnswer(shopId, row);
+    return pictureResponse(shopId, row);
   });
 }
 

@@ -13,7 +13,7 @@ import { noteChange } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
 import { findPlaces } from "./list/product-places.queries.ts";
 import { findProduct, findProductForUpdate, type ProductRecord, updateProducts } from "./products.queries.ts";
-import { type Draft, productAnswer, productFields, productHandle, samePlaces } from "./products.rules.ts";
+import { type Draft, productResponse, productFields, productHandle, samePlaces } from "./products.rules.ts";
 import { setRelated } from "./list/related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
@@ -35,7 +35,7 @@ export async function changeProduct(
   if (draft.version !== before.version || isElsewhere)
     throw apiError("version_conflict", {
       version: before.version,
-      stored: Product.parse(productAnswer(before, tx.shopId, app.dashboardUrl)),
+      stored: Product.parse(productResponse(before, tx.shopId, app.dashboardUrl)),
     });
   await checkDraft(tx, draft, now, before);
   await rejectSameSkus(tx, draft, before);

@@ -43,7 +43,7 @@ describe("changing a product", () => {
     const theirs = await change(product, { title: "Their tea", vendor: "Them" });
     const rejected = await expectRejectionWithoutTrace(app, () => change(product, { title: "My tea" }));
     expect(rejected).toMatchObject({ code: "version_conflict", status: 409 });
-    expect(rejected.answer["stored"]).toEqual(theirs);
+    expect(rejected.body["stored"]).toEqual(theirs);
   });
 
   it("rejects stale categories and manual collections with 409; collections by rules don't count", async () => {
@@ -89,7 +89,7 @@ describe("changing a product", () => {
       await move(kind, id, "remove");
       const rejected = await expectRejectionWithoutTrace(app, () => save(saved, places));
       expect(rejected).toMatchObject({ code: "version_conflict", status: 409 });
-      expect(rejected.answer["stored"]).toEqual(saved);
+      expect(rejected.body["stored"]).toEqual(saved);
       await move(kind, id, "add");
     }
     // An added collection is a conflict too. Requests without `places` aren't checked.
@@ -158,7 +158,7 @@ describe("changing a product", () => {
     await expect(change(product, { title: "Nettle" })).rejects.toMatchObject({
       code: "version_conflict",
       status: 409,
-      answer: { version: 2 },
+      body: { version: 2 },
     });
     expect(await printsOf(app)).toEqual(before);
   });

@@ -9,7 +9,7 @@ import { duplicateProduct } from "./duplicate-product.action.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { findNeighbours, listProducts } from "./list/product-list.queries.ts";
 import { findProduct } from "./products.queries.ts";
-import { productAnswer, productRowAnswer } from "./products.rules.ts";
+import { productResponse, productRowResponse } from "./products.rules.ts";
 import { usedValues } from "./list/used-values.rules.ts";
 import { withMatching } from "./list/match-products.action.ts";
 
@@ -20,7 +20,7 @@ export const productsRoutes = {
     );
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
     return {
-      data: data.map((row) => productRowAnswer(row, context.member.shop_id)),
+      data: data.map((row) => productRowResponse(row, context.member.shop_id)),
       meta: { ...meta, total },
     };
   }),
@@ -35,14 +35,14 @@ export const productsRoutes = {
     const product = await createProduct(app, tx, actor, body);
     return {
       message: `${product.title} was added.`,
-      data: productAnswer(product, tx.shopId, app.dashboardUrl),
+      data: productResponse(product, tx.shopId, app.dashboardUrl),
     };
   }),
 
   read: shop.products.read.handler(async ({ input: { params }, context: { tx, app } }) => {
     const product = await tx.commitWith(findProduct(tx, params.id));
     if (!product) throw apiError("not_found");
-    return { data: productAnswer(product, tx.shopId, app.dashboardUrl) };
+    return { data: productResponse(product, tx.shopId, app.dashboardUrl) };
   }),
 
   neighbours: shopRead.products.neighbours.handler(async ({ input: { params, query }, context }) => {
@@ -56,7 +56,7 @@ export const productsRoutes = {
   update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
     const product = await changeProduct(app, tx, actor, params.id, body);
     await notifyBackInStock(app, tx, [product.id]);
-    return { message: "Product saved.", data: productAnswer(product, tx.shopId, app.dashboardUrl) };
+    return { message: "Product saved.", data: productResponse(product, tx.shopId, app.dashboardUrl) };
   }),
 
   duplicate: shop.products.duplicate.handler(
@@ -64,7 +64,7 @@ export const productsRoutes = {
       const product = await duplicateProduct(tx, actor, params.id, body.title, app.clock.now());
       return {
         message: `${product.title} was added as a draft.`,
-        data: productAnswer(product, tx.shopId, app.dashboardUrl),
+        data: productResponse(product, tx.shopId, app.dashboardUrl),
       };
     },
   ),

@@ -4,10 +4,10 @@ import { pick, productFieldNames, type StoredFields } from "@vitrine/contract/pr
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { ListedProduct } from "./list/product-list.queries.ts";
 import type { ProductFields, ProductRecord } from "./products.queries.ts";
-import { saleAnswer, usualPrices } from "./sales.rules.ts";
+import { saleResponse, usualPrices } from "./sales.rules.ts";
 import type { VariantFields } from "./variants.queries.ts";
 
 /** A parsed draft: with defaults, and null for empty strings. */
@@ -158,24 +158,24 @@ export function variantName(row: { product_title: string; option_values: string[
 }
 
 /** A product in the response to members of the shop. */
-export function productAnswer(record: ProductRecord, shopId: number, dashboardUrl: string): Product {
+export function productResponse(record: ProductRecord, shopId: number, dashboardUrl: string): Product {
   return {
     ...record,
     description_html: sanitiseHtml(record.description_html),
     variants: record.variants.map((variant) => ({
       ...variant,
       ...usualPrices(variant),
-      sale: saleAnswer(variant.sale),
+      sale: saleResponse(variant.sale),
       charged_price: variant.price,
       title: variantTitle(variant.option_values),
     })),
-    pictures: record.pictures.map((picture) => pictureAnswer(shopId, picture)),
+    pictures: record.pictures.map((picture) => pictureResponse(shopId, picture)),
     store_url: `${storeUrl(record.shop, dashboardUrl)}/products/${encodeURIComponent(record.handle)}`,
   };
 }
 
-export function productRowAnswer({ picture, ...row }: ListedProduct, shopId: number): ProductRow {
-  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+export function productRowResponse({ picture, ...row }: ListedProduct, shopId: number): ProductRow {
+  return { ...row, picture: picture && pictureResponse(shopId, picture) };
 }
 
 /** A product as the activity log stores it: one entry per field and per variant, so that only changes are stored. */

@@ -13,7 +13,7 @@ export function usualPrices({ price, compare_at_price, sale }: Prices & Pick<Sto
     : { price, compare_at_price };
 }
 
-export function saleAnswer(sale: StoredVariant["sale"]): Sale | null {
+export function saleResponse(sale: StoredVariant["sale"]): Sale | null {
   if (!sale) return null;
   const { sale_price: price, starts_at, ends_at, running } = sale;
   return { price, starts_at, ends_at, running };

@@ -4,12 +4,12 @@ import { shop, shopperWithoutTx } from "../../http/guards.ts";
 import { publishedLanguage } from "../../http/page-language.ts";
 import { requestSignUp } from "../newsletter/request-sign-up.action.ts";
 import { findPromoPopup, findSignUpOffer } from "./promo-popups.queries.ts";
-import { promoPopupAnswer } from "./promo-popups.rules.ts";
+import { promoPopupResponse } from "./promo-popups.rules.ts";
 import { savePromoPopup } from "./save-promo-popup.action.ts";
 
 export const promoPopupsRoutes = {
   read: shop.promo_popups.read.handler(async ({ context: { tx } }) => ({
-    data: promoPopupAnswer(await findPromoPopup(tx), tx.shopId),
+    data: promoPopupResponse(await findPromoPopup(tx), tx.shopId),
   })),
 
   update: shop.promo_popups.update.handler(async ({ input: { body }, context: { app, tx, actor } }) => ({

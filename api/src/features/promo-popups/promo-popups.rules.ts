@@ -1,7 +1,7 @@
 import type { PromoPopup, PromoPopupDraft, StorePromoPopup } from "@vitrine/contract/shops/promo-popups";
 import type * as z from "zod";
 import { storedLink, storeLink } from "../links/links.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { PromoPopupColumns, PromoPopupRow, StorePromoPopupRow } from "./promo-popups.queries.ts";
 
 /** The popup of a shop that hasn't saved one, with the defaults of the table. */
@@ -25,8 +25,8 @@ const newPromoPopup: PromoPopup = {
   version: 1,
 };
 
-export function promoPopupAnswer(row: PromoPopupRow | undefined, shopId: number): PromoPopup {
-  return row ? { ...row, picture: row.picture && pictureAnswer(shopId, row.picture) } : newPromoPopup;
+export function promoPopupResponse(row: PromoPopupRow | undefined, shopId: number): PromoPopup {
+  return row ? { ...row, picture: row.picture && pictureResponse(shopId, row.picture) } : newPromoPopup;
 }
 
 /** The popup for shoppers: without its button if they can't open the link. */
@@ -34,7 +34,7 @@ export function storePromoPopup(row: StorePromoPopupRow, shopId: number): StoreP
   const link = (row.link && storeLink(row.link)) ?? null;
   return {
     ...row,
-    picture: row.picture && pictureAnswer(shopId, row.picture),
+    picture: row.picture && pictureResponse(shopId, row.picture),
     link,
     action: row.action === "link" && !link ? "none" : row.action,
   };

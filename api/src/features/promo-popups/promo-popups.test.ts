@@ -184,7 +184,7 @@ it("isn't saved over a newer version", async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   await expect(save({ title: "Lost", version })).rejects.toMatchObject({
     code: "version_conflict",
-    answer: { current: { version: version + 1 } },
+    body: { current: { version: version + 1 } },
   });
 });
 

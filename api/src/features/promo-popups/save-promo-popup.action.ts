@@ -11,7 +11,7 @@ import { rejectMissingTargets } from "../links/reject-missing-targets.action.ts"
 import { rejectMissingPictures } from "../pictures/reject-missing-pictures.action.ts";
 import { enqueueTimes } from "../publication/enqueue-times.action.ts";
 import { findCouponByCode, findPromoPopup, updatePromoPopup } from "./promo-popups.queries.ts";
-import { columnsOf, historyOf, promoPopupAnswer } from "./promo-popups.rules.ts";
+import { columnsOf, historyOf, promoPopupResponse } from "./promo-popups.rules.ts";
 
 type Draft = z.output<typeof PromoPopupDraft> & { version: number };
 
@@ -47,7 +47,7 @@ export async function savePromoPopup(
 }
 
 async function readPromoPopup(tx: ShopTx): Promise<PromoPopup> {
-  return promoPopupAnswer(await findPromoPopup(tx), tx.shopId);
+  return promoPopupResponse(await findPromoPopup(tx), tx.shopId);
 }
 
 async function couponIdOf(tx: ShopTx, { action, coupon_code }: Draft): Promise<string | null> {

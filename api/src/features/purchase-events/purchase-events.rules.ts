@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { PurchaseEvent } from "@vitrine/contract/shops/plugins";
 import { unitAmount } from "@vitrine/contract/values/money";
-import { shopperStage } from "../orders/order-answers.rules.ts";
+import { shopperStage } from "../orders/order-responses.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 
 /** Meta accepts no older events, and an order opened later isn't a new purchase. */

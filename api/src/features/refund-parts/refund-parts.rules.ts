@@ -4,7 +4,7 @@ import type { Tax } from "../pricing/taxes.rules.ts";
 import type { StoredPart } from "./refund-parts.queries.ts";
 
 /** A line of an order as it was priced. */
-export interface PricedOrderLine {
+interface PricedOrderLine {
   id: string;
   quantity: number;
   total: number;

@@ -152,7 +152,7 @@ export async function updateReceived(tx: ShopTx, id: string, inspected: Inspecte
  * Taxes of an order's lines, from its stored price. Lines of a cart are priced by their variants, those of a draft order by
  * their own ids. An imported order has no priced lines: its tax is allocated to its lines.
  */
-export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTaxes> {
+async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTaxes> {
   const rows = await tx.all(sql<{ id: string; taxes: Tax[] }>`
     select l.id, p.value->'taxes' as taxes
     from orders o cross join json_array_elements(o.priced->'lines') p

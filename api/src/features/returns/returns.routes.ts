@@ -85,7 +85,7 @@ export const returnsRoutes = {
       inShop(async (call) => {
         const order = await requireOwnOrder(call, params.token);
         await requestReturn(ownChange(call, order), { ...body, photos });
-        return ownAnswer(call, order.id, "Return request added.");
+        return ownResponse(call, order.id, "Return request added.");
       }),
     );
   }),
@@ -93,7 +93,7 @@ export const returnsRoutes = {
   cancel_own: shopper.returns.cancel_own.handler(async ({ input: { params }, context }) => {
     const order = await requireOwnOrder(context, params.token);
     await cancelReturn({ ...ownChange(context, order), returnId: params.return_id });
-    return ownAnswer(context, order.id, "Return request cancelled.");
+    return ownResponse(context, order.id, "Return request cancelled.");
   }),
 };
 
@@ -125,7 +125,7 @@ function ownChange({ app, tx, request }: ShopperCall, { id, name }: { id: string
   return { app, tx, id, actor: { account_id: null, name, role: "shopper" as const, request } };
 }
 
-async function ownAnswer(
+async function ownResponse(
   call: ShopperCall,
   id: string,
   message: string,

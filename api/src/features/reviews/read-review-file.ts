@@ -16,7 +16,7 @@ import {
 } from "./review-file.rules.ts";
 
 /** A file of reviews. */
-export interface ReviewFile extends Pick<ReviewImportPreview, "columns" | "missing" | "rows"> {
+interface ReviewFile extends Pick<ReviewImportPreview, "columns" | "missing" | "rows"> {
   reviews: FileReview[];
   problems: RowProblem[];
 }

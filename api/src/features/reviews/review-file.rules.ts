@@ -13,7 +13,7 @@ import {
 } from "../product-files/columns/fields-by-header.rules.ts";
 
 /** The field of each column of a file; null for a column that is left out. */
-export type ReviewFields = (ReviewColumn | null)[];
+type ReviewFields = (ReviewColumn | null)[];
 
 /** Headers of Judge.me, Loox, Yotpo, Shopify Product Reviews and our own export. */
 const headers: FieldHeaders<ReviewColumn> = {

@@ -10,7 +10,7 @@ export async function lockImports(tx: ShopTx): Promise<void> {
 }
 
 /** A product by one of its names in a file. */
-export interface NamedProduct {
+interface NamedProduct {
   name: keyof FileReview["product"];
   written: string;
   product_id: string;

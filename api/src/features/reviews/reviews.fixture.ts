@@ -1,3 +1,4 @@
+import type { Client } from "@vitrine/contract/client";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import type { Person, TestApp } from "../../../test/test-app.ts";
@@ -84,4 +85,36 @@ export async function insertReviews(
      from generate_series(1, $3) n`,
     [id, tea.product_id, number, status, JSON.stringify(photo ? [photo] : [])],
   );
+}
+
+export const five = { stars: 5, title: "Lovely", text: "I drink it\r\nevery day.", name: "Nia" };
+
+/** Calls of shoppers and of the owner for reviews of tea in `shop()`, if no other shop is named. */
+export function reviewCalls(app: TestApp, shop: () => ReviewShop) {
+  const write = (token: string, more: Partial<typeof five & { product_id: string }> = {}, of = shop()) =>
+    app.visitor().reviews.create_own({
+      params: { handle: of.handle, token },
+      body: { product_id: of.tea.product_id, ...five, ...more },
+    });
+  const writeAnonymously = (email: string, more: Partial<typeof five> = {}, of = shop()) =>
+    app.visitor().reviews.create({
+      params: { handle: of.handle, product_handle: of.tea.handle },
+      body: { ...five, email, ...more },
+    });
+  const product = async (of = shop()) =>
+    (
+      await app
+        .visitor()
+        .storefront.read_product({ params: { handle: of.handle, product_handle: of.tea.handle } })
+    ).data;
+  const published = async (of = shop(), query: { limit?: number; cursor?: string } = {}) =>
+    app
+      .visitor()
+      .reviews.list_published({ params: { handle: of.handle, product_handle: of.tea.handle }, query });
+  const latest = async (of = shop()) =>
+    (await app.visitor().reviews.list_latest({ params: { handle: of.handle }, query: {} })).data;
+  const list = async (query: Parameters<Client["reviews"]["list"]>[0]["query"] = {}, of = shop()) =>
+    (await of.owner.client.reviews.list({ params: { shop_id: of.id }, query })).data;
+  const at = (id: string, of = shop()) => ({ shop_id: of.id, id });
+  return { write, writeAnonymously, product, published, latest, list, at };
 }

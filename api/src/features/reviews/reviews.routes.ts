@@ -5,7 +5,7 @@ import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { saveSettings } from "../records/save-settings.action.ts";
 import { changeReply, changeReviews, changeStatus, deleteReview } from "./moderate-review.action.ts";
 import { readReviewSettings } from "./review-settings.queries.ts";
-import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
+import { pictureResponse, type PictureRow } from "../pictures/pictures.rules.ts";
 import { countedUpTo, countReviews, listReviews, requireReview } from "./reviews.queries.ts";
 
 export const reviewsRoutes = {
@@ -71,5 +71,5 @@ export const reviewsRoutes = {
 };
 
 function withPhotoUrls<Row extends { photos: PictureRow[] }>({ shopId }: { shopId: number }, row: Row) {
-  return { ...row, photos: row.photos.map((photo) => pictureAnswer(shopId, photo)) };
+  return { ...row, photos: row.photos.map((photo) => pictureResponse(shopId, photo)) };
 }

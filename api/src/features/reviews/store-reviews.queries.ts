@@ -202,7 +202,7 @@ function isDelivered(productId: Sql | null): Sql {
         where sl.shop_id = l.shop_id and sl.order_id = l.order_id and sl.order_line_id = l.id and h.status = 'delivered')))`;
 }
 
-export type OwnReviewRow = Omit<OwnReview, "picture"> & { picture: PictureRow | null };
+type OwnReviewRow = Omit<OwnReview, "picture"> & { picture: PictureRow | null };
 
 /**
  * The delivered products of an order, in the order of its lines, with the reviews written from it. Then the shop, if it requests

@@ -8,7 +8,7 @@ import { countTries } from "../../http/limits.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId } from "../../ids.ts";
 import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { translateTitles } from "../products/list/translated-titles.queries.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { networkOf } from "../../ip-networks.ts";
@@ -24,7 +24,7 @@ export const storeReviewsRoutes = {
     async ({ input: { params, query }, context: { tx, store } }) => {
       rejectClosed(store);
       const rows = await tx.commitWith(listPublished(tx, params.product_handle, pageIn(query)));
-      return publishedAnswer(store.id, rows, query.limit);
+      return publishedResponse(store.id, rows, query.limit);
     },
   ),
 
@@ -34,7 +34,7 @@ export const storeReviewsRoutes = {
       const star_counts = await findShopStars(tx);
       const rows = await tx.commitWith(listPublished(tx, null, pageIn(query)));
       return {
-        ...publishedAnswer(store.id, rows, query.limit),
+        ...publishedResponse(store.id, rows, query.limit),
         rating: ratingOf(star_counts),
         star_counts,
       };
@@ -63,7 +63,7 @@ export const storeReviewsRoutes = {
     return {
       data: listed.map(({ picture, ...row }) => ({
         ...row,
-        picture: picture && pictureAnswer(store.id, picture),
+        picture: picture && pictureResponse(store.id, picture),
       })),
     };
   }),
@@ -113,10 +113,10 @@ function pageIn({ limit, cursor, sort, stars, with_photos }: PublishedQuery) {
 }
 
 /** The answer with a page of reviews. */
-function publishedAnswer(shopId: number, rows: Awaited<ReturnType<typeof listPublished>>, limit: number) {
+function publishedResponse(shopId: number, rows: Awaited<ReturnType<typeof listPublished>>, limit: number) {
   const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
   return {
-    data: data.map((row) => ({ ...row, photos: row.photos.map((photo) => pictureAnswer(shopId, photo)) })),
+    data: data.map((row) => ({ ...row, photos: row.photos.map((photo) => pictureResponse(shopId, photo)) })),
     meta,
     has_photos: rows[0]?.has_photos ?? false,
   };

@@ -4,12 +4,12 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { newId, openSignedId, signId } from "../../ids.ts";
-import { answerCart } from "../abandoned-checkouts/restore-cart.action.ts";
+import { readCartResponse } from "../abandoned-checkouts/restore-cart.action.ts";
 import { insertRestoredCart, mergeLines } from "../abandoned-checkouts/restore-cart.queries.ts";
 import { readCartData } from "../checkout/cart/cart-data.queries.ts";
 import { findCartForUpdate, findOpenedCart } from "../checkout/cart/carts.queries.ts";
 import { findSession } from "../shopper-accounts/shopper-sessions.queries.ts";
-import { orderableUnits, savedItemAnswer } from "./saved-items.rules.ts";
+import { orderableUnits, savedItemResponse } from "./saved-items.rules.ts";
 import {
   listSaved,
   lockList,
@@ -21,7 +21,7 @@ import {
 
 type ShopperCall = Call & { tx: ShopTx; store: { id: number; is_live: number } };
 
-interface SavedAnswer {
+interface SavedResponse {
   list: string | null;
   items: SavedItem[];
 }
@@ -55,10 +55,10 @@ export async function openList(
   return list;
 }
 
-export async function answerList(
+export async function readListResponse(
   { app, tx, store }: ShopperCall,
   list: SavedList | undefined,
-): Promise<SavedAnswer> {
+): Promise<SavedResponse> {
   const rows = list ? await listSaved(tx, list) : [];
   const isOfBrowser = list !== undefined && list.customer_id === null && rows.length > 0;
   const token = isOfBrowser ? signId(app.secret, "saved-items", store.id, list.id) : null;
@@ -70,7 +70,7 @@ export async function answerList(
   const known = new Map(variants.map((variant) => [variant.variant_id, variant]));
   const items = rows.flatMap((row) => {
     const variant = known.get(row.variant_id);
-    return variant ? [savedItemAnswer(store.id, settings.currency, variant, row)] : [];
+    return variant ? [savedItemResponse(store.id, settings.currency, variant, row)] : [];
   });
   return { list: token, items };
 }
@@ -84,7 +84,7 @@ export async function saveForLater(
   call: ShopperCall,
   token: string | null | undefined,
   variantId: string,
-): Promise<SavedAnswer & { cart: Cart }> {
+): Promise<SavedResponse & { cart: Cart }> {
   const { app, tx } = call;
   const cartId = ownCartId(call);
   if (!cartId) throw apiError("cart_not_found");
@@ -94,10 +94,10 @@ export async function saveForLater(
   if (before.order_id) throw apiError("cart_ordered");
   const list = (await openList(call, token)) ?? { id: newId(app.clock.now()), customer_id: null };
   await moveToList(tx, list, cartId, variantId);
-  const saved = await answerList(call, list);
+  const saved = await readListResponse(call, list);
   // The transaction, which saved it, is then rolled back.
   if (saved.items.length > maxSaved) throw apiError("too_many_saved");
-  return { ...saved, cart: await answerCart(app, tx, (await findOpenedCart(tx, cartId))!) };
+  return { ...saved, cart: await readCartResponse(app, tx, (await findOpenedCart(tx, cartId))!) };
 }
 
 /**
@@ -111,7 +111,7 @@ export async function moveToCart(
   token: string | null | undefined,
   variantId: string,
   countCart: () => void,
-): Promise<SavedAnswer & { cart: Cart | null }> {
+): Promise<SavedResponse & { cart: Cart | null }> {
   const { app, tx, store } = call;
   if (store.is_live === 0) throw apiError("shop_not_live");
   const ownId = ownCartId(call);
@@ -125,8 +125,9 @@ export async function moveToCart(
     cartId = newId(app.clock.now());
     await insertRestoredCart(tx, cartId, null, [line]);
   }
-  const cart = cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!);
-  return { ...(await answerList(call, list)), cart };
+  const cart =
+    cartId === undefined ? null : await readCartResponse(app, tx, (await findOpenedCart(tx, cartId))!);
+  return { ...(await readListResponse(call, list)), cart };
 }
 
 /** Removes an item from a list, and returns it with the units in stock. @throws sold_out */

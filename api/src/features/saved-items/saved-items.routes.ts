@@ -1,14 +1,20 @@
 import { shopper } from "../../http/guards.ts";
-import { answerList, findList, moveToCart, openList, saveForLater } from "./change-saved-items.action.ts";
+import {
+  readListResponse,
+  findList,
+  moveToCart,
+  openList,
+  saveForLater,
+} from "./change-saved-items.action.ts";
 import { takeSaved } from "./saved-items.queries.ts";
 
 export const savedItemsRoutes = {
   read: shopper.saved_items.read.handler(async ({ input: { query }, context }) => ({
-    data: await answerList(context, await findList(context, query.list)),
+    data: await readListResponse(context, await findList(context, query.list)),
   })),
 
   claim: shopper.saved_items.claim.handler(async ({ input: { body }, context }) => ({
-    data: await answerList(context, await openList(context, body.list)),
+    data: await readListResponse(context, await openList(context, body.list)),
   })),
 
   save: shopper.saved_items.save.handler(async ({ input: { params, body }, context }) => ({
@@ -24,6 +30,6 @@ export const savedItemsRoutes = {
   remove: shopper.saved_items.remove.handler(async ({ input: { params, body }, context }) => {
     const list = await openList(context, body.list);
     if (list) await takeSaved(context.tx, list, params.variant_id);
-    return { data: await answerList(context, list) };
+    return { data: await readListResponse(context, list) };
   }),
 };

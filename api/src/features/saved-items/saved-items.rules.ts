@@ -1,7 +1,7 @@
 import type { SavedItem } from "@vitrine/contract/checkout/saved-items";
 import type { CartVariant } from "../checkout/cart/cart-data.queries.ts";
 import { variantTitle } from "../checkout/cart/cart.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { SavedRow } from "./saved-items.queries.ts";
 
 /** Units of a variant that can be ordered; null if any number can. */
@@ -14,7 +14,7 @@ export function orderableUnits(
 }
 
 /** A saved item with its price and stock now. */
-export function savedItemAnswer(
+export function savedItemResponse(
   shopId: number,
   currency: string,
   variant: CartVariant,
@@ -28,7 +28,7 @@ export function savedItemAnswer(
     title: variant.title,
     variant_title: variantTitle(variant.option_values),
     options: variant.option_values.map((value, at) => ({ name: variant.option_names[at] ?? "", value })),
-    picture: variant.picture && pictureAnswer(shopId, variant.picture),
+    picture: variant.picture && pictureResponse(shopId, variant.picture),
     quantity: row.quantity,
     price: variant.price,
     price_before: isPriceKnown ? row.price : null,

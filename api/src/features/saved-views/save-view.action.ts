@@ -29,7 +29,7 @@ export async function createView(
   if (!(await insertView(tx, view, { accountId: member.account_id, at }))) throw apiError("limit_reached");
   const stored = await requireView(tx, member, view.id);
   await log(tx, actor, "created", { after: stored });
-  return viewAnswer(stored, member);
+  return viewResponse(stored, member);
 }
 
 /** @throws not_found, forbidden, view_shared, version_conflict */
@@ -42,10 +42,10 @@ export async function changeView(
   if (before.account_id === null || is_shared) rejectSharing(member);
   const view = { ...draft, id, version, account_id: is_shared ? null : member.account_id };
   if (!(await updateView(tx, view, new Date(now).toISOString())))
-    throw apiError("version_conflict", { version: before.version, current: viewAnswer(before, member) });
+    throw apiError("version_conflict", { version: before.version, current: viewResponse(before, member) });
   const after = await requireView(tx, member, id);
   await log(tx, actor, "changed", { before, after });
-  return viewAnswer(after, member);
+  return viewResponse(after, member);
 }
 
 /** @throws not_found, forbidden, view_shared */
@@ -57,7 +57,7 @@ export async function removeView({ tx, actor, member }: Omit<Change, "now">, id:
 }
 
 /** A view as the member receives it. */
-export function viewAnswer({ account_id, ...view }: StoredView, { role }: Member): SavedView {
+export function viewResponse({ account_id, ...view }: StoredView, { role }: Member): SavedView {
   return { ...view, may_change: account_id !== null || mayShare(role) };
 }
 

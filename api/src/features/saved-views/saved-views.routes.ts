@@ -1,6 +1,6 @@
 import { onConflict } from "../../api-error.ts";
 import { shop } from "../../http/guards.ts";
-import { changeView, createView, rejectClosedList, removeView, viewAnswer } from "./save-view.action.ts";
+import { changeView, createView, rejectClosedList, removeView, viewResponse } from "./save-view.action.ts";
 import { listViews } from "./saved-views.queries.ts";
 
 const taken = { saved_views_name_key: "view_name_taken" } as const;
@@ -9,7 +9,7 @@ export const savedViewsRoutes = {
   list: shop.saved_views.list.handler(async ({ input: { query }, context: { tx, member } }) => {
     rejectClosedList(member, query.list);
     const views = await tx.commitWith(listViews(tx, query.list, member.account_id));
-    return { data: views.map((view) => viewAnswer(view, member)) };
+    return { data: views.map((view) => viewResponse(view, member)) };
   }),
 
   create: shop.saved_views.create.handler(async ({ input: { body }, context }) => {

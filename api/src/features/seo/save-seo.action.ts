@@ -6,7 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { listPictures } from "../pictures/pictures.queries.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { requireShopForUpdate, updateShop } from "../shops/shops.queries.ts";
 import { completeSeo, type StoredSeo } from "../shops/stored-seo.rules.ts";
 
@@ -45,5 +45,5 @@ async function urlOf(tx: ShopTx, field: string, id: string | null): Promise<stri
   if (id === null) return null;
   const [row] = await listPictures(tx, [id]);
   if (!row) throw apiError("invalid_input", { errors: { [field]: ["Upload this picture again."] } });
-  return pictureAnswer(tx.shopId, row).url;
+  return pictureResponse(tx.shopId, row).url;
 }

@@ -6,16 +6,16 @@ import { readSharePicture } from "../share-pictures/read-share-picture.action.ts
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { saveSeo } from "./save-seo.action.ts";
 import { requireSeo } from "./seo.queries.ts";
-import { seoAnswer } from "./seo.rules.ts";
+import { seoResponse } from "./seo.rules.ts";
 
 export const seoRoutes = {
   read: shop.seo.read.handler(async ({ context: { tx, app } }) => ({
-    data: seoAnswer(tx.shopId, await tx.commitWith(requireSeo(tx)), app.dashboardUrl),
+    data: seoResponse(tx.shopId, await tx.commitWith(requireSeo(tx)), app.dashboardUrl),
   })),
 
   update: shop.seo.update.handler(async ({ input: { body }, context: { tx, app, actor } }) => {
     await saveSeo(tx, actor, body);
-    const data = seoAnswer(tx.shopId, await requireSeo(tx), app.dashboardUrl);
+    const data = seoResponse(tx.shopId, await requireSeo(tx), app.dashboardUrl);
     return { message: "SEO settings saved.", data };
   }),
 

@@ -1,15 +1,15 @@
 import { feedNames, type SeoSettings } from "@vitrine/contract/shops/seo";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
-import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
+import { pictureResponse, type PictureRow } from "../pictures/pictures.rules.ts";
 import { feedPath } from "../product-feeds/feeds.rules.ts";
 import { completeSeo } from "../shops/stored-seo.rules.ts";
 import type { SeoRow } from "./seo.queries.ts";
 
-export function seoAnswer(shopId: number, row: SeoRow, dashboardUrl: string): SeoSettings {
+export function seoResponse(shopId: number, row: SeoRow, dashboardUrl: string): SeoSettings {
   const { icon: _icon, picture: _picture, ...settings } = completeSeo(row.seo);
   const shown = (picture: PictureRow | null) => {
     if (!picture) return null;
-    const { id, url } = pictureAnswer(shopId, picture);
+    const { id, url } = pictureResponse(shopId, picture);
     return { id, url };
   };
   const { origin } = new URL(storeUrl(row, dashboardUrl));

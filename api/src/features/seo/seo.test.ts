@@ -90,7 +90,7 @@ it("rejects an outdated version and an unknown token, and changes nothing", asyn
     mona.client.seo.update({ params, body: { ...draft, templates, version } }),
   ).rejects.toMatchObject({
     code: "invalid_input",
-    answer: { errors: { "templates.page.title": ["Use only the tokens listed below this field."] } },
+    body: { errors: { "templates.page.title": ["Use only the tokens listed below this field."] } },
   });
   expect(await read()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
-import { answerOrder } from "../orders/answer-order.action.ts";
+import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import type { Change } from "../orders/change-order.action.ts";
 import { cancelShipment } from "./cancel-shipment.action.ts";
 import { editTracking } from "./edit-tracking.action.ts";
@@ -15,7 +15,7 @@ export const shipmentsRoutes = {
       const place = { shopId: member.shop_id, id: params.id, shipmentId: params.shipment_id };
       return cancelShipment(app, actor, place, async (tx, order) => ({
         message: `A shipment of order ${orderName(order)} is cancelled.`,
-        data: await answerOrder({ app, tx, actor }, order),
+        data: await readOrderResponse({ app, tx, actor }, order),
       }));
     },
   ),
@@ -24,7 +24,7 @@ export const shipmentsRoutes = {
     const order = await editTracking(changeOf(context, params.id), params.shipment_id, body);
     return {
       message: `Tracking details of order ${orderName(order)} saved.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -32,7 +32,7 @@ export const shipmentsRoutes = {
     const order = await reship(changeOf(context, params.id), params.shipment_id);
     return {
       message: `The lost items of order ${orderName(order)} are packed again.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 
@@ -40,7 +40,7 @@ export const shipmentsRoutes = {
     const order = await writeOff(changeOf(context, params.id), params.shipment_id);
     return {
       message: `The lost items of order ${orderName(order)} are written off.`,
-      data: await answerOrder(context, order),
+      data: await readOrderResponse(context, order),
     };
   }),
 };

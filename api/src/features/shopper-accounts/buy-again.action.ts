@@ -3,7 +3,11 @@ import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { answerCart, type CartVisitor, findChanges } from "../abandoned-checkouts/restore-cart.action.ts";
+import {
+  readCartResponse,
+  type CartVisitor,
+  findChanges,
+} from "../abandoned-checkouts/restore-cart.action.ts";
 import { insertRestoredCart, mergeLines } from "../abandoned-checkouts/restore-cart.queries.ts";
 import { sellableLines } from "../abandoned-checkouts/restored-lines.rules.ts";
 import { findCartForUpdate, findOpenedCart } from "../checkout/cart/carts.queries.ts";
@@ -30,6 +34,7 @@ export async function buyAgain(
     cartId = newId(app.clock.now());
     await insertRestoredCart(tx, cartId, null, wanted);
   }
-  const cart = cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!);
+  const cart =
+    cartId === undefined ? null : await readCartResponse(app, tx, (await findOpenedCart(tx, cartId))!);
   return { cart, changes: await findChanges(tx, lines, language) };
 }

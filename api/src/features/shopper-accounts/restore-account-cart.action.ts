@@ -3,7 +3,11 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { readCurrent } from "../abandoned-checkouts/read-current.action.ts";
-import { answerCart, type CartVisitor, findChanges } from "../abandoned-checkouts/restore-cart.action.ts";
+import {
+  readCartResponse,
+  type CartVisitor,
+  findChanges,
+} from "../abandoned-checkouts/restore-cart.action.ts";
 import { copyPickup, insertRestoredCart, mergeLines } from "../abandoned-checkouts/restore-cart.queries.ts";
 import { sellableLines } from "../abandoned-checkouts/restored-lines.rules.ts";
 import { findCartForUpdate, findOpenedCart } from "../checkout/cart/carts.queries.ts";
@@ -43,7 +47,7 @@ export async function restoreAccountCart(
   await signInCart(tx, cartId, customerId);
   const had = new Map(open?.lines.map(({ variant_id, quantity }) => [variant_id, quantity]));
   return {
-    cart: await answerCart(app, tx, (await findOpenedCart(tx, cartId))!),
+    cart: await readCartResponse(app, tx, (await findOpenedCart(tx, cartId))!),
     is_merged:
       had.size > 0 && wanted.some(({ variant_id, quantity }) => quantity > (had.get(variant_id) ?? 0)),
     changes: await findChanges(tx, lines, language),

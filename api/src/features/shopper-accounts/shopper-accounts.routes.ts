@@ -6,9 +6,9 @@ import type { Call } from "../../http/call.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId, signId } from "../../ids.ts";
-import { answerCart } from "../abandoned-checkouts/restore-cart.action.ts";
+import { readCartResponse } from "../abandoned-checkouts/restore-cart.action.ts";
 import { findOpenedCart } from "../checkout/cart/carts.queries.ts";
-import { shopperStage } from "../orders/order-answers.rules.ts";
+import { shopperStage } from "../orders/order-responses.rules.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { listEntries, readBalance } from "../store-credit/store-credit.queries.ts";
@@ -183,7 +183,7 @@ async function connectCart(
   const cart = await findOpenedCart(tx, cartId);
   if (!cart) throw apiError("cart_not_found");
   if (cart.order_id) throw apiError("cart_ordered");
-  return answerCart(app, tx, cart);
+  return readCartResponse(app, tx, cart);
 }
 
 /** The id of the request's cart, from a token that the server signed. */

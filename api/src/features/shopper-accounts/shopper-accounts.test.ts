@@ -175,7 +175,7 @@ describe("a checkout that requires an account", () => {
     const place = () => it.client.checkout.place_order({ params, body: { accepted_total: total } });
     await expect(place()).rejects.toMatchObject({
       code: "checkout_incomplete",
-      answer: { missing: ["account"] },
+      body: { missing: ["account"] },
     });
     await expect(it.client.shopper_accounts.use_cart({ params })).rejects.toMatchObject(unauthenticated);
     await signInAs(app, shop, it, nia);

@@ -195,7 +195,7 @@ it.each([
   const rejected = linkOf(mona, tea.id, body);
   await expect(rejected).rejects.toMatchObject({
     status: 422,
-    answer: { errors: { [name]: expect.any(Array) } },
+    body: { errors: { [name]: expect.any(Array) } },
   });
 });
 

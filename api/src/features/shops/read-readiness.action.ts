@@ -7,7 +7,7 @@ import { listOtherMethods } from "./other-methods.queries.ts";
 import { readOptionalSetup } from "./optional-setup.queries.ts";
 import { missingToOpen, setupSteps, type SetupState } from "./setup-guide.rules.ts";
 import { countSetup, requireShop } from "./shops.queries.ts";
-import { shopAnswer } from "./shops.rules.ts";
+import { shopResponse } from "./shops.rules.ts";
 
 /** The setup guide as a member of the shop may see it, and if the shop can open. */
 export async function readReadiness(
@@ -20,7 +20,7 @@ export async function readReadiness(
   const { chosen, is_dismissed } = await readSetupSteps(tx, member.account_id);
   const state: SetupState = {
     shop,
-    store_url: shopAnswer(shop, member.role, dashboardUrl).store_url,
+    store_url: shopResponse(shop, member.role, dashboardUrl).store_url,
     products,
     settings: await readCheckoutSettings(tx),
     other_methods: await listOtherMethods(tx),

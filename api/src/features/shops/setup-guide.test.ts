@@ -152,7 +152,7 @@ describe("a step of the setup guide", () => {
     expect((await readinessOf(id)).steps[3]).toMatchObject({ done: false, blocks_opening: true });
     await expect(mona.client.shops.update({ params, body: { is_live: 1 } })).rejects.toMatchObject({
       code: "shop_not_ready",
-      answer: { missing: ["product", "payment"] },
+      body: { missing: ["product", "payment"] },
     });
   });
 });
@@ -186,7 +186,7 @@ describe("a shop without cash on delivery", () => {
       body: { ...draft, is_active: false },
     });
     expect(await payment()).toMatchObject({ done: false, blocks_opening: true, other_methods: [] });
-    await expect(open()).rejects.toMatchObject({ code: "shop_not_ready", answer: { missing: ["payment"] } });
+    await expect(open()).rejects.toMatchObject({ code: "shop_not_ready", body: { missing: ["payment"] } });
     const { version } = (await client.payment_methods.read({ params: { ...params, id: method_id } })).data;
     await client.payment_methods.update({
       params: { ...params, id: method_id },

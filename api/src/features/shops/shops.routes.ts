@@ -7,7 +7,7 @@ import { openShop } from "./open-shop.action.ts";
 import { confirmDefault } from "./confirm-default.action.ts";
 import { readReadiness } from "./read-readiness.action.ts";
 import { findFreeHandles, listShopsOf, requireShop } from "./shops.queries.ts";
-import { changeMessage, datePreviewUrl, shopAnswer } from "./shops.rules.ts";
+import { changeMessage, datePreviewUrl, shopResponse } from "./shops.rules.ts";
 
 const previewMs = 30 * 60_000;
 
@@ -16,7 +16,7 @@ export const shopsRoutes = {
     const shops = await app.db.inPlatform((tx) => listShopsOf(tx, session.account_id));
     return {
       data: shops.map(({ role, owners, ...row }) => ({
-        ...shopAnswer(row, role, app.dashboardUrl),
+        ...shopResponse(row, role, app.dashboardUrl),
         owners,
       })),
     };
@@ -24,7 +24,7 @@ export const shopsRoutes = {
 
   create: account.shops.create.handler(async ({ input: { body }, context }) => {
     const row = await openShop(context, context.session, context.actor, body);
-    return { message: `${row.name} is ready.`, data: shopAnswer(row, "owner", context.app.dashboardUrl) };
+    return { message: `${row.name} is ready.`, data: shopResponse(row, "owner", context.app.dashboardUrl) };
   }),
 
   suggest_handle: account.shops.suggest_handle.handler(async ({ input: { query }, context: { app } }) => {
@@ -45,25 +45,25 @@ export const shopsRoutes = {
   }),
 
   read: shop.shops.read.handler(async ({ context: { tx, member, app } }) => ({
-    data: shopAnswer(await requireShop(tx), member.role, app.dashboardUrl),
+    data: shopResponse(await requireShop(tx), member.role, app.dashboardUrl),
   })),
 
   update: shopWithoutTx.shops.update.handler(async ({ input: { body }, context }) => {
     const { member, actor, app } = context;
     const { row, changed } = await changeShop(context, actor, member.shop_id, body);
-    const data = shopAnswer(row, member.role, app.dashboardUrl);
+    const data = shopResponse(row, member.role, app.dashboardUrl);
     return { message: changeMessage(changed, data), data, changed };
   }),
 
   preview: shop.shops.preview.handler(async ({ context: { tx, member, app } }) => {
-    const { store_url } = shopAnswer(await requireShop(tx), member.role, app.dashboardUrl);
+    const { store_url } = shopResponse(await requireShop(tx), member.role, app.dashboardUrl);
     const until = app.clock.now() + previewMs;
     const token = signPreview(app.secret, tx.shopId, until);
     return { data: { url: `${store_url}?preview=${token}`, ends_at: new Date(until).toISOString() } };
   }),
 
   preview_date: shop.shops.preview_date.handler(async ({ input: { body }, context: { tx, member, app } }) => {
-    const { store_url } = shopAnswer(await requireShop(tx), member.role, app.dashboardUrl);
+    const { store_url } = shopResponse(await requireShop(tx), member.role, app.dashboardUrl);
     const until = app.clock.now() + previewMs;
     const token = signPreview(app.secret, tx.shopId, until, "date-preview");
     const url = datePreviewUrl(store_url, { token, ...body });

@@ -4,7 +4,7 @@ import type { Role } from "@vitrine/contract/roles";
 import type { ShopRow } from "./shops.queries.ts";
 
 /** A shop as the API returns it to a member. */
-export function shopAnswer(row: ShopRow, role: Role, dashboardUrl: string): Shop {
+export function shopResponse(row: ShopRow, role: Role, dashboardUrl: string): Shop {
   return {
     ...row,
     role,

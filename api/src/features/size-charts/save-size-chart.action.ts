@@ -5,7 +5,7 @@ import { newId } from "../../ids.ts";
 import { apiError, onConflict } from "../../api-error.ts";
 import { changeRecord, createRecord, type RecordKind } from "../records/save-record.action.ts";
 import { findSizeChart, setSizeChartTargets } from "./size-charts.queries.ts";
-import { type Draft, historyOf, sizeChartAnswer, sizeChartFields, targetsOf } from "./size-charts.rules.ts";
+import { type Draft, historyOf, sizeChartResponse, sizeChartFields, targetsOf } from "./size-charts.rules.ts";
 
 export const sizeCharts: RecordKind<"size_charts", SizeChart> = {
   table: "size_charts",
@@ -13,7 +13,7 @@ export const sizeCharts: RecordKind<"size_charts", SizeChart> = {
   schema: SizeChart,
   async find(tx, id) {
     const record = await findSizeChart(tx, id);
-    return record && sizeChartAnswer(record, tx.shopId);
+    return record && sizeChartResponse(record, tx.shopId);
   },
   labelOf: ({ title }) => title,
   historyOf,

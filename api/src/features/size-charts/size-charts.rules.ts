@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { SizeChart, SizeChartDraft, StoreSizeChart } from "@vitrine/contract/products/size-charts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type {
   SizeChartFields,
   SizeChartRecord,
@@ -31,16 +31,16 @@ export function targetsOf(draft: Draft, newId: () => string): SizeChartTarget[] 
   return targets.map((target) => ({ id: newId(), ...target }));
 }
 
-export function sizeChartAnswer(record: SizeChartRecord, shopId: number): SizeChart {
+export function sizeChartResponse(record: SizeChartRecord, shopId: number): SizeChart {
   const { measures, picture, picture_id: _, picture_alt: __, ...rest } = record;
-  return { ...rest, table: measures, picture: picture && pictureAnswer(shopId, picture) };
+  return { ...rest, table: measures, picture: picture && pictureResponse(shopId, picture) };
 }
 
-export function storeSizeChartAnswer(
+export function storeSizeChartResponse(
   { picture, ...chart }: StoreSizeChartRow,
   shopId: number,
 ): StoreSizeChart {
-  return { ...chart, picture: picture && pictureAnswer(shopId, picture) };
+  return { ...chart, picture: picture && pictureResponse(shopId, picture) };
 }
 
 const titles = (things: { title: string }[]) => things.map(({ title }) => title);

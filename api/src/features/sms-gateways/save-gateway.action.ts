@@ -16,7 +16,7 @@ import {
   saveGateway as storeGateway,
 } from "./sms-gateways.queries.ts";
 import {
-  gatewayAnswer,
+  gatewayResponse,
   isKeyElsewhere,
   isNewAccount,
   missingSettings,
@@ -111,7 +111,7 @@ function historyOf({
 }
 
 export async function readGateway(tx: ShopTx): Promise<SmsGateway> {
-  return gatewayAnswer(await findGateway(tx), await countMessages(tx));
+  return gatewayResponse(await findGateway(tx), await countMessages(tx));
 }
 
 /** Removes the gateway and its key: codes are emailed from now on. */

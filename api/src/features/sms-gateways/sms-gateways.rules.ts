@@ -50,7 +50,7 @@ export function isKeyElsewhere(draft: Draft, stored: GatewayRow): boolean {
   );
 }
 
-export function gatewayAnswer(row: GatewayRow | undefined, sentToday: number): SmsGateway {
+export function gatewayResponse(row: GatewayRow | undefined, sentToday: number): SmsGateway {
   if (!row)
     return {
       ...GatewaySettings.parse({}),

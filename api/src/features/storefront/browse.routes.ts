@@ -3,7 +3,7 @@ import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import { countGroups, type FacetIndex, match } from "../catalogue/facet-index.rules.ts";
 import { inSeenShop, readFacetsOfShop } from "../catalogue/read-facets.action.ts";
-import { type PictureRow, pictureAnswer } from "../pictures/pictures.rules.ts";
+import { type PictureRow, pictureResponse } from "../pictures/pictures.rules.ts";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
 import {
   findStoreCategory,
@@ -78,5 +78,5 @@ function described<T extends { description_html: string; picture: PictureRow | n
 }
 
 function pictured<T extends { picture: PictureRow | null }>(row: T, shopId: number) {
-  return { ...row, picture: row.picture && pictureAnswer(shopId, row.picture) };
+  return { ...row, picture: row.picture && pictureResponse(shopId, row.picture) };
 }

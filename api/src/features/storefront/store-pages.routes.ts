@@ -1,7 +1,7 @@
 import { apiError } from "../../api-error.ts";
 import { shopper } from "../../http/guards.ts";
-import { storeBannerAnswer } from "../banners/banners.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { storeBannerResponse } from "../banners/banners.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
 import { findStorePage, listStoreFaqs, readHome } from "./store-pages.queries.ts";
 import { rejectClosed } from "./storefront.rules.ts";
@@ -29,10 +29,10 @@ export const storePagesRoutes = {
     const { banners, testimonials } = await tx.commitWith(readHome(tx));
     return {
       data: {
-        banners: banners.map((row) => storeBannerAnswer(row, store.id)),
+        banners: banners.map((row) => storeBannerResponse(row, store.id)),
         testimonials: testimonials.map(({ picture, ...row }) => ({
           ...row,
-          picture: picture && pictureAnswer(store.id, picture),
+          picture: picture && pictureResponse(store.id, picture),
         })),
       },
     };

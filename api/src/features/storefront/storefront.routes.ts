@@ -9,12 +9,12 @@ import { listUrls } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
 import { listStoreProducts } from "./list-products.action.ts";
 import { findStoreProduct, requireStore } from "./storefront.queries.ts";
-import { cardAnswer, rejectClosed, storeAnswer, storeProductAnswer } from "./storefront.rules.ts";
+import { cardResponse, rejectClosed, storeResponse, storeProductResponse } from "./storefront.rules.ts";
 import { listRelated } from "./related.queries.ts";
 
 export const storefrontRoutes = {
   read: shopper.storefront.read.handler(async ({ context: { tx, store } }) => ({
-    data: storeAnswer(await tx.commitWith(requireStore(tx, store))),
+    data: storeResponse(await tx.commitWith(requireStore(tx, store))),
   })),
 
   list_products: shopperWithoutTx.storefront.list_products.handler(
@@ -23,7 +23,7 @@ export const storefrontRoutes = {
       const { cards, facets, sort, total } = await listStoreProducts(app, store, query);
       const { data, meta } = pageBothWays(cards, query, (row) => row.sort_value);
       return {
-        data: data.map((row) => cardAnswer(row, store.id, seenAt(app, store))),
+        data: data.map((row) => cardResponse(row, store.id, seenAt(app, store))),
         meta: { ...meta, total, sort, ...(facets && { facets }) },
       };
     },
@@ -51,7 +51,7 @@ export const storefrontRoutes = {
       return {
         data: rows.map(({ requested, ...row }) => ({
           requested,
-          ...cardAnswer(row, store.id, seenAt(app, store)),
+          ...cardResponse(row, store.id, seenAt(app, store)),
         })),
       };
     },
@@ -61,7 +61,7 @@ export const storefrontRoutes = {
     async ({ input: { params }, context: { tx, store, app } }) => {
       rejectClosed(store);
       const rows = await tx.commitWith(listRelated(tx, params.product_handle));
-      return { data: rows.map((row) => cardAnswer(row, store.id, seenAt(app, store))) };
+      return { data: rows.map((row) => cardResponse(row, store.id, seenAt(app, store))) };
     },
   ),
 
@@ -70,7 +70,7 @@ export const storefrontRoutes = {
       rejectClosed(store);
       const product = await tx.commitWith(findStoreProduct(tx, params.product_handle));
       if (!product) throw apiError("not_found");
-      return { data: storeProductAnswer(product, store.id) };
+      return { data: storeProductResponse(product, store.id) };
     },
   ),
 

@@ -6,20 +6,20 @@ import { apiError } from "../../api-error.ts";
 import { storeLink } from "../links/links.rules.ts";
 import type { MenuItemRow } from "../menus/menus.queries.ts";
 import { storeItems } from "../menus/menus.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { storePlugins } from "../plugins/plugins.rules.ts";
 import { storePromoPopup } from "../promo-popups/promo-popups.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { storedDocument } from "../themes/stored-document.rules.ts";
 import { storeTheme } from "../themes/store-theme.rules.ts";
-import { storeSizeChartAnswer } from "../size-charts/size-charts.rules.ts";
+import { storeSizeChartResponse } from "../size-charts/size-charts.rules.ts";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
 import { completeSeo } from "../shops/stored-seo.rules.ts";
 import { ratesOf } from "./store-rates.rules.ts";
 import type { CardRow } from "./cards.queries.ts";
 import type { StoreProductRow, StoreRow } from "./storefront.queries.ts";
 
-export function storeAnswer({ theme_document, theme_records, ...store }: StoreRow): Store {
+export function storeResponse({ theme_document, theme_records, ...store }: StoreRow): Store {
   const {
     menus: { main, footer },
     announcements,
@@ -46,9 +46,9 @@ export function storeAnswer({ theme_document, theme_records, ...store }: StoreRo
 }
 
 /** @param now in milliseconds */
-export function cardAnswer(row: CardRow, shopId: number, now: number): StoreProductCard {
+export function cardResponse(row: CardRow, shopId: number, now: number): StoreProductCard {
   const { pictures, star_counts, options, added_at, ...card } = row;
-  const [picture = null, after = null] = pictures.map((one) => pictureAnswer(shopId, one));
+  const [picture = null, after = null] = pictures.map((one) => pictureResponse(shopId, one));
   return {
     ...card,
     is_new: isNew(added_at, now),
@@ -69,7 +69,7 @@ function coloursOf(options: CardRow["options"]): string[] {
   return options.find(({ name }) => isColourOption(name))?.values ?? [];
 }
 
-export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreProduct {
+export function storeProductResponse(row: StoreProductRow, shopId: number): StoreProduct {
   return {
     ...row,
     rating: ratingOf(row.star_counts),
@@ -83,9 +83,9 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
       name: attributeName(name),
       value: attributeValue(value),
     })),
-    pictures: row.pictures.map((picture) => pictureAnswer(shopId, picture)),
+    pictures: row.pictures.map((picture) => pictureResponse(shopId, picture)),
     faqs: row.faqs.map((faq) => ({ ...faq, answer_html: cleanDescription(faq.answer_html) })),
-    size_chart: row.size_chart && storeSizeChartAnswer(row.size_chart, shopId),
+    size_chart: row.size_chart && storeSizeChartResponse(row.size_chart, shopId),
     sold_out: row.variants.every((variant) => variant.sold_out),
     requires_shipping: row.variants.some((variant) => variant.requires_shipping),
   };

@@ -1,7 +1,7 @@
 import { shopperWithoutTx } from "../../http/guards.ts";
 import { pageLanguage } from "../../http/page-language.ts";
 import { countTries } from "../../http/limits.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { noteSearch } from "../searches/searches.queries.ts";
 import { daysAgo } from "../../clock.ts";
 import { networkOf } from "../../ip-networks.ts";
@@ -26,7 +26,7 @@ export const suggestionsRoutes = {
     return {
       data: rows.map(({ picture, ...row }) => ({
         ...row,
-        picture: picture && pictureAnswer(store.id, picture),
+        picture: picture && pictureResponse(store.id, picture),
       })),
     };
   }),

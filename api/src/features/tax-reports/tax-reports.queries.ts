@@ -3,7 +3,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isSale } from "../analytics/sold.ts";
 
-export interface TaxPeriod {
+interface TaxPeriod {
   /** The first day and the day after the last, in the shop's time zone. */
   from: string;
   until: string;

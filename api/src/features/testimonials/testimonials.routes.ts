@@ -1,6 +1,6 @@
 import { maxTestimonials, Testimonial } from "@vitrine/contract/shops/testimonials";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { rejectMissingPictures } from "../pictures/reject-missing-pictures.action.ts";
 import { changeContent } from "../records/change-content.action.ts";
 import {
@@ -19,7 +19,7 @@ const kind: RecordKind<"testimonials", Testimonial> = {
   schema: Testimonial,
   async find(tx, id) {
     const row = await findTestimonial(tx, id);
-    return row && testimonialAnswer(row, tx.shopId);
+    return row && testimonialResponse(row, tx.shopId);
   },
   labelOf: ({ name }) => name,
   historyOf: ({ picture, id: _, version: __, created_at: ___, ...fields }) => ({
@@ -33,7 +33,7 @@ const kind: RecordKind<"testimonials", Testimonial> = {
 export const testimonialsRoutes = {
   list: shop.testimonials.list.handler(async ({ context: { tx } }) => {
     const rows = await tx.commitWith(listTestimonials(tx));
-    return { data: rows.map((row) => testimonialAnswer(row, tx.shopId)), meta: { next_cursor: null } };
+    return { data: rows.map((row) => testimonialResponse(row, tx.shopId)), meta: { next_cursor: null } };
   }),
 
   create: shop.testimonials.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
@@ -72,6 +72,6 @@ export const testimonialsRoutes = {
   ),
 };
 
-function testimonialAnswer({ picture, ...row }: TestimonialRow, shopId: number): Testimonial {
-  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+function testimonialResponse({ picture, ...row }: TestimonialRow, shopId: number): Testimonial {
+  return { ...row, picture: picture && pictureResponse(shopId, picture) };
 }

@@ -61,6 +61,6 @@ it("stores at most 12, and no change over a newer version", async () => {
       body: { name: "Customer 0", text, version: 1 },
     });
   await change("First");
-  await expect(change("Lost")).rejects.toMatchObject({ answer: { current: { text: "First" } } });
+  await expect(change("Lost")).rejects.toMatchObject({ body: { current: { text: "First" } } });
   for (const { id } of added) await remove(id);
 });

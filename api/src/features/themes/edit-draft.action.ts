@@ -7,9 +7,9 @@ import type { Change } from "./save-theme.action.ts";
 import { storedDocument } from "./stored-document.rules.ts";
 import { findDraft, listEditors, replaceDraft, saveDraft } from "./theme-drafts.queries.ts";
 import { readThemeRecords } from "./theme-records.queries.ts";
-import { recordsAnswer } from "./theme-records.rules.ts";
+import { recordsResponse } from "./theme-records.rules.ts";
 import { requireTheme, requireVersion, type ThemeRow } from "./themes.queries.ts";
-import { themeAnswer } from "./themes.rules.ts";
+import { themeResponse } from "./themes.rules.ts";
 
 const presenceMs = 2 * 60_000;
 
@@ -23,9 +23,9 @@ export async function readDraft(
   const draft = await findDraft(tx, { themeId, accountId });
   const document = storedDocument(draft ? draft.document : await documentOf(tx, theme));
   return {
-    theme: themeAnswer(theme),
+    theme: themeResponse(theme),
     document,
-    records: recordsAnswer(await readThemeRecords(tx, document), tx.shopId),
+    records: recordsResponse(await readThemeRecords(tx, document), tx.shopId),
     version: draft?.version ?? 0,
     base_version: draft?.base_version ?? theme.version,
     saved_at: draft?.updated_at ?? null,
@@ -56,7 +56,7 @@ export async function storeDraft(
     version: draft.version + 1,
     saved_at: at,
     editors: await listEditors(tx, key, since(now)),
-    records: recordsAnswer(records, tx.shopId),
+    records: recordsResponse(records, tx.shopId),
   };
 }
 

@@ -3,12 +3,12 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A member's draft of a theme. */
-export interface DraftKey {
+interface DraftKey {
   themeId: string;
   accountId: string;
 }
 
-export interface DraftRow {
+interface DraftRow {
   /** May no longer fit the schema. */
   document: unknown;
   version: number;

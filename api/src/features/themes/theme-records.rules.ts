@@ -2,7 +2,7 @@ import type { Picture } from "@vitrine/contract/products/pictures";
 import type { RecordLinkKind } from "@vitrine/contract/shops/links";
 import type { PageKind } from "@vitrine/contract/shops/pages";
 import type { ThemeDraftRecords } from "@vitrine/contract/themes/themes";
-import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
+import { pictureResponse, type PictureRow } from "../pictures/pictures.rules.ts";
 
 /** The record of a link or of a setting. */
 export interface ThemeTarget {
@@ -24,11 +24,11 @@ export function idOf(id: unknown): string {
 
 export function pictureOf(id: unknown, records: ThemeRecords, shopId: number): Picture | null {
   const row = id === null ? undefined : records.picture[idOf(id)];
-  return row ? pictureAnswer(shopId, row) : null;
+  return row ? pictureResponse(shopId, row) : null;
 }
 
 /** The records for the customiser. */
-export function recordsAnswer({ picture, ...targets }: ThemeRecords, shopId: number): ThemeDraftRecords {
-  const pictures = Object.entries(picture).map(([id, row]) => [id, pictureAnswer(shopId, row)]);
+export function recordsResponse({ picture, ...targets }: ThemeRecords, shopId: number): ThemeDraftRecords {
+  const pictures = Object.entries(picture).map(([id, row]) => [id, pictureResponse(shopId, row)]);
   return { ...targets, picture: Object.fromEntries(pictures) as Record<string, Picture> };
 }

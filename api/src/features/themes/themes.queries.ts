@@ -91,7 +91,7 @@ export function findDueTheme(tx: ShopTx, id: string, at: string): Promise<DueThe
     where t.shop_id = ${tx.shopId} and t.id = ${id} and t.publish_at = ${at} for update of t`);
 }
 
-export interface VersionRow {
+interface VersionRow {
   version: number;
   actor: string;
   created_at: string;

@@ -20,7 +20,7 @@ import {
   requireTheme,
   requireVersion,
 } from "./themes.queries.ts";
-import { copyName, themeAnswer } from "./themes.rules.ts";
+import { copyName, themeResponse } from "./themes.rules.ts";
 
 /** The customiser requests a new token before the old one expires. */
 const previewMs = 30 * 60_000;
@@ -28,22 +28,22 @@ const previewMs = 30 * 60_000;
 export const themesRoutes = {
   list: shop.themes.list.handler(async ({ context: { tx, member } }) => {
     const rows = await tx.commitWith(listThemes(tx, member.account_id));
-    return { data: rows.map(themeAnswer), meta: { next_cursor: null } };
+    return { data: rows.map(themeResponse), meta: { next_cursor: null } };
   }),
 
   create: shop.themes.create.handler(async ({ input: { body }, context }) => {
     if (body.replaces_default) {
       const row = await replaceDefaultTheme(context.tx, body.name, changeOf(context));
-      return { message: "Theme added.", data: themeAnswer(row) };
+      return { message: "Theme added.", data: themeResponse(row) };
     }
     const draft = { name: body.name, document: initialDocument(body.preset) };
     const row = await createTheme(context.tx, draft, changeOf(context));
-    return { message: "Theme added.", data: themeAnswer(row) };
+    return { message: "Theme added.", data: themeResponse(row) };
   }),
 
   import_file: shop.themes.import_file.handler(async ({ input: { body }, context }) => {
     const row = await createTheme(context.tx, body, changeOf(context));
-    return { message: "Theme added.", data: themeAnswer(row) };
+    return { message: "Theme added.", data: themeResponse(row) };
   }),
 
   export_file: shop.themes.export_file.handler(async ({ input: { params }, context }) => {
@@ -53,7 +53,7 @@ export const themesRoutes = {
 
   rename: shop.themes.rename.handler(async ({ input: { params, body }, context }) => {
     const row = await changeName(context.tx, params.id, body.name, changeOf(context));
-    return { message: "Theme renamed.", data: themeAnswer(row) };
+    return { message: "Theme renamed.", data: themeResponse(row) };
   }),
 
   duplicate: shop.themes.duplicate.handler(async ({ input: { params }, context }) => {
@@ -63,7 +63,7 @@ export const themesRoutes = {
     const name = copyName(theme.name, new Set(names.map((one) => one.name)));
     return {
       message: "Theme duplicated.",
-      data: themeAnswer(await createTheme(context.tx, { name, document }, change)),
+      data: themeResponse(await createTheme(context.tx, { name, document }, change)),
     };
   }),
 
@@ -90,13 +90,13 @@ export const themesRoutes = {
     const row = await publishTheme(context.app, context.tx, params.id, body, changeOf(context));
     return {
       message: body.at === null ? "Theme published." : "Publication scheduled.",
-      data: themeAnswer(row),
+      data: themeResponse(row),
     };
   }),
 
   cancel_schedule: shop.themes.cancel_schedule.handler(async ({ input: { params }, context }) => {
     const row = await cancelSchedule(context.tx, params.id, changeOf(context));
-    return { message: "Scheduled publication cancelled.", data: themeAnswer(row) };
+    return { message: "Scheduled publication cancelled.", data: themeResponse(row) };
   }),
 
   list_versions: shop.themes.list_versions.handler(async ({ input: { params }, context: { tx, member } }) => {

@@ -2,7 +2,7 @@ import type { Theme, ThemeChange } from "@vitrine/contract/themes/themes";
 import { storedDocument } from "./stored-document.rules.ts";
 import type { ThemeRow } from "./themes.queries.ts";
 
-export function themeAnswer({ document, publish_version: _, ...row }: ThemeRow): Theme {
+export function themeResponse({ document, publish_version: _, ...row }: ThemeRow): Theme {
   return { ...row, preset: storedDocument(document).preset };
 }
 

@@ -5,10 +5,10 @@ import { systemActor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { findCustomer } from "../customers/customers.queries.ts";
-import { answerOrder } from "../orders/answer-order.action.ts";
+import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import { listOrderRecords } from "../orders/orders.queries.ts";
 import { findProduct } from "../products/products.queries.ts";
-import { productAnswer } from "../products/products.rules.ts";
+import { productResponse } from "../products/products.rules.ts";
 import { listProductStock } from "./product-stock.queries.ts";
 
 /** The record of an event. */
@@ -36,11 +36,11 @@ async function find(
   switch (topic.split(".")[0]) {
     case "order": {
       const [order] = await listOrderRecords(tx, [id]);
-      return order && Order.parse(await answerOrder({ app, tx, actor: systemActor }, order));
+      return order && Order.parse(await readOrderResponse({ app, tx, actor: systemActor }, order));
     }
     case "product": {
       const product = await findProduct(tx, id);
-      return product && Product.parse(productAnswer(product, tx.shopId, app.dashboardUrl));
+      return product && Product.parse(productResponse(product, tx.shopId, app.dashboardUrl));
     }
     case "customer": {
       const customer = await findCustomer(tx, id);

@@ -40,7 +40,7 @@ async function writeBody(app: AppContext, tx: ShopTx, delivery: DueDelivery): Pr
 }
 
 interface Reply {
-  answer?: Fetched;
+  response?: Fetched;
   /** Shown to the owner; undefined if the receiver has accepted the delivery. */
   failure?: string;
 }
@@ -58,9 +58,9 @@ async function post(app: AppContext, shopId: number, delivery: DueDelivery, body
   };
   try {
     const options = { totalMs: requestMs, maxBytes: maxResponseBytes };
-    const answer = await app.fetchGuarded(url, { ...options, post: { headers, body: Buffer.from(body) } });
-    if (isAccepted(answer.status)) return { answer };
-    return { answer, failure: `The server responded with status ${answer.status}.` };
+    const response = await app.fetchGuarded(url, { ...options, post: { headers, body: Buffer.from(body) } });
+    if (isAccepted(response.status)) return { response };
+    return { response, failure: `The server responded with status ${response.status}.` };
   } catch (problem) {
     if (problem instanceof FetchProblem) return { failure: problem.message };
     throw problem;
@@ -71,15 +71,15 @@ async function record(
   app: AppContext,
   tx: ShopTx,
   { id, webhook_id, tries }: DueDelivery,
-  { answer, failure, duration_ms }: Reply & { duration_ms: number },
+  { response, failure, duration_ms }: Reply & { duration_ms: number },
 ): Promise<void> {
   const wait = failure === undefined ? undefined : nextTryIn(tries + 1);
   const status = failure === undefined ? "delivered" : wait === undefined ? "failed" : "pending";
   await saveOutcome(tx, id, {
     status,
     wait: wait ?? null,
-    status_code: answer?.status ?? null,
-    response: answer ? shownResponse(answer.bytes) : null,
+    status_code: response?.status ?? null,
+    response: response ? shownResponse(response.bytes) : null,
     failure: failure ?? null,
     duration_ms,
   });

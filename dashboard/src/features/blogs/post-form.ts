@@ -2,7 +2,7 @@ import { type BlogPost, BlogPostDraft } from "@vitrine/contract/shops/blogs";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 
-export type PostValues = z.input<typeof BlogPostDraft>;
+type PostValues = z.input<typeof BlogPostDraft>;
 type SubmittedPost = z.output<typeof BlogPostDraft>;
 export type PostForm = UseFormReturn<PostValues, unknown, SubmittedPost>;
 

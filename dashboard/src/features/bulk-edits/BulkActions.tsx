@@ -1,21 +1,17 @@
 import type { BulkAction } from "@vitrine/contract/products/bulk-edits";
-import type { ExportFormat } from "@vitrine/contract/products/export-products";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
-import { useExportProducts } from "../../shared/products/export-products.ts";
-import { searchOf } from "../../shared/products/product-filter.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { paths } from "../../paths.ts";
 import { BulkButton } from "../../ui/table/BulkBar.tsx";
 import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import type { BulkDialogName } from "./BulkActionDialog.tsx";
 import { BulkDialog } from "./BulkDialogs.tsx";
-import { maxInUrl, type Selected, useStartBulkEdit } from "./bulk-edits.data.ts";
+import { type Selected, useStartBulkEdit } from "./bulk-edits.data.ts";
+import { useProductTasks } from "./useProductTasks.ts";
 
 interface Props {
   chosen: Chosen;
@@ -28,9 +24,8 @@ interface Props {
 /** The bulk actions for the selected products. */
 export function BulkActions({ chosen, filter, onStarted }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const begin = useStartBulkEdit();
-  const file = useExportProducts();
+  const { openTable, openLabels, exportProducts } = useProductTasks(chosen, filter);
   const [requested, setRequested] = useState<BulkDialogName>();
   const select: Selected = chosen.all ? { filter } : { ids: [...chosen.ids] };
 
@@ -46,28 +41,6 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
     label: `${bulkActionLabel(kind, t)}…`,
     onClick: () => setRequested(kind),
   });
-
-  function openTable() {
-    if (!chosen.all && chosen.ids.length > maxInUrl)
-      return notify(t("Select up to 200 products, or all products in this view."), "warning");
-    const search = chosen.all ? searchOf(filter) : { ids: chosen.ids.join(",") };
-    void navigate({ to: paths.productGrid, search: search as never });
-  }
-
-  function openLabels() {
-    if (chosen.all || chosen.ids.length > maxInUrl)
-      return notify(
-        t("Select up to {{number}} products to print their labels.", { number: maxInUrl }),
-        "warning",
-      );
-    void navigate({ to: paths.barcodeLabels, search: { ids: chosen.ids.join(",") } as never });
-  }
-
-  function exportChosen(format: ExportFormat) {
-    if (!chosen.all && chosen.ids.length > maxInUrl)
-      return notify(t("Select up to 200 products, or all products in this view."), "warning");
-    file.mutate({ format, ...(chosen.all ? filter : { chosen: chosen.ids.join(",") }) });
-  }
 
   return (
     <>
@@ -94,12 +67,12 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           {
             label: t("Export complete CSV"),
             note: t("Includes all fields."),
-            onClick: () => exportChosen("vitrine"),
+            onClick: () => exportProducts("vitrine"),
           },
           {
             label: t("Export CSV for other shop software"),
             note: t("Uses Shopify's columns."),
-            onClick: () => exportChosen("shopify"),
+            onClick: () => exportProducts("shopify"),
           },
           { ...dialogItem("delete"), danger: true },
         ]}

@@ -5,7 +5,7 @@ import { useShop } from "../../session/shop.ts";
 import { notifyOutcome } from "../../shared/api-errors.ts";
 
 /** The order and the language of a preview; without an order, sample data. */
-export interface PreviewChoice {
+interface PreviewChoice {
   language?: string;
   order_id?: string;
 }

@@ -48,7 +48,7 @@ export function CustomerEditor({ stored, onMerged }: Props) {
       try {
         return await save(draft, over);
       } catch (error) {
-        if (error instanceof RejectedError) setOther(error.answer["customer"] as Other | undefined);
+        if (error instanceof RejectedError) setOther(error.body["customer"] as Other | undefined);
         throw error;
       }
     },

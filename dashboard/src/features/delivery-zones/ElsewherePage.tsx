@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
 import { line, money } from "@vitrine/contract/values/fields";
 import type { TFunction } from "i18next";
-import { Controller } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { useShop } from "../../session/shop.ts";
@@ -62,8 +62,6 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
   const { t } = useTranslation();
   const valuesOf = valuesIn(t);
   const form = useSchemaForm(schema, valuesOf(settings));
-  const { errors } = form.formState;
-  const { register, control } = form;
   const { conflict, submit } = useRecordEditor({
     form,
     stored: settings,
@@ -87,61 +85,72 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
         <Switch
           label={t("Deliver everywhere else")}
           help={t("When this is off, shoppers outside your zones can't order.")}
-          {...register("delivers_elsewhere")}
+          {...form.register("delivers_elsewhere")}
         />
       </MarginSection>
-      <MarginSection title={t("Rate")}>
-        <Field
-          label={t("Name")}
-          name="delivery_name"
-          help={t("Shown to shoppers at checkout.")}
-          error={errors.delivery_name?.message}
-        >
-          <TextInput dir="auto" {...register("delivery_name")} />
-        </Field>
-        <Field
-          label={t("Fee")}
-          name="delivery_fee"
-          help={t("Enter 0 for free delivery.")}
-          error={errors.delivery_fee?.message}
-        >
-          <Controller
-            control={control}
-            name="delivery_fee"
-            render={({ field }) => (
-              <MoneyInput
-                currency={settings.currency}
-                value={field.value}
-                onValue={(value) => field.onChange(value ?? null)}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
-        <FieldRow>
-          {(["delivery_days_min", "delivery_days_max"] as const).map((name) => (
-            <Field
-              key={name}
-              label={name === "delivery_days_min" ? t("Minimum delivery time") : t("Maximum delivery time")}
-              name={name}
-              error={errors[name]?.message}
-            >
-              <Controller
-                control={control}
-                name={name}
-                render={({ field }) => (
-                  <NumberInput
-                    suffix={t("days")}
-                    value={field.value}
-                    onValue={(value) => field.onChange(value ?? null)}
-                    onBlur={field.onBlur}
-                  />
-                )}
-              />
-            </Field>
-          ))}
-        </FieldRow>
-      </MarginSection>
+      <RateSection form={form} currency={settings.currency} />
     </SettingsRecordForm>
+  );
+}
+
+type ElsewhereFormState = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>;
+
+function RateSection({ form, currency }: { form: ElsewhereFormState; currency: string }) {
+  const { t } = useTranslation();
+  const { register, control } = form;
+  const { errors } = form.formState;
+  return (
+    <MarginSection title={t("Rate")}>
+      <Field
+        label={t("Name")}
+        name="delivery_name"
+        help={t("Shown to shoppers at checkout.")}
+        error={errors.delivery_name?.message}
+      >
+        <TextInput dir="auto" {...register("delivery_name")} />
+      </Field>
+      <Field
+        label={t("Fee")}
+        name="delivery_fee"
+        help={t("Enter 0 for free delivery.")}
+        error={errors.delivery_fee?.message}
+      >
+        <Controller
+          control={control}
+          name="delivery_fee"
+          render={({ field }) => (
+            <MoneyInput
+              currency={currency}
+              value={field.value}
+              onValue={(value) => field.onChange(value ?? null)}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+      <FieldRow>
+        {(["delivery_days_min", "delivery_days_max"] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === "delivery_days_min" ? t("Minimum delivery time") : t("Maximum delivery time")}
+            name={name}
+            error={errors[name]?.message}
+          >
+            <Controller
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <NumberInput
+                  suffix={t("days")}
+                  value={field.value}
+                  onValue={(value) => field.onChange(value ?? null)}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          </Field>
+        ))}
+      </FieldRow>
+    </MarginSection>
   );
 }

@@ -19,7 +19,7 @@ const ZoneValues = z.object({
 });
 type ZoneValues = z.input<typeof ZoneValues>;
 export type SubmittedZone = z.output<typeof ZoneValues>;
-export type ZoneForm = UseFormReturn<ZoneValues, unknown, SubmittedZone>;
+type ZoneForm = UseFormReturn<ZoneValues, unknown, SubmittedZone>;
 
 export function useZoneForm(stored: DeliveryZone | undefined): ZoneForm {
   return useSchemaForm(ZoneValues, stored ? valuesOf(stored) : { name: "", places: [], rates: [] });

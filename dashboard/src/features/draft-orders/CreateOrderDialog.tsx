@@ -111,27 +111,7 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
         if (!hint) void create();
       }}
     >
-      <RadioGroup
-        legend={t("Payment")}
-        name="payment.kind"
-        value={kind}
-        onValue={(value) => setKind(value as DraftOrderPayment["kind"])}
-        options={[
-          { value: "paid", label: t("Mark as paid"), help: t("You have received the money already.") },
-          {
-            value: "later",
-            label: t("Payment due later"),
-            help: t("On delivery or by transfer, for example."),
-          },
-          {
-            value: "link",
-            label: t("Send payment link"),
-            help: t(
-              "We email the customer a link to pay online. The items stay reserved until the payment is due.",
-            ),
-          },
-        ]}
-      />
+      <PaymentTime value={kind} onValue={setKind} />
       {methods.length > 0 && (
         <Field label={t("Payment method")} name="payment.method">
           <Select
@@ -164,6 +144,40 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
   );
 }
 
+interface PaymentTimeProps {
+  value: DraftOrderPayment["kind"];
+  onValue: (kind: DraftOrderPayment["kind"]) => void;
+}
+
+/** Paid already, later, or by link. */
+function PaymentTime({ value, onValue }: PaymentTimeProps) {
+  const { t } = useTranslation();
+  return (
+    <RadioGroup
+      legend={t("Payment")}
+      name="payment.kind"
+      value={value}
+      onValue={(kind) => onValue(kind as DraftOrderPayment["kind"])}
+      options={[
+        { value: "paid", label: t("Mark as paid"), help: t("You have received the money already.") },
+        {
+          value: "later",
+          label: t("Payment due later"),
+          help: t("On delivery or by transfer, for example."),
+        },
+        {
+          value: "link",
+          label: t("Send payment link"),
+          help: t(
+            "We email the customer a link to pay online. The items stay reserved until the payment is due.",
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The reason why the draft can't become an order yet. */
 function missingText(
   missing: DraftOrderQuote["missing"][number] | undefined,
   isPickup: boolean,

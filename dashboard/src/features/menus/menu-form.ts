@@ -14,7 +14,7 @@ export const menuSchema = z
   .object({ items: z.array(z.custom<MenuRow>()) })
   .transform((values): z.input<typeof MenuDraft> => values)
   .pipe(MenuDraft);
-export type MenuValues = z.input<typeof menuSchema>;
+type MenuValues = z.input<typeof menuSchema>;
 export type SubmittedMenu = z.output<typeof menuSchema>;
 
 export const itemSchema = z

@@ -53,8 +53,7 @@ export function ReviewDialog({ order, edit, form, onClose, onConflict }: ReviewD
       notify(message, "success");
       await navigate({ to: paths.order(order.id), ignoreBlocker: true });
     } catch (error) {
-      const current =
-        error instanceof RejectedError && (error.answer["current"] as EditableOrder | undefined);
+      const current = error instanceof RejectedError && (error.body["current"] as EditableOrder | undefined);
       if (errorCode(error) === "version_conflict" && current) return onConflict(current);
       // The dialog then shows the new total, or that the delivery isn't available.
       if (errorCode(error) === "price_changed" || errorCode(error) === "slot_full")

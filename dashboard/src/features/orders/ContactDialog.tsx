@@ -38,8 +38,8 @@ function ContactForm(asking: OrderDialogProps) {
       return await client.order_edits.update_contact({ params, body });
     } catch (error) {
       if (errorCode(error) === "version_conflict" && error instanceof RejectedError) {
-        form.setValue("version", error.answer["version"] as number);
-        setTheirs(error.answer["current"] as OrderContact);
+        form.setValue("version", error.body["version"] as number);
+        setTheirs(error.body["current"] as OrderContact);
       }
       throw error;
     }

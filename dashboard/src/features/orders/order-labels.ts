@@ -13,7 +13,7 @@ import { shipmentEventLabel } from "./shipments/shipment-labels.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
 import { codeSentLabel } from "./code-labels.ts";
 
-export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
+function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {
     pending: ["neutral", "none", t("Pending")],
     packed: ["info", "part", t("Packed")],

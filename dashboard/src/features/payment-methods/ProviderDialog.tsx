@@ -84,15 +84,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
         onSubmit={submit}
         className="flex flex-col gap-4 pt-2"
       >
-        {account.is_test && (
-          <Banner tone="caution" title={t("Test mode")}>
-            {account.provider === "stripe"
-              ? t("Your keys are for test payments. Enter live keys to receive money.")
-              : t("Payments go to the sandbox of {{provider}}, and no money is received.", {
-                  provider: title,
-                })}
-          </Banner>
-        )}
+        {account.is_test && <TestModeBanner provider={account.provider} title={title} />}
         <Field
           label={t("Name at checkout")}
           name="name"
@@ -127,5 +119,16 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
         </DialogButtons>
       </Form>
     </Dialog>
+  );
+}
+
+function TestModeBanner({ provider, title }: Pick<PaymentProviderAccount, "provider"> & { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="caution" title={t("Test mode")}>
+      {provider === "stripe"
+        ? t("Your keys are for test payments. Enter live keys to receive money.")
+        : t("Payments go to the sandbox of {{provider}}, and no money is received.", { provider: title })}
+    </Banner>
   );
 }

@@ -76,7 +76,7 @@ export function useSaveProduct() {
       return await client.products.update({ params, body });
     } catch (error) {
       // The error includes the stored product. Caching it makes the editor show the conflict.
-      const stored = errorCode(error) === "version_conflict" && (error as RejectedError).answer["stored"];
+      const stored = errorCode(error) === "version_conflict" && (error as RejectedError).body["stored"];
       if (stored) {
         queries.setQueryData(api.products.read.queryKey({ input: { params } }), { data: stored as Product });
         await refetchPlaces(params);

@@ -85,6 +85,6 @@ function settingLive(shop: Shop) {
 
 /** The steps that a rejected opening requires. */
 function missingOf(error: unknown): readonly StepKey[] {
-  const missing = error instanceof RejectedError ? error.answer["missing"] : undefined;
+  const missing = error instanceof RejectedError ? error.body["missing"] : undefined;
   return Array.isArray(missing) ? missing : [];
 }

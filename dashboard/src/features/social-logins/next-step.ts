@@ -15,7 +15,7 @@ export type Step =
 /** The step after an error: another step, the same one with a message ("here"), or none. */
 export function nextStep(error: unknown, step: Step): Step | "here" | undefined {
   if (!(error instanceof RejectedError)) return undefined;
-  const reply = error.answer["email"];
+  const reply = error.body["email"];
   const email = typeof reply === "string" ? reply : undefined;
   switch (error.code) {
     case "link_needed":

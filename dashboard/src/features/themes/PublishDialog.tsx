@@ -44,7 +44,7 @@ export function PublishDialog({ open, onOpenChange, theme, version, onPublished 
       onPublished?.();
     } catch (failure) {
       if (errorCode(failure) === "version_conflict" && failure instanceof RejectedError)
-        setConflict(failure.answer as unknown as { version: number; current?: ThemeVersion });
+        setConflict(failure.body as unknown as { version: number; current?: ThemeVersion });
     } finally {
       setBusy(false);
     }

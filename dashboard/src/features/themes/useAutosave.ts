@@ -46,7 +46,7 @@ export function useAutosave(
         onSaved(data);
       } catch (failure) {
         if (errorCode(failure) === "version_conflict" && failure instanceof RejectedError) {
-          stored.current = { ...stored.current, version: Number(failure.answer["version"]) };
+          stored.current = { ...stored.current, version: Number(failure.body["version"]) };
           setState("conflict");
         } else setState("offline");
         return false;

@@ -69,7 +69,7 @@ export function useRecordEditor<
       await onSaved?.(data, over === undefined);
     } catch (error) {
       if (errorCode(error) === "version_conflict" && error instanceof RejectedError) {
-        setTheirs((error.answer["current"] as Stored | undefined) ?? (await onReload?.()));
+        setTheirs((error.body["current"] as Stored | undefined) ?? (await onReload?.()));
       } else if (conflictField && errorCode(error) === conflictField.code) {
         form.setError(conflictField.name as never, { message: errorMessage(error) });
       } else showFormErrors(form, error);

@@ -1,30 +1,17 @@
-import { useEditorState, type ChainedCommands, type Editor } from "@tiptap/react";
-import {
-  Bold,
-  ChevronDown,
-  CodeXml,
-  Italic,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  Redo2,
-  RemoveFormatting,
-  Strikethrough,
-  Underline,
-  Undo2,
-} from "lucide-react";
+import { useEditorState, type Editor } from "@tiptap/react";
+import { ChevronDown, CodeXml } from "lucide-react";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../button/Button.tsx";
 import { Menu } from "../overlay/Menu.tsx";
 import { inText } from "./in-text.ts";
-import { keyText, type ShortcutId } from "../shortcuts.ts";
+import { keyText } from "../shortcuts.ts";
 import { LinkButton } from "./LinkButton.tsx";
 import { barClasses } from "./description-classes.ts";
 import { PictureButton, type PictureSource } from "./PictureButton.tsx";
 import { TableButton } from "./TableButton.tsx";
 import { toolClasses } from "./toolbar-classes.ts";
+import { textStateOf, type Tool, toolsIn } from "./toolbar-tools.ts";
 
 interface ToolbarProps {
   editor: Editor;
@@ -35,83 +22,11 @@ interface ToolbarProps {
   onHtml: () => void;
 }
 
-interface Tool {
-  label: string;
-  icon: LucideIcon;
-  shortcut?: ShortcutId;
-  turns?: boolean;
-  pressed?: boolean;
-  does: (chain: ChainedCommands) => ChainedCommands;
-}
-
 /** A toolbar with one tab stop. The arrow keys move between its buttons. */
 export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml }: ToolbarProps) {
   const { t } = useTranslation();
-  const state = useEditorState({ editor, selector: ({ editor: of }) => stateOf(of) });
-  const marks: Tool[] = [
-    {
-      label: t("Bold"),
-      icon: Bold,
-      shortcut: "bold",
-      pressed: state.bold,
-      does: (chain) => chain.toggleBold(),
-    },
-    {
-      label: t("Italic"),
-      icon: Italic,
-      shortcut: "italic",
-      pressed: state.italic,
-      does: (chain) => chain.toggleItalic(),
-    },
-    {
-      label: t("Underline"),
-      icon: Underline,
-      shortcut: "underline",
-      pressed: state.underline,
-      does: (chain) => chain.toggleUnderline(),
-    },
-    {
-      label: t("Strikethrough"),
-      icon: Strikethrough,
-      shortcut: "strike",
-      pressed: state.strike,
-      does: (chain) => chain.toggleStrike(),
-    },
-  ];
-  const blocks: Tool[] = [
-    {
-      label: t("Bulleted list"),
-      icon: List,
-      shortcut: "bullets",
-      turns: true,
-      pressed: state.bulletList,
-      does: (chain) => chain.toggleBulletList(),
-    },
-    {
-      label: t("Numbered list"),
-      icon: ListOrdered,
-      shortcut: "numbers",
-      turns: true,
-      pressed: state.orderedList,
-      does: (chain) => chain.toggleOrderedList(),
-    },
-    {
-      label: t("Quote"),
-      icon: Quote,
-      shortcut: "quotation",
-      pressed: state.blockquote,
-      does: (chain) => chain.toggleBlockquote(),
-    },
-  ];
-  const rest: Tool[] = [
-    {
-      label: t("Clear formatting"),
-      icon: RemoveFormatting,
-      does: (chain) => chain.unsetAllMarks().clearNodes(),
-    },
-    { label: t("Undo"), icon: Undo2, shortcut: "undo-typing", turns: true, does: (chain) => chain.undo() },
-    { label: t("Redo"), icon: Redo2, shortcut: "redo-typing", turns: true, does: (chain) => chain.redo() },
-  ];
+  const state = useEditorState({ editor, selector: ({ editor: of }) => textStateOf(of) });
+  const { marks, blocks, rest } = toolsIn(state, t);
   const button = (tool: Tool) => <ToolButton key={tool.label} editor={editor} {...tool} />;
 
   return (
@@ -151,22 +66,6 @@ export function HtmlBar({ onText }: { onText: () => void }) {
       />
     </Bar>
   );
-}
-
-function stateOf(editor: Editor) {
-  const marks = { bold: false, italic: false, underline: false, strike: false };
-  const blocks = { bulletList: false, orderedList: false, blockquote: false };
-  const active = (name: string) => editor.isActive(name);
-  for (const name of Object.keys(marks)) marks[name as keyof typeof marks] = active(name);
-  for (const name of Object.keys(blocks)) blocks[name as keyof typeof blocks] = active(name);
-  return {
-    ...marks,
-    ...blocks,
-    heading: active("heading") ? Number(editor.getAttributes("heading")["level"]) : 0,
-    href: active("link") ? String(editor.getAttributes("link")["href"]) : undefined,
-    isInTable: active("table"),
-    alt: active("picture") ? String(editor.getAttributes("picture")["alt"]) : undefined,
-  };
 }
 
 function Bar({ label, children }: { label: string; children: React.ReactNode }) {

@@ -14,7 +14,7 @@ export async function withNextSlot(
   apiError: RejectedError,
 ): Promise<{ cart: Cart; errors: CheckoutView["errors"] }> {
   if (apiError.code !== "slot_full") return { cart, errors: {} };
-  const next = cart.delivery_options.find(({ key }) => key === apiError.answer["next"]);
+  const next = cart.delivery_options.find(({ key }) => key === apiError.body["next"]);
   if (!next?.quick?.slot || next.quick.slot.is_full)
     return { cart, errors: { delivery: translateMessage(apiError.message) } };
   const { store } = shopper.site;

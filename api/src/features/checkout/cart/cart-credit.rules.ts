@@ -23,7 +23,7 @@ export function isTest(
 }
 
 /** The store credit that the shopper can use, and the amount that this order uses of it; null if they have none. */
-export function creditAnswer(
+export function creditResponse(
   { store_credit: balance, uses_store_credit, test_mode }: CartRow,
   amount: number,
 ): Cart["store_credit"] {

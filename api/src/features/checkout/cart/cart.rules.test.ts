@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
 import type { CartQuote } from "../quote.rules.ts";
 import { belowMinimum, isPreorder, lineProblem, missingIn } from "./cart.rules.ts";
-import { creditAnswer, isTest, wantedCredit } from "./cart-credit.rules.ts";
+import { creditResponse, isTest, wantedCredit } from "./cart-credit.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 import { notEnough, shortOf } from "./sold-out.rules.ts";
 
@@ -142,13 +142,13 @@ describe("the store credit of a cart", () => {
     expect(wantedCredit(credit)).toBe(500);
     expect(wantedCredit({ ...credit, uses_store_credit: false })).toBe(0);
     expect(wantedCredit({ ...credit, test_mode: true })).toBe(0);
-    expect(creditAnswer(credit as unknown as CartRow, 300)).toEqual({
+    expect(creditResponse(credit as unknown as CartRow, 300)).toEqual({
       balance: 500,
       is_used: true,
       amount: 300,
     });
-    expect(creditAnswer({ ...credit, store_credit: 0 } as unknown as CartRow, 0)).toBeNull();
-    expect(creditAnswer({ ...credit, test_mode: true } as unknown as CartRow, 0)).toBeNull();
+    expect(creditResponse({ ...credit, store_credit: 0 } as unknown as CartRow, 0)).toBeNull();
+    expect(creditResponse({ ...credit, test_mode: true } as unknown as CartRow, 0)).toBeNull();
   });
 
   it("isn't money in test mode, or with the test keys of the chosen provider", () => {

@@ -2,12 +2,12 @@ import type { Cart, CartLine } from "@vitrine/contract/checkout/cart";
 import { hmac } from "../../../ids.ts";
 import { networkOf } from "../../../ip-networks.ts";
 import { readAddress } from "../../addresses/addresses.rules.ts";
-import { advanceAnswer } from "../../payment-methods/advance.rules.ts";
+import { advanceResponse } from "../../payment-methods/advance.rules.ts";
 import { cashOnDeliveryKey } from "../../payment-methods/payment-methods.rules.ts";
-import { pictureAnswer } from "../../pictures/pictures.rules.ts";
+import { pictureResponse } from "../../pictures/pictures.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
 import { cappedSums } from "./cart-bounds.rules.ts";
-import { creditAnswer } from "./cart-credit.rules.ts";
+import { creditResponse } from "./cart-credit.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 import { missingDetails } from "../contact.rules.ts";
 import { offersDelivery, offersPickup } from "../pickup-choice.rules.ts";
@@ -87,7 +87,7 @@ function unitPrices(line: CartRow["lines"][number], unit_price: number) {
 }
 
 /** A cart as the API returns it to its shopper. */
-export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, token: string): Cart {
+export function cartResponse(shopId: number, cart: CartRow, quote: CartQuote, token: string): Cart {
   const sums = quote.priced ? pricedSums(quote.priced) : cappedSums(cart, quote.delivery?.fee ?? 0);
   return {
     token,
@@ -98,7 +98,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
       title: line.title,
       variant_title: variantTitle(line.option_values),
       options: line.option_values.map((value, at) => ({ name: line.option_names[at] ?? "", value })),
-      picture: line.picture && pictureAnswer(shopId, line.picture),
+      picture: line.picture && pictureResponse(shopId, line.picture),
       catalogue_price: line.price,
       ...unitPrices(line, sums.unit_prices.get(line.variant_id) ?? line.price),
       quantity: line.quantity,
@@ -131,15 +131,15 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     offers_pickup: offersPickup(cart, cart.lines),
     delivery_method: quote.delivery?.key ?? null,
     payment_method: quote.payment?.key ?? null,
-    advance: quote.advance && advanceAnswer(quote.advance, cart.advance_method),
+    advance: quote.advance && advanceResponse(quote.advance, cart.advance_method),
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
     is_signed_in: cart.customer_id !== null,
-    store_credit: creditAnswer(cart, quote.store_credit),
+    store_credit: creditResponse(cart, quote.store_credit),
     below_minimum: belowMinimum(cart, quote),
     free_delivery: quote.free_delivery,
-    delivery_options: quote.delivery_options.map(deliveryAnswer),
+    delivery_options: quote.delivery_options.map(deliveryResponse),
     quick_notice: quote.quick_notice,
     location: cart.location,
     payment_options: quote.payment_options,
@@ -149,7 +149,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
 }
 
 /** A delivery option without the capacity of its slot. */
-function deliveryAnswer({ quick, ...option }: CartQuote["delivery_options"][number]) {
+function deliveryResponse({ quick, ...option }: CartQuote["delivery_options"][number]) {
   if (!quick) return option;
   const { area_id: _, max_orders: __, ...shown } = quick;
   return { ...option, quick: shown };

@@ -1,7 +1,7 @@
 import { sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { listPictures } from "../../pictures/pictures.queries.ts";
-import { hashInPictureUrl, pictureAnswer } from "../../pictures/pictures.rules.ts";
+import { hashInPictureUrl, pictureResponse } from "../../pictures/pictures.rules.ts";
 
 /** Locks the products of these handles until the transaction ends. */
 export async function lockProductsByHandle(tx: ShopTx, handles: string[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function findPicturePaths(
   const ids = [...new Set(urls.flatMap((url) => known.get(url) ?? []))];
   if (ids.length === 0) return new Map();
   const pictures = await listPictures(tx, ids);
-  const pathOf = new Map(pictures.map((picture) => [picture.id, pictureAnswer(tx.shopId, picture).url]));
+  const pathOf = new Map(pictures.map((picture) => [picture.id, pictureResponse(tx.shopId, picture).url]));
   return new Map(
     urls.flatMap((url) => {
       const path = pathOf.get(known.get(url) ?? "");

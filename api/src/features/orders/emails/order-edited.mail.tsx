@@ -7,7 +7,7 @@ import { Paragraph } from "../../../mail/frame.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { isProvider } from "../../online-payments/online-payments.rules.ts";
 import { deliveryNameIn, paymentSentence } from "./emails.rules.ts";
-import { balanceOf } from "../order-answers.rules.ts";
+import { balanceOf } from "../order-responses.rules.ts";
 import { type AboutOrder, Detail, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the shop has changed the order. */

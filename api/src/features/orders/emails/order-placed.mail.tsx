@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../../mail/frame.tsx";
-import { awaitsCode } from "../order-answers.rules.ts";
+import { awaitsCode } from "../order-responses.rules.ts";
 import { awaitsAdvance, nextEmailSentence, paymentSentence } from "./emails.rules.ts";
 import {
   type AboutOrder,

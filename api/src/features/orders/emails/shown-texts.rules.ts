@@ -20,7 +20,7 @@ export interface ShownTexts {
   terms: string | null;
 }
 
-export interface NamedOrder extends Pick<Order, "language" | "delivery" | "payment"> {
+interface NamedOrder extends Pick<Order, "language" | "delivery" | "payment"> {
   advance: OrderAdvance | null;
   discounts: (AppliedDiscount & { coupon_id?: string })[];
   shown_texts: ShownTexts | null;

@@ -87,7 +87,7 @@ export function refundDueOf(
 }
 
 /** A part of a refund: of cancelled units, or of any amount. */
-export interface RefundOfAmount {
+interface RefundOfAmount {
   amount: number;
   batch_id: string | null;
   is_for_return: boolean;

@@ -109,7 +109,7 @@ export async function findReportedRefund(
 }
 
 /** A refund as its provider reports it; `id` is ours, if the provider returns it. */
-export interface ReportedRefund {
+interface ReportedRefund {
   provider: string;
   /** The provider's id of the payment. */
   payment: string;

@@ -221,6 +221,6 @@ export function refundSources(
 }
 
 /** The refunds of one payment of a provider. */
-export function refundsOf({ refunds }: Pick<OrderRecord, "refunds">, reference: string) {
+function refundsOf({ refunds }: Pick<OrderRecord, "refunds">, reference: string) {
   return refunds.filter(({ payment_reference }) => payment_reference === reference);
 }

@@ -1,7 +1,7 @@
 import type { ProductTile } from "@vitrine/contract/products/product-tiles";
 import { sql, type Sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
-import { pictureAnswer, type PictureRow } from "../../pictures/pictures.rules.ts";
+import { pictureResponse, type PictureRow } from "../../pictures/pictures.rules.ts";
 import { available, joinStock } from "../../stock/stock.queries.ts";
 import { joinCover } from "../product-pictures.queries.ts";
 
@@ -34,11 +34,11 @@ export function selectTiles<Row extends TileRow = TileRow>(
 /** Sort key of product `p` that puts the newest first. */
 export const newestFirst = sql`(-extract(epoch from p.created_at) * 1000)::bigint`;
 
-export function tileAnswer<Row extends TileRow>(
+export function tileResponse<Row extends TileRow>(
   { picture, sort_key: _, ...row }: Row,
   shopId: number,
 ): Omit<Row, "picture" | "sort_key"> & { picture: ProductTile["picture"] } {
-  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+  return { ...row, picture: picture && pictureResponse(shopId, picture) };
 }
 
 /** The subset of these ids that are products of the shop. */

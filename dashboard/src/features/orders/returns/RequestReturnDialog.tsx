@@ -20,7 +20,6 @@ type RequestReturnDialogProps = OrderDialogProps & Pick<OrderReturns, "returnabl
 export function RequestReturnDialog({ order, returnable, open, onOpenChange }: RequestReturnDialogProps) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
-  const labels = returnReasonLabels(t);
   // Reset each time the dialog opens.
   const [quantities, setQuantities] = useState<Record<string, number | undefined>>({});
   const [reasons, setReasons] = useState<Record<string, ReturnReason>>({});
@@ -70,29 +69,17 @@ export function RequestReturnDialog({ order, returnable, open, onOpenChange }: R
       }
     >
       <ul className="mb-4 border-t border-rule">
-        {lines.map(({ order_line_id: id, left, isWrong }) => (
-          <li key={id} className="border-b border-rule py-2.5">
-            <p className="mb-2 font-medium">{lineName(order.lines.find((line) => line.id === id)!)}</p>
-            <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
-              <Field
-                label={t("Quantity")}
-                error={isWrong ? t("Enter a number from 0 to {{left}}.", { left }) : undefined}
-              >
-                <NumberInput
-                  value={id in quantities ? quantities[id] : 0}
-                  onValue={(quantity) => setQuantities({ ...quantities, [id]: quantity })}
-                  suffix={t("of {{left}}", { left })}
-                />
-              </Field>
-              <Field label={t("Reason")}>
-                <Select
-                  value={reasons[id] ?? returnReasons[0]}
-                  onChange={(event) => setReasons({ ...reasons, [id]: event.target.value as ReturnReason })}
-                  options={returnReasons.map((value) => ({ value, label: labels[value] }))}
-                />
-              </Field>
-            </div>
-          </li>
+        {lines.map(({ order_line_id: id, left, reason, isWrong }) => (
+          <ReturnLine
+            key={id}
+            name={lineName(order.lines.find((line) => line.id === id)!)}
+            left={left}
+            quantity={id in quantities ? quantities[id] : 0}
+            reason={reason}
+            isWrong={isWrong}
+            onQuantity={(quantity) => setQuantities({ ...quantities, [id]: quantity })}
+            onReason={(chosenReason) => setReasons({ ...reasons, [id]: chosenReason })}
+          />
         ))}
       </ul>
       <Field label={t("Note")} optional>
@@ -108,5 +95,42 @@ export function RequestReturnDialog({ order, returnable, open, onOpenChange }: R
         {tried && chosen.length === 0 && t("Choose at least one item to return.")}
       </p>
     </Dialog>
+  );
+}
+
+interface ReturnLineProps {
+  name: string;
+  /** Units that can be returned. */
+  left: number;
+  /** Undefined while the field is empty. */
+  quantity: number | undefined;
+  reason: ReturnReason;
+  isWrong: boolean;
+  onQuantity: (quantity: number | undefined) => void;
+  onReason: (reason: ReturnReason) => void;
+}
+
+function ReturnLine({ name, left, quantity, reason, isWrong, onQuantity, onReason }: ReturnLineProps) {
+  const { t } = useTranslation();
+  const labels = returnReasonLabels(t);
+  return (
+    <li className="border-b border-rule py-2.5">
+      <p className="mb-2 font-medium">{name}</p>
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+        <Field
+          label={t("Quantity")}
+          error={isWrong ? t("Enter a number from 0 to {{left}}.", { left }) : undefined}
+        >
+          <NumberInput value={quantity} onValue={onQuantity} suffix={t("of {{left}}", { left })} />
+        </Field>
+        <Field label={t("Reason")}>
+          <Select
+            value={reason}
+            onChange={(event) => onReason(event.target.value as ReturnReason)}
+            options={returnReasons.map((value) => ({ value, label: labels[value] }))}
+          />
+        </Field>
+      </div>
+    </li>
   );
 }

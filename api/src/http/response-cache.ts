@@ -3,7 +3,7 @@ import type { AppContext } from "../app-context.ts";
 import type { Endpoint } from "./endpoints.ts";
 
 /** Cached responses of `isCached` endpoints, as bytes. */
-interface AnswerCache {
+interface ResponseCache {
   /** The cache key of a request's response; undefined if the response isn't cacheable. */
   keyOf(endpoint: Endpoint, url: URL): Promise<string | undefined>;
   get(key: string): Buffer | undefined;
@@ -15,10 +15,10 @@ interface AnswerCache {
  * makes all older responses unreachable, and the least recently used ones are evicted. Responses of a closed shop
  * aren't cached, because they depend on the caller.
  */
-export function createAnswerCache(
+export function createResponseCache(
   { stores }: Pick<AppContext, "stores">,
   maxBytes = 16 * 1024 * 1024,
-): AnswerCache {
+): ResponseCache {
   const answers = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => answer.length + key.length + 500,

@@ -2,7 +2,7 @@ import type { Category, CategoryDraft, CategoryRow } from "@vitrine/contract/pro
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { CategoryFields, CategoryRecord } from "./categories.queries.ts";
 
 /**
@@ -22,16 +22,16 @@ export function categoryFields(
   return { title, description_html, picture_id, seo_title, seo_description, hidden, ...fixed };
 }
 
-export function categoryRowAnswer({ picture, ...row }: CategoryRecord, shopId: number): CategoryRow {
-  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+export function categoryRowResponse({ picture, ...row }: CategoryRecord, shopId: number): CategoryRow {
+  return { ...row, picture: picture && pictureResponse(shopId, picture) };
 }
 
-export function categoryAnswer(record: CategoryRecord, shopId: number, dashboardUrl: string): Category {
+export function categoryResponse(record: CategoryRecord, shopId: number, dashboardUrl: string): Category {
   const base = storeUrl(record.shop, dashboardUrl);
   return {
     ...record,
     description_html: sanitiseHtml(record.description_html),
-    picture: record.picture && pictureAnswer(shopId, record.picture),
+    picture: record.picture && pictureResponse(shopId, record.picture),
     store_url: `${base}/categories/${encodeURIComponent(record.handle)}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { capturableOf, isAuthorized } from "./payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { correctionsOf, may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
@@ -41,7 +41,7 @@ const verbsOnScreen = [
 const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
 
 /** An order as the dashboard receives it. */
-export function orderAnswer(
+export function orderResponse(
   order: OrderRecord,
   role: string,
   shopId: number,
@@ -53,7 +53,7 @@ export function orderAnswer(
     ...rest,
     stage: stageOf(order),
     is_pickup: order.delivery.is_pickup === true,
-    lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
+    lines: lines.map((line) => ({ ...line, picture: line.picture && pictureResponse(shopId, line.picture) })),
     shipments: order.shipments.map(({ quantity: _, returned_at: _returned, ...shipment }) => ({
       ...shipment,
       allowed: [
@@ -204,7 +204,7 @@ export function shopperStage(
 }
 
 /** An order as the customer receives it. */
-export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
+export function placedOrderResponse(order: ForShopper, token: string, shopId: number): PlacedOrder {
   return {
     token,
     is_view_only: false,
@@ -232,7 +232,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
       ({ title, variant_title, picture, unit_price, quantity, cancelled_quantity = 0, total }) => ({
         title,
         variant_title,
-        picture: picture && pictureAnswer(shopId, picture),
+        picture: picture && pictureResponse(shopId, picture),
         unit_price,
         quantity,
         cancelled_quantity,

@@ -3,18 +3,18 @@ import type { Order } from "@vitrine/contract/orders/orders";
 import { signId } from "../../ids.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import type { Change } from "./change-order.action.ts";
-import { orderAnswer } from "./order-answers.rules.ts";
+import { orderResponse } from "./order-responses.rules.ts";
 import { orderTokenKind } from "./order-token.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 
 /** An order as the caller receives it, with the URL of the shopper's page that fits the caller's rights. */
-export async function answerOrder(
+export async function readOrderResponse(
   { app, tx, actor }: Omit<Change, "id">,
   order: OrderRecord,
 ): Promise<Order> {
   const kind = orderTokenKind(actor);
-  if (!kind) return orderAnswer(order, actor.role, tx.shopId, null);
+  if (!kind) return orderResponse(order, actor.role, tx.shopId, null);
   const shop = await requireShop(tx);
   const url = `${storeUrl(shop, app.dashboardUrl)}/orders/${signId(app.secret, kind, tx.shopId, order.id)}`;
-  return orderAnswer(order, actor.role, tx.shopId, url);
+  return orderResponse(order, actor.role, tx.shopId, url);
 }

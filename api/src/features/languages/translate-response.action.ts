@@ -8,7 +8,7 @@ import { findTexts, type WantedKeys } from "./translations.queries.ts";
  *
  * @param endpoint e.g. "storefront.read_product"
  */
-export async function translateAnswer<Output>(
+export async function translateResponse<Output>(
   { app, language }: { app: AppContext; language: string },
   endpoint: string,
   input: unknown,
