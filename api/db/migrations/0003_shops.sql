@@ -130,7 +130,7 @@ create table shop.setup_dismissals (
 create table shop.saved_views (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
-  list text not null check (list in ('orders', 'products', 'customers')),
+  list text not null check (list in ('orders', 'products')),
   -- the member whose own view it is, deleted with the membership; null for a view of all members
   account_id uuid,
   name text not null,

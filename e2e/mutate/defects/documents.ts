@@ -225,4 +225,11 @@ export const defects: Defect[] = [
     replace: "sent.length < maxOfOrder * 99",
     tests: emailTests,
   },
+  {
+    name: "prints packing slips in English in a shop in Bengali",
+    file: `${documents}/document-texts.rules.ts`,
+    find: '["en", "ar", "bn"] as const',
+    replace: '["en", "ar"] as const',
+    tests: ["api/src/features/documents/document-content.rules.test.ts"],
+  },
 ];
