@@ -136,7 +136,7 @@ test("a filter of products is saved as a view, with the status of its tab", asyn
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const view = tab("A name of exactly forty characters, long");
   await expect(view).toHaveAttribute("aria-current", "page");
-  await expect(page.getByRole("button", { name: /Status: Active/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Status: Active/ })).toBeVisible();
   await expectClean(audit);
   await expectFitsPhone();
 

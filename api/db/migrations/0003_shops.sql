@@ -33,6 +33,8 @@ create table platform.shops (
   -- { title, description, icon, picture, is_indexed, templates, verification, has_feeds }
   seo jsonb not null default '{}',
   order_prefix text not null default '#',
+  -- The number of the first order. Set together with the counter 'order', and only until there is an order.
+  first_order_number bigint not null default 1001 check (first_order_number between 1 and 999999999),
   is_live smallint not null default 0 check (is_live in (0, 1)),
   went_live_at timestamptz,
   is_demo boolean not null default false,
