@@ -150,8 +150,9 @@ test("currency and time zone are locked once there is an order, and the page sho
   await page.reload();
   await expect(page.getByText("Your shop has orders.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Currency" })).toBeHidden();
+  await expect(page.getByLabel("First order number")).toBeHidden();
   await page.goto(`${dashboard}/shop/orders`);
-  await expect(page.getByText("SS-1001").first()).toBeVisible();
+  await expect(page.getByText("SS-5001").first()).toBeVisible();
 });
 
 test("an amount is cleared and typed again", async () => {
