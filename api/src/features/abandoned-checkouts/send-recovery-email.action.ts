@@ -7,6 +7,7 @@ import { emailLanguage } from "../../languages/email-language.ts";
 import { createCode } from "../coupons/coupon-codes.action.ts";
 import { translateTitles } from "../products/list/translated-titles.queries.ts";
 import { requireSender, type Sender } from "../shops/require-sender.action.ts";
+import type { ShopRow } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { type CheckoutRecord, findCheckout, findCheckoutForUpdate } from "./abandoned-checkouts.queries.ts";
 import { linkDays, recipientHash, signCartLink } from "./cart-link.rules.ts";
@@ -198,7 +199,7 @@ async function send(app: AppContext, { step, email, checkout, lines, shop }: Sen
 /** The URL that restores a cart on any device, and applies a code to it. */
 export function cartLinkUrl(
   app: Pick<AppContext, "secret" | "clock" | "dashboardUrl">,
-  shop: Sender,
+  shop: ShopRow,
   checkout: Pick<CheckoutRecord, "id" | "language">,
   code: string | null = null,
 ): string {
