@@ -1736,6 +1736,7 @@ export interface Shops {
   primary_host: string | null;
   seo: Generated<unknown>;
   order_prefix: Generated<string>;
+  first_order_number: Generated<number>;
   is_live: Generated<number>;
   went_live_at: string | null;
   is_demo: Generated<boolean>;
