@@ -18,14 +18,19 @@ export async function saveSettings(shopId: number, body: SalesTax) {
   return answer;
 }
 
-export function useTaxPresets() {
-  return useQuery(api.tax_rates.list_presets.queryOptions({ input: { params: { shop_id: useShop().id } } }));
+/** The presets with the rates of the shop's region, where they depend on it. */
+export function useTaxPresets(region_code: string | undefined) {
+  const input = { params: { shop_id: useShop().id }, query: { region_code } };
+  return useQuery({
+    ...api.tax_rates.list_presets.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useAddPreset() {
   const shop_id = useShop().id;
-  return async (key: TaxPresetKey, country: string | undefined) => {
-    const added = await client.tax_rates.add_preset({ params: { shop_id, key }, body: { country } });
+  return async (key: TaxPresetKey, body: { country?: string; region_code?: string }) => {
+    const added = await client.tax_rates.add_preset({ params: { shop_id, key }, body });
     await queryClient.invalidateQueries({ queryKey: api.tax_rates.list.key() });
     return added;
   };
