@@ -188,6 +188,20 @@ export const defects: Defect[] = [
     only: "compound tax",
   },
   {
+    name: "reports the taxes of a pickup at the customer's place",
+    file: report,
+    find: "coalesce(nullif((o.delivery->'pickup_place')::jsonb, 'null'), o.address)",
+    replace: "o.address",
+    tests: reportTests,
+  },
+  {
+    name: "reports the taxes of all regions of a country in one row",
+    file: report,
+    find: "group by country, region_code, name, ppm",
+    replace: "group by country, name, ppm",
+    tests: reportTests,
+  },
+  {
     name: "reduces each rate by the refund of an item with one of them",
     file: report,
     find: "where sold.refunded > 0 and paid.amount > 0",

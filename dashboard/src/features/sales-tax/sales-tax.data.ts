@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { SalesTax, TaxPresetKey } from "@vitrine/contract/taxes/sales-tax";
+import type { TaxGroup } from "@vitrine/contract/taxes/tax-reports";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { queryClient } from "../../queries.ts";
@@ -36,16 +37,17 @@ export function useAddPreset() {
   };
 }
 
-interface ReportDays {
+export interface TaxReportQuery {
   from: string;
   to: string;
+  group: TaxGroup;
 }
 
-export function useTaxReport(days: ReportDays) {
-  const input = { params: { shop_id: useShop().id }, query: days };
+export function useTaxReport(query: TaxReportQuery) {
+  const input = { params: { shop_id: useShop().id }, query };
   return useQuery({
     ...api.tax_reports.read.queryOptions({ input }),
-    enabled: days.from !== "" && days.from <= days.to,
+    enabled: query.from !== "" && query.from <= query.to,
     placeholderData: keepPreviousData,
   });
 }
@@ -53,7 +55,7 @@ export function useTaxReport(days: ReportDays) {
 export function useExportTaxReport() {
   const params = { shop_id: useShop().id };
   return useMutation({
-    mutationFn: (query: ReportDays) => client.tax_reports.export({ params, query }),
+    mutationFn: (query: TaxReportQuery) => client.tax_reports.export({ params, query }),
     onSuccess: saveFile,
     onError: (error) => notify(errorMessage(error), "warning"),
   });
