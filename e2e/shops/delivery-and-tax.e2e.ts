@@ -117,9 +117,7 @@ test("asks for the shop's state for the preset of India", async () => {
   await dialog()
     .getByRole("radio", { name: /India GST/ })
     .check();
-  await dialog()
-    .getByRole("button", { name: /^Add \d+ rates$/ })
-    .click();
+  await dialog().getByRole("button", { name: "Add rates" }).click();
   await expect(dialog()).toContainText("Choose the state of your shop.");
   await dialog().getByLabel("State of your shop").fill("Mahar");
   await page.getByRole("option", { name: "Maharashtra" }).click();

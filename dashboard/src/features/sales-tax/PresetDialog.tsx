@@ -65,11 +65,12 @@ function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isRegionMissing, setRegionMissing] = useState(false);
   const preset = presets.find((one) => one.key === key)!;
+  const isRegionNeeded = preset.asks_region && !region;
   const countries = [...new Set(preset.rates.map((rate) => rate.country))];
   const rates = preset.rates.filter((rate) => country === "" || rate.country === country);
 
   async function submit() {
-    if (preset.asks_region && !region) return setRegionMissing(true);
+    if (isRegionNeeded) return setRegionMissing(true);
     setBusy(true);
     setProblem(undefined);
     try {
@@ -100,7 +101,7 @@ function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
           country={countries[0]!}
           value={region}
           onValue={onRegion}
-          error={isRegionMissing && !region ? t("Choose the state of your shop.") : undefined}
+          error={isRegionMissing && isRegionNeeded ? t("Choose the state of your shop.") : undefined}
         />
       )}
       {countries.length > 1 && (
@@ -115,7 +116,7 @@ function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
           />
         </Field>
       )}
-      <details>
+      <details hidden={isRegionNeeded}>
         <summary className="mb-2 min-h-6 pointer-coarse:min-h-11">{t("View the rates")}</summary>
         <DetailList
           details={rates.map((rate) => ({
@@ -139,11 +140,13 @@ function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
       <DialogButtons>
         <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" look="primary" busy={busy}>
-          {t("Add {{number}} rates", {
-            number: rates.length,
-            count: rates.length,
-            defaultValue_one: "Add 1 rate",
-          })}
+          {isRegionNeeded
+            ? t("Add rates")
+            : t("Add {{number}} rates", {
+                number: rates.length,
+                count: rates.length,
+                defaultValue_one: "Add 1 rate",
+              })}
         </Button>
       </DialogButtons>
     </DialogForm>
