@@ -65,6 +65,8 @@ export const orderFilter = z.object({
   return_status: z.enum(["requested", "open"]).optional(),
   /** Orders whose customer sent a proof of payment that the shop hasn't checked, while they are unpaid. */
   payment_proof: z.enum(["pending"]).optional(),
+  /** Orders with cash on delivery whose advance payment can still be paid. */
+  advance: z.enum(["due"]).optional(),
   /** Shop-local days, inclusive: 2026-11-01 */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

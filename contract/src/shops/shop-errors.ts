@@ -43,6 +43,10 @@ export const shopErrors = {
     status: 409,
     message: "You've reached the maximum number of entries. Delete one to add another.",
   },
+  tax_preset_conflict: {
+    status: 409,
+    message: "You already have CGST, SGST or UTGST for another place. Delete these rates first.",
+  },
 
   // staff
   already_member: { status: 409, message: "This person already has access to the shop." },

@@ -10,6 +10,7 @@ export interface OrderFilter {
   payment_status?: (typeof paymentStatuses)[number];
   return_status?: "requested" | "open";
   payment_proof?: "pending";
+  advance?: "due";
   from?: string;
   to?: string;
   tag?: string;

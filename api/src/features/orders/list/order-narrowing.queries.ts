@@ -1,3 +1,4 @@
+import { exchangeKey, storeCreditKey } from "@vitrine/contract/payments/store-credit";
 import type { Stage } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
@@ -76,6 +77,10 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
         where p.shop_id = ${shop} and p.status = 'pending' and ${isUnpaid}`,
     });
   }
+  if (filter.advance !== undefined) {
+    const isFound = isAdvanceDue(tx);
+    narrowings.push({ isFound, ids: idsWith(isFound) });
+  }
   if (payment_method !== undefined) {
     const isFound = sql`o.payment_method = ${payment_method}`;
     // Sorted, so that PostgreSQL reads the index instead of all orders.
@@ -93,6 +98,17 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
     narrowings.push({ isFound, ids });
   }
   return narrowings;
+}
+
+/** A condition on order `o`: a part of its advance payment can still be paid. As `advanceDueOf` in the rules. */
+function isAdvanceDue(tx: ShopTx): Sql {
+  return sql`(
+    o.advance is not null and o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status = 'unfulfilled'
+    and o.payment_status in ('unpaid', 'partially_paid', 'voided')
+    and (o.advance->>'amount')::bigint > (
+      select coalesce(sum(p.amount), 0) from payments p
+      where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind in ('capture', 'collection')
+        and p.method not in (${sql.lit(storeCreditKey)}, ${sql.lit(exchangeKey)})))`;
 }
 
 /** A stage and a payment status that some order has. */

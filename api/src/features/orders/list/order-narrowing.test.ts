@@ -55,6 +55,12 @@ beforeAll(async () => {
      from orders where shop_id = $1 and number % 50 < 3`,
     [inShop.shop_id],
   );
+  await admin.query(
+    `update orders set advance = '{"amount": 300}',
+       fulfilment_status = case when number % 80 = 7 then 'packed' else 'unfulfilled' end
+     where shop_id = $1 and number % 40 = 7`,
+    [inShop.shop_id],
+  );
   await vacuum(app.database, "orders", "order_tags", "coupon_uses", "order_values", "shipments");
 });
 
@@ -107,6 +113,9 @@ const filters: [Query, condition: string][] = [
     "number % 50 = 0 and payment_status = 'unpaid' and number < 8000",
   ],
   [{ payment_proof: "pending", stage: "cancelled" }, "false"],
+  [{ advance: "due" }, "number % 80 = 47 and payment_status = 'unpaid' and lifecycle = 'open'"],
+  [{ advance: "due", tag: "old" }, "number % 80 = 47 and payment_status = 'unpaid' and number < 8000"],
+  [{ advance: "due", stage: "cancelled" }, "false"],
   [{ courier: "Evri" }, "number % 4000 = 6"],
   [{ courier: "DHL" }, "number < 8000"],
   [{ courier: "UPS" }, "number % 2 = 0"],

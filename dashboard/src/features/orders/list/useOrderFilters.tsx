@@ -65,6 +65,12 @@ export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
       options: [{ value: "pending", label: t("To check") }],
     },
     {
+      id: "advance",
+      label: t("Advance payment"),
+      kind: "choice",
+      options: [{ value: "due", label: t("Due") }],
+    },
+    {
       id: "total",
       label: t("Total"),
       kind: "own",
