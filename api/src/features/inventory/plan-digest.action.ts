@@ -1,10 +1,11 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue, morningHour, nextMorning } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/job-data.ts";
+import { memberLanguage } from "../../languages/member-language.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { AppContext } from "../../app-context.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { listOwnerEmails } from "../orders/emails/emails.queries.ts";
+import { listOwners } from "../notifications/recipients.queries.ts";
 import { variantName } from "../products/products.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { readLowBand } from "./inventory-list.queries.ts";
@@ -43,16 +44,19 @@ export async function planDigest(app: AppContext, tx: ShopTx): Promise<void> {
 export async function writeDigest(app: AppContext, job: JobData["stock-digest"]): Promise<void> {
   const { shop_id, day, variants, total } = job;
   const shop = await app.db.inShop(shop_id, requireShop);
-  const owners = await app.db.inPlatform((tx) => listOwnerEmails(tx, shop_id));
+  const owners = await app.db.inPlatform((tx) => listOwners(tx, shop_id));
   const inventory_url = `${app.dashboardUrl}/shop/inventory?tab=low`;
-  const { subject, element } = lowStockMail({ shop, variants, total, inventory_url });
-  const words = renderMail(element);
-  for (const [place, to] of owners.entries())
+  for (const [place, { email: to, language }] of owners.entries()) {
+    const { subject, element } = lowStockMail(
+      { shop, variants, total, inventory_url },
+      memberLanguage(language),
+    );
     await app.post.send({
       id: `low-stock-${shop_id}-${day}-${place}`,
       to,
       subject,
-      ...words,
+      ...renderMail(element),
       fromName: shop.name,
     });
+  }
 }

@@ -1,14 +1,14 @@
-import { fillIn } from "@vitrine/contract/languages/fill-in";
 import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { kindsFor, type Notification } from "@vitrine/contract/accounts/notifications";
 import { ownPath } from "@vitrine/contract/values/own-path";
 import type { PushPayload } from "@vitrine/contract/accounts/push";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 
 // A push message has room for about 4,000 bytes. A character takes up to four.
 const maxCharacters = 240;
 
 /**
- * A notification as a device shows it, and the page that it opens: in its shop, and always within the
+ * A notification as a device shows it, in its user's language, and the page that it opens: in its shop, and always within the
  * dashboard.
  */
 export function pushPayload(
@@ -17,9 +17,13 @@ export function pushPayload(
     shop,
     dashboardUrl,
     language,
-  }: { shop: { id: number; name: string }; dashboardUrl: string; language: string },
+  }: {
+    shop: { id: number; name: string };
+    dashboardUrl: string;
+    language: Pick<EmailLanguage, "t" | "locale">;
+  },
 ): PushPayload {
-  const { title, body } = noticeMessage(notification, fillIn, language);
+  const { title, body } = noticeMessage(notification, language.t, language.locale);
   return {
     title: cut(title),
     body: cut([body, shop.name].filter(Boolean).join(" · ")),
