@@ -30,6 +30,7 @@ const memberFiles = languageFilesIn(path.resolve(import.meta.dirname, "../src/la
 const memberMails = [
   "api/src/features/inventory/low-stock.mail.tsx",
   "api/src/features/messages/message.mail.tsx",
+  "api/src/features/notifications/notice.mail.tsx",
   "api/src/features/orders/emails/new-order.mail.tsx",
 ];
 const toMembers = collectSentences({

@@ -252,6 +252,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "newsletter.sign_up": { method: "POST", path: "/v1/storefront/{handle}/newsletter" },
   "newsletter.confirm": { method: "POST", path: "/v1/storefront/{handle}/newsletter-confirmations/{token}" },
   "newsletter.unsubscribe": { method: "DELETE", path: "/v1/storefront/{handle}/newsletter-emails/{link}" },
+  "notification_preferences.list": { method: "GET", path: "/v1/shop/{shop_id}/notification-preferences" },
+  "notification_preferences.update": { method: "PUT", path: "/v1/shop/{shop_id}/notification-preferences" },
   "notifications.list": { method: "GET", path: "/v1/shop/{shop_id}/notifications" },
   "notifications.count": { method: "GET", path: "/v1/shop/{shop_id}/notifications/unread" },
   "notifications.mark_read": { method: "POST", path: "/v1/shop/{shop_id}/notifications/read" },

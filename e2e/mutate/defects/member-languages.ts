@@ -28,8 +28,8 @@ export const defects: Defect[] = [
   {
     name: "emails a shopper's message in the shop's language to a member who chose another",
     file: "api/src/features/messages/send-message-email.job.ts",
-    find: "memberLanguage(language ?? shop.language)",
-    replace: "memberLanguage(shop.language)",
+    find: "language: language ?? shop.language",
+    replace: "language: shop.language",
     tests: ["api/src/features/messages/messages.test.ts"],
     only: "in the language of the member with that email",
   },

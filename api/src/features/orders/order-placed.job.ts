@@ -13,7 +13,7 @@ import { markSales } from "../catalogue/mark-sales.action.ts";
 import { listCustomersAddedBy, recountCustomersOf } from "../customers/customers.queries.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { listOwners, type Recipient } from "../notifications/recipients.queries.ts";
+import { listEmailRecipients, type Recipient } from "../notifications/recipients.queries.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { hasFewUnits } from "../stock/stock.queries.ts";
 import { newOrderMail } from "./emails/new-order.mail.tsx";
@@ -26,21 +26,21 @@ import { recoverCheckouts } from "./list/recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./emails/send-email.action.ts";
 
 /**
- * Publishes new orders to the dashboards, then emails customers and owners. Orders of one shop share their
+ * Publishes new orders to the dashboards, then emails customers and the members who chose it. Orders of one shop share their
  * transactions. Idempotent: a retry sends and publishes nothing twice.
  */
 export function followPlacedOrders(app: AppContext, jobs: JobData["order-placed"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
     const ids = [...new Set(ofShop.map((job) => job.order_id))].toSorted();
-    const [abouts, owners] = await Promise.all([
+    const [abouts, members] = await Promise.all([
       app.db.inShop(shopId, async (tx) => {
         const read = await readAboutOrders(app, tx, ids);
         await notifyOf(app, tx, [...read.values()]);
         return read;
       }),
-      app.db.readPlatform((tx) => listOwners(tx, shopId)),
+      app.db.readPlatform((tx) => listEmailRecipients(tx, shopId, ["order_placed"])),
     ]);
-    return sendEmailsOf(app, ofShop, abouts, (_, about) => emailsAbout(about, owners));
+    return sendEmailsOf(app, ofShop, abouts, (_, about) => emailsAbout(about, members));
   });
 }
 
@@ -121,9 +121,9 @@ async function confirmationOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[],
 const cancellationTime = sql`(
   select now() + make_interval(hours => cod_cancel_hours) from checkout_settings where shop_id = s.id)`;
 
-function emailsAbout(about: AboutOrder, owners: Recipient[]): OrderEmail[] {
+function emailsAbout(about: AboutOrder, members: Recipient[]): OrderEmail[] {
   const { shop, order } = about;
-  const emails: OrderEmail[] = owners.map(({ email: recipient, language }) => ({
+  const emails: OrderEmail[] = members.map(({ email: recipient, language }) => ({
     order_id: order.id,
     kind: "new-order",
     cause: order.id,

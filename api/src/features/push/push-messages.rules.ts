@@ -33,11 +33,15 @@ export function pushPayload(
   };
 }
 
-/** True if a member receives a notification: by their role, and if it is for one member, as that one. */
+/**
+ * True if a member receives the push of a notification: by their role and their preferences, and if it is for one
+ * member, as that one.
+ */
 export function isFor(
   notification: { kind: string; account_id: string | null },
-  member: { role: string; account_id: string },
+  member: { role: string; account_id: string; muted: string[] },
 ): boolean {
+  if (member.muted.includes(notification.kind)) return false;
   const isOwn = notification.account_id === null || notification.account_id === member.account_id;
   return isOwn && kindsFor(member.role).some((kind) => kind === notification.kind);
 }
