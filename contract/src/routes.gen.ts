@@ -25,6 +25,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "accounts.send_deletion_code": { method: "POST", path: "/v1/account/delete/code" },
   "accounts.delete": { method: "POST", path: "/v1/account/delete" },
   "activity_log.list": { method: "GET", path: "/v1/shop/{shop_id}/activity-log" },
+  "activity_log.list_members": { method: "GET", path: "/v1/shop/{shop_id}/activity-log/members" },
+  "activity_log.export": { method: "GET", path: "/v1/shop/{shop_id}/activity-log/export" },
   "address_formats.read": { method: "GET", path: "/v1/address-formats/{country}" },
   "affiliate_agencies.read": { method: "GET", path: "/v1/shop/affiliate-agency/{code}" },
   "analytics.dashboard": { method: "GET", path: "/v1/dashboard" },
