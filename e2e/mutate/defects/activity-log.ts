@@ -4,8 +4,8 @@ export const defects: Defect[] = [
   {
     name: "lists the activity of every shop",
     file: "api/src/features/activity-log/activity.queries.ts",
-    find: "where shop_id = ${tx.shopId} ${target_type",
-    replace: "where true ${target_type",
+    find: "from activity a where a.shop_id = ${tx.shopId} ${filter}`",
+    replace: "from activity a where true ${filter}`",
     tests: ["api/test/same-answers.test.ts"],
     only: "in activity_log",
   },

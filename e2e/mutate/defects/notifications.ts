@@ -98,7 +98,7 @@ export const defects: Defect[] = [
   {
     name: "emails members whose role doesn't get the kind",
     file: "api/src/features/notifications/recipients.queries.ts",
-    find: "kindsFor(role).filter((kind) => kinds.includes(kind))",
+    find: "kindsFor(role)\n      .filter((kind) => kinds.includes(kind))",
     replace: "kinds",
     tests: ["api/src/features/notifications/notification-preferences.test.ts"],
   },
