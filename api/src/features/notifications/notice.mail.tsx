@@ -21,7 +21,7 @@ export function noticeMail(
         button={{ label: t("Open in the dashboard"), href: url }}
         footer={paragraph(
           t("You received this because you are a member of {{shop}} on Vitrine.", { shop: shop.name }),
-          t("You can choose your notifications in Settings, Notifications."),
+          t("To choose your notifications, open Notifications in the dashboard."),
         )}
         language={language}
       >

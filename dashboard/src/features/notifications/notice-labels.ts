@@ -70,6 +70,6 @@ function paymentKinds(t: TFunction): NoticeGroup["kinds"] {
 }
 
 export function channelLabel(channel: NoticeChannel, t: TFunction): string {
-  const labels = { bell: t("Dashboard"), email: t("Email"), push: t("Push") };
+  const labels = { bell: t("In app"), email: t("Email"), push: t("Push") };
   return labels[channel];
 }
