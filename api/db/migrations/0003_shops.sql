@@ -178,3 +178,6 @@ create table shop.activity (
   primary key (shop_id, at, id)
 );
 create index activity_target on shop.activity (shop_id, target_type, target_id, at);
+-- For the filters of the list by kinds of record and by member, in its order.
+create index activity_type on shop.activity (shop_id, target_type, at, id);
+create index activity_account on shop.activity (shop_id, account_id, at, id);
