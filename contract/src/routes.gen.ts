@@ -285,6 +285,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "orders.tags": { method: "GET", path: "/v1/shop/{shop_id}/orders/tags" },
   "orders.payment_methods": { method: "GET", path: "/v1/shop/{shop_id}/orders/payment-methods" },
   "orders.couriers": { method: "GET", path: "/v1/shop/{shop_id}/orders/couriers" },
+  "orders.slots": { method: "GET", path: "/v1/shop/{shop_id}/orders/slots" },
   "orders.change_tags": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/tags" },
   "orders.confirm": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/confirmation" },
   "orders.hold": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/hold" },

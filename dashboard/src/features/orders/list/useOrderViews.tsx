@@ -4,7 +4,7 @@ import { useSavedViews } from "../../../shared/views/saved-views.data.ts";
 import { SavedViewBar } from "../../../shared/views/SavedViewBar.tsx";
 import { parametersIn, queryOf, withoutStored } from "../../../shared/views/view-query.rules.ts";
 import type { Tab } from "../../../ui/layout/Tabs.tsx";
-import { ordersSearch, type OrdersSearch, stageOf } from "../orders-list.data.ts";
+import { ordersSearch, type OrdersSearch, stageOf } from "../orders-list.rules.ts";
 
 /** The views of the list of orders: the stages, and the saved ones. `onSearch` also opens a view. */
 export function useOrderViews(search: OrdersSearch, onSearch: (patch: Partial<OrdersSearch>) => void) {
