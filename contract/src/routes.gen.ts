@@ -268,6 +268,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "order_codes.send": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/codes" },
   "order_confirmation.read": { method: "GET", path: "/v1/shop/{shop_id}/order-confirmation" },
   "order_confirmation.claim": { method: "POST", path: "/v1/shop/{shop_id}/order-confirmation/claims" },
+  "order_confirmation.history": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/history" },
   "order_confirmation.no_answer": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/unanswered-calls" },
   "order_edits.read": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/edit" },
   "order_edits.preview": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/edit/preview" },
