@@ -2,6 +2,7 @@ import { exchangeKey, storeCreditKey } from "@vitrine/contract/payments/store-cr
 import type { Stage } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
+import { isDue } from "./delivery-days.queries.ts";
 import { type OrderFilter, paymentStatusesOf, stagesOf } from "./order-filter.queries.ts";
 import { isOneIndexRange } from "./order-sorting.queries.ts";
 
@@ -30,6 +31,7 @@ const fewInCommon = 1_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   const { tag, area, courier, payment_method, payment_proof, source, coupon, total_min, total_max } = filter;
+  const { delivery_method } = filter;
   const shop = sql`${tx.shopId}`;
   const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
   const narrowings: Narrowing[] = [];
@@ -41,7 +43,7 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
       list: tagged,
     });
   }
-  const ofValue = (kind: "area" | "courier", value: Sql) => {
+  const ofValue = (kind: "area" | "courier" | "delivery_method", value: Sql) => {
     const list = sql`
       from order_values g where g.shop_id = ${shop} and g.filter = ${sql.lit(kind)} and g.value = ${value}`;
     narrowings.push({
@@ -53,6 +55,15 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   if (courier !== undefined) ofValue("courier", sql`${courier}`);
   // A subquery, so that PostgreSQL computes the key once.
   if (area !== undefined) ofValue("area", sql`(select area_key(${area}))`);
+  if (delivery_method !== undefined) ofValue("delivery_method", sql`${delivery_method}`);
+  const due = isDue(tx, filter);
+  if (due)
+    narrowings.push({
+      // By the index of the order: that of values would be read from the first day to the last for each order.
+      isFound: isIn(sql`
+        from order_values g where g.shop_id = ${shop} and g.order_id = o.id and g.filter = 'delivery_day' ${due}`),
+      ids: sql`select g.order_id as id from order_values g where g.shop_id = ${shop} and g.filter = 'delivery_day' ${due}`,
+    });
   if (coupon !== undefined) {
     // A coupon is used when its order is placed.
     const used = sql`

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSavedTabs } from "../../../shared/views/useSavedTabs.tsx";
 import type { Tab } from "../../../ui/layout/Tabs.tsx";
-import { ordersSearch, type OrdersSearch, stageOf } from "../orders-list.data.ts";
+import { ordersSearch, type OrdersSearch, stageOf } from "../orders-list.rules.ts";
 
 /** The views of the list of orders: the stages, and the saved ones. `onSearch` also opens a view. */
 export function useOrderViews(search: OrdersSearch, onSearch: (patch: Partial<OrdersSearch>) => void) {
