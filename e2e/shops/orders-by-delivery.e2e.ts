@@ -153,3 +153,26 @@ test("an owner takes orders to their next step from their rows, with the pointer
   await expect(menu).toHaveCount(0);
   await expectClean(audit);
 });
+
+test("an owner sees the customer's other deliveries, the risks and a link to WhatsApp on an order's page", async ({
+  browser,
+}) => {
+  const { admin, params } = shop;
+  await admin.query(
+    `update orders set phone = '+49 40 1234567', phone_e164 = '+49401234567',
+       lifecycle = 'open', fulfilment_status = case number when 1002 then 'returned' else 'unfulfilled' end
+     where shop_id = $1`,
+    [params.shop_id],
+  );
+  const page = await (await browserOf(browser, shop.owner)).newPage();
+  const audit = new Audit(page, port);
+  await page.goto(dashboard + paths.orders);
+  await page.getByRole("link", { name: "#1003" }).click();
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/49401234567\?text=Hello/,
+  );
+  await expect(page.getByText("0 of 1 other cash-on-delivery orders delivered")).toBeVisible();
+  await expect(page.getByText("Check this order")).toBeVisible();
+  await expectClean(audit);
+});

@@ -123,7 +123,7 @@ export const defects: Defect[] = [
     name: "counts orders of other payment methods as delivered with cash on delivery",
     file: queries,
     find: "(count(*) filter (where ${isCod} and fulfilment_status = 'delivered'))",
-    replace: "(count(*) filter (where fulfilment_status = 'delivered' and true))",
+    replace: "(count(*) filter (where fulfilment_status = 'delivered'))",
     tests,
   },
 ];

@@ -52,7 +52,7 @@ function useHistory({ id }: Order) {
     ?.data;
 }
 
-/** The customer's other cash-on-delivery orders: "4 of 6 earlier orders delivered". */
+/** The customer's other cash-on-delivery orders: "4 of 6 other orders delivered". */
 export function CodDeliveries({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function CodDeliveries({ order }: { order: Order }) {
   if (!history?.cod_shipped) return null;
   return (
     <p className="text-ink2">
-      {t("{{delivered}} of {{shipped}} earlier cash-on-delivery orders delivered", {
+      {t("{{delivered}} of {{shipped}} other cash-on-delivery orders delivered", {
         delivered: history.cod_delivered.toLocaleString(locale),
         shipped: history.cod_shipped.toLocaleString(locale),
       })}

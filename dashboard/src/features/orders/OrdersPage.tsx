@@ -78,7 +78,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
         }
         search={search}
         onSearch={views.onSearch}
-        searchLabel={t("Search order, customer, SKU, tracking number")}
+        searchLabel={t("Search order, customer, SKU, tracking")}
         tabs={views.tabs}
         filters={filters}
         viewBar={views.bar}
