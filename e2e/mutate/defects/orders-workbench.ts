@@ -360,4 +360,11 @@ export const defects: Defect[] = [
     replace: "",
     tests: listTests,
   },
+  {
+    name: "forgets the status in a saved view of products",
+    file: "dashboard/src/shared/products/product-filter.ts",
+    find: "status: statusOf(tab) ?? status,",
+    replace: "status: statusOf(tab),",
+    tests: ["dashboard/src/shared/products/product-filter.test.ts"],
+  },
 ];

@@ -11,7 +11,7 @@ const state = sql`case
   when r.starts_at > now() then 'scheduled'
   else 'active' end`;
 
-/** SQL: a condition on coupon `r`. Unique codes are found as a whole, because a coupon may have 10,000 of them. */
+/** SQL: a condition on coupon `r`. Unique codes are found as a whole, because a coupon may have a million of them. */
 export function couponFilter(tx: ShopTx, { search, status }: { search?: string; status?: CouponState }): Sql {
   const pattern = search && likePattern(search);
   return sql`${status ? sql`and ${state} = ${status}` : sql``} ${
