@@ -132,7 +132,14 @@ describe("the schema isolates shops", () => {
         [role, schema],
       );
     expect(await touchable("vitrine_platform", "shop")).toEqual([]);
-    const tables = ["domains", "due_works", "former_handles", "memberships", "shops"];
+    const tables = [
+      "domains",
+      "due_works",
+      "former_handles",
+      "memberships",
+      "notification_preferences",
+      "shops",
+    ];
     expect(await touchable("vitrine_shop", "platform")).toEqual(tables.map((name) => ({ name })));
     // The policies of these tables restrict it to its own rows. Handles that are held are readable for all.
     expect(
