@@ -80,8 +80,8 @@ export const defects: Defect[] = [
   {
     name: "restocks a unit with a refund and again with its returned shipment",
     file: "api/src/features/orders/delivery/change-shipment.action.ts",
-    find: "(units.get(order_line_id) ?? 0) - (restocked.get(order_line_id) ?? 0)",
-    replace: "(units.get(order_line_id) ?? 0)",
+    find: "(units.get(line) ?? 0) - (restocked.get(line) ?? 0)",
+    replace: "(units.get(line) ?? 0)",
     tests: ["api/src/features/order-refunds/order-refunds.test.ts"],
   },
   {
