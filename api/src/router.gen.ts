@@ -46,6 +46,7 @@ import { languagesRoutes } from "./features/languages/languages.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
+import { notificationPreferencesRoutes } from "./features/notifications/notification-preferences.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
 import { orderChangesRoutes } from "./features/orders/orders.routes.ts";
@@ -151,6 +152,7 @@ export const routes = {
   menus: menusRoutes,
   messages: messagesRoutes,
   newsletter: newsletterRoutes,
+  notification_preferences: notificationPreferencesRoutes,
   notifications: notificationsRoutes,
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   order_changes: orderChangesRoutes,

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { storefrontLanguages } from "@vitrine/contract/languages/storefront-languages";
@@ -5,14 +6,12 @@ import { checkLanguageFile, languageFilesIn } from "../../contract/test/language
 import { collectSentences } from "../../contract/test/sentences.ts";
 import { emailLanguage } from "../src/languages/email-language.ts";
 
+const root = path.resolve(import.meta.dirname, "../..");
 const files = languageFilesIn(path.resolve(import.meta.dirname, "../src/languages"));
 
-/** Emails to a shop's members and to users of Vitrine are in English. */
-const forMembers = [
+/** Emails to users of Vitrine about their account are in English. */
+const forAccounts = [
   "api/src/features/accounts/",
-  "api/src/features/inventory/low-stock.mail.tsx",
-  "api/src/features/messages/",
-  "api/src/features/orders/emails/new-order.mail.tsx",
   "api/src/features/shop-deletion/",
   "api/src/features/staff-accounts/",
   "api/src/mail/code.mail.tsx",
@@ -27,9 +26,24 @@ const spelledTheSame: Record<string, string[]> = {
   pt: sums,
 };
 
+const memberFiles = languageFilesIn(path.resolve(import.meta.dirname, "../src/languages/members"));
+/** Emails and pushes to a shop's members are in the languages of the dashboard. */
+const memberMails = [
+  "api/src/features/inventory/low-stock.mail.tsx",
+  "api/src/features/messages/message.mail.tsx",
+  "api/src/features/notifications/notice.mail.tsx",
+  "api/src/features/orders/emails/new-order.mail.tsx",
+];
+const toMembers = collectSentences({
+  screens: [...memberMails, "contract/src/accounts/notice-messages.ts"],
+  messages: [],
+});
+
 const collected = collectSentences({
   screens: [
-    "api/src/**/*.mail.tsx",
+    ...globSync("api/src/**/*.mail.tsx", { cwd: root }).filter(
+      (file) => !memberMails.includes(file.replaceAll("\\", "/")),
+    ),
     "api/src/**/*.sms.ts",
     "api/src/features/documents/*.rules.ts",
     "api/src/features/orders/emails/{emails.rules,send-email.action}.ts",
@@ -39,7 +53,7 @@ const collected = collectSentences({
 });
 const written = {
   ...collected,
-  hardCoded: collected.hardCoded.filter((text) => !forMembers.some((file) => text.startsWith(file))),
+  hardCoded: collected.hardCoded.filter((text) => !forAccounts.some((file) => text.startsWith(file))),
 };
 
 test("uses `t` with a literal for every sentence to a shopper", () => {
@@ -48,11 +62,33 @@ test("uses `t` with a literal for every sentence to a shopper", () => {
   expect(written.screens.size).toBeGreaterThan(150);
 });
 
+test("uses `t` with a literal for every sentence to a member", () => {
+  expect(toMembers.notLiteral).toEqual([]);
+  expect(toMembers.hardCoded).toEqual([]);
+  expect(toMembers.screens.size).toBeGreaterThan(40);
+});
+
 test("has a file for each language of the storefront", () => {
   expect(["en", ...files.map(({ language }) => language)].toSorted()).toEqual(storefrontLanguages.toSorted());
 });
 
-describe.each(files)("the file of $language", (file) => {
+test("has a file of sentences to members for each language of the dashboard", () => {
+  const dashboard = languageFilesIn(path.join(root, "dashboard/src/languages"));
+  expect(memberFiles.map(({ language }) => language)).toEqual(dashboard.map(({ language }) => language));
+});
+
+test("pushes a notification in the words of the bell", () => {
+  const notices = collectSentences({ screens: ["contract/src/accounts/notice-messages.ts"], messages: [] });
+  const dashboard = languageFilesIn(path.join(root, "dashboard/src/languages"));
+  for (const [at, { sentences }] of memberFiles.entries())
+    for (const key of notices.screens.keys())
+      expect([key, sentences.screens[key]]).toEqual([key, dashboard[at]!.sentences.screens[key]]);
+});
+
+describe.each([
+  ...files.map((file) => ({ name: file.language, file, written })),
+  ...memberFiles.map((file) => ({ name: `${file.language} for members`, file, written: toMembers })),
+])("the file of $name", ({ file, written }) => {
   const { wanted, missing, stale, wrongPlaceholders, untranslated, wrongSpaces } = checkLanguageFile(
     file,
     written,

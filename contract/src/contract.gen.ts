@@ -43,6 +43,7 @@ import { languages } from "./shops/languages.ts";
 import { menus } from "./shops/menus.ts";
 import { messages } from "./shops/messages.ts";
 import { newsletter } from "./shops/newsletter.ts";
+import { notification_preferences } from "./accounts/notification-preferences.ts";
 import { notifications } from "./accounts/notifications.ts";
 import { online_payments } from "./payments/online-payments.ts";
 import { order_changes } from "./orders/order-changes.ts";
@@ -143,6 +144,7 @@ export const contract = {
   menus,
   messages,
   newsletter,
+  notification_preferences,
   notifications,
   online_payments,
   order_changes,

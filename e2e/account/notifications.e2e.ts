@@ -66,6 +66,36 @@ test("opening a notification in the bell, on the page or by a push marks it as r
   await expect.poll(unread).toBe(0);
 });
 
+test("chooses the channels of each kind with the keyboard, for this shop, and a rejected change moves back", async () => {
+  const preference = async (kind: string) =>
+    (await owner.notification_preferences.list({ params: shop })).data.find((one) => one.kind === kind);
+  await page.goto(`${dashboard}/notifications`);
+  await page.getByRole("link", { name: "Choose notifications" }).click();
+  await page.waitForURL(/\/settings$/);
+  const email = page.getByRole("switch", { name: "New order: Email" });
+  await expect(email).toBeChecked();
+  await email.focus();
+  await page.keyboard.press("Space");
+  await expect(email).not.toBeChecked();
+  await expect.poll(() => preference("order_placed")).toMatchObject({ bell: true, email: false, push: true });
+  await page.reload();
+  await expect(email).not.toBeChecked();
+
+  const push = page.getByRole("switch", { name: "New order: Push" });
+  await page.route("**/notification-preferences", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 503, json: { message: "Try again in a minute.", code: "busy" } })
+      : route.continue(),
+  );
+  await push.click();
+  await expect(page.getByText("Try again in a minute.")).toBeVisible();
+  await expect(push).toBeChecked();
+  await page.unroute("**/notification-preferences");
+  expect(await preference("order_placed")).toMatchObject({ push: true });
+  await email.click();
+  await expect.poll(() => preference("order_placed")).toMatchObject({ email: true });
+});
+
 test("marks a notification as read optimistically, and restores it if the server rejects that", async () => {
   await (await readyShopper({ port }, "nell-news", shop.variant_id, "eve")).place();
   await expect.poll(unread).toBe(1);

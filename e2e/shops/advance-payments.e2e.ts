@@ -68,6 +68,18 @@ async function openOrder(number: number): Promise<void> {
   await openInside(owner, `${product.dashboard}/shop/orders/${rows[0]!.id}`);
 }
 
+/** The rows of the owner's list. */
+const orders = () => owner.getByRole("row", { name: /Nia/ });
+
+async function filterByAdvance(): Promise<void> {
+  await openInside(owner, `${product.dashboard}/shop/orders`);
+  await owner.getByRole("button", { name: "Add filter" }).click();
+  await owner.getByRole("menuitem", { name: "Advance payment" }).click();
+  await owner.getByRole("radio", { name: "Due" }).check();
+  await owner.keyboard.press("Escape");
+  await expect(owner).toHaveURL(/advance=due/);
+}
+
 test("an owner requires an advance payment of a fixed amount", async () => {
   await openInside(owner, `${product.dashboard}/shop/settings/checkout/cash-on-delivery`);
   await owner.getByLabel("Paid in advance").selectOption("Percentage of the total");
@@ -98,12 +110,16 @@ test("a shopper pays it by transfer and sends a proof, without JavaScript", asyn
   await page.getByRole("button", { name: "Send proof" }).click();
   await expect(page.getByText("The shop is checking it.")).toBeVisible();
 
+  await filterByAdvance();
+  await expect(orders()).toHaveCount(1);
   await openOrder(0);
   await expect(owner.getByText("An advance payment of £5.00 is due")).toBeVisible();
   await owner.getByRole("button", { name: "Accept and record payment" }).click();
   await expect(owner.getByText("The proof is accepted, and the payment is recorded.")).toBeVisible();
   await expect(owner.getByText("An advance payment of £5.00 is due")).toBeHidden();
   await expect(owner.getByText("£8.99 to collect on delivery")).toBeVisible();
+  await openInside(owner, `${product.dashboard}/shop/orders?advance=due`);
+  await expect(owner.getByText("No results match these filters")).toBeVisible();
   await page.reload();
   await expect(page.getByText("You have paid £5.00 in advance. Pay £8.99 on delivery.")).toBeVisible();
   await page.context().close();

@@ -94,7 +94,7 @@ test("adds the tax rates of a preset once, and edits one", async () => {
   await page.goto(`${dashboard}/shop/settings/sales-tax`);
   const addPreset = async () => {
     await page.getByRole("button", { name: "Add a preset" }).click();
-    await expect(dialog()).toContainText("Rates as of January 2025. Check them with your tax adviser.");
+    await expect(dialog()).toContainText("Rates as of January 2025.");
     await dialog().getByLabel("Country").selectOption("DE");
     await dialog().getByRole("button", { name: "Add 2 rates" }).click();
     await expect(dialog()).toBeHidden();
@@ -110,6 +110,32 @@ test("adds the tax rates of a preset once, and edits one", async () => {
   await dialog().getByLabel("Rate", { exact: true }).fill("25.0625");
   await dialog().getByRole("button", { name: "Save tax rate" }).click();
   await expect(page.getByRole("row", { name: /VAT.*Germany.*Standard.*25\.0625%/ })).toBeVisible();
+});
+
+test("asks for the shop's state for the preset of India", async () => {
+  await page.getByRole("button", { name: "Add a preset" }).click();
+  await dialog()
+    .getByRole("radio", { name: /India GST/ })
+    .check();
+  await dialog().getByRole("button", { name: "Add rates" }).click();
+  await expect(dialog()).toContainText("Choose the state of your shop.");
+  await dialog().getByLabel("State of your shop").fill("Mahar");
+  await page.getByRole("option", { name: "Maharashtra" }).click();
+  await expect(dialog()).toContainText("Rates as of September 2025.");
+  await dialog().getByRole("button", { name: "Add 17 rates" }).click();
+  await expect(dialog()).toBeHidden();
+  await expect(page.getByRole("row", { name: /IGST.*India.*Standard.*18%/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /CGST.*MH.*Standard.*9%/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a preset" }).click();
+  await dialog()
+    .getByRole("radio", { name: /India GST/ })
+    .check();
+  await dialog().getByLabel("State of your shop").fill("Karn");
+  await page.getByRole("option", { name: "Karnataka" }).click();
+  await dialog().getByRole("button", { name: "Add 17 rates" }).click();
+  await expect(dialog()).toContainText("You already have CGST, SGST or UTGST for another place.");
+  await dialog().getByRole("button", { name: "Cancel" }).click();
 });
 
 test("adds tax to the prices instead of including it", async () => {
@@ -130,6 +156,7 @@ test("adds tax to the prices instead of including it", async () => {
 test("reports the taxes of the month, and downloads them", async () => {
   await page.getByRole("link", { name: "Tax report" }).click();
   await expect(page.getByText("No tax in this period")).toBeVisible();
+  await page.getByLabel("Rows").selectOption("By region and tax rate");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).click(),

@@ -77,6 +77,8 @@ test("after a failed save the user continues typing, and the new text is saved",
   await page.getByLabel("City").fill("Hamburg");
   await page.getByLabel("Order number prefix").fill("SS-");
   await expect(page.getByText("New orders are numbered like SS-1001.")).toBeVisible();
+  await page.getByLabel("First order number").fill("5001");
+  await expect(page.getByText("New orders are numbered like SS-5001.")).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles({
     name: "soap.png",
     mimeType: "image/png",
@@ -89,6 +91,7 @@ test("after a failed save the user continues typing, and the new text is saved",
     legal_name: "Selma Soaps Ltd",
     address: { line1: "1 Harbour Road", city: "Hamburg" },
     order_prefix: "SS-",
+    first_order_number: 5001,
     photo: expect.stringMatching(/^\/files\//),
   });
   await page.reload();
@@ -147,8 +150,9 @@ test("currency and time zone are locked once there is an order, and the page sho
   await page.reload();
   await expect(page.getByText("Your shop has orders.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Currency" })).toBeHidden();
+  await expect(page.getByLabel("First order number")).toBeHidden();
   await page.goto(`${dashboard}/shop/orders`);
-  await expect(page.getByText("SS-1001").first()).toBeVisible();
+  await expect(page.getByText("SS-5001").first()).toBeVisible();
 });
 
 test("an amount is cleared and typed again", async () => {

@@ -148,6 +148,8 @@ function listProducts(
   if (query.vendor) found = found.filter(({ vendor }) => query.vendor!.includes(vendor ?? ""));
   const cards = found.map(cardOf);
   if (query.sort === "title") cards.sort((a, b) => a.title.localeCompare(b.title));
+  // The last one sells best.
+  if (query.sort === "best_selling") cards.reverse();
   if (query.sort === "price_low") cards.sort((a, b) => a.price_min - b.price_min);
   if (query.sort === "price_high") cards.sort((a, b) => b.price_min - a.price_min);
   const from = query.before ? Number(query.before) - query.limit : Number(query.cursor ?? 0);

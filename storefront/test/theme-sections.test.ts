@@ -45,6 +45,17 @@ describe("the sections of a home page", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
+  it("show the products that sell best, under that heading unless the owner enters one", async () => {
+    const { page, shop } = openHome(section("featured_products", { sort: "best_selling", count: 2 }));
+    const html = await page();
+    expect(html).toContain(">Best selling</h2>");
+    const [last, first] = [shop.products.at(-1)!, shop.products[0]!];
+    expect(html).toContain(last.title);
+    expect(html).not.toContain(`/products/${first.handle}"`);
+    const named = openHome(section("featured_products", { sort: "best_selling", heading: "Loved" }));
+    expect(await named.page()).not.toContain("Best selling");
+  });
+
   it("show hostile values as text, and links of another scheme lead home", async () => {
     const hostile = {
       heading: hostileTitle,

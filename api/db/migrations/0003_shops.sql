@@ -33,6 +33,8 @@ create table platform.shops (
   -- { title, description, icon, picture, is_indexed, templates, verification, has_feeds }
   seo jsonb not null default '{}',
   order_prefix text not null default '#',
+  -- The number of the first order. Set together with the counter 'order', and only until there is an order.
+  first_order_number bigint not null default 1001 check (first_order_number between 1 and 999999999),
   is_live smallint not null default 0 check (is_live in (0, 1)),
   went_live_at timestamptz,
   is_demo boolean not null default false,
@@ -131,7 +133,7 @@ create table shop.setup_dismissals (
 create table shop.saved_views (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
-  list text not null check (list in ('orders', 'products', 'customers')),
+  list text not null check (list in ('orders', 'products')),
   -- the member whose own view it is, deleted with the membership; null for a view of all members
   account_id uuid,
   name text not null,
@@ -176,3 +178,6 @@ create table shop.activity (
   primary key (shop_id, at, id)
 );
 create index activity_target on shop.activity (shop_id, target_type, target_id, at);
+-- For the filters of the list by kinds of record and by member, in its order.
+create index activity_type on shop.activity (shop_id, target_type, at, id);
+create index activity_account on shop.activity (shop_id, account_id, at, id);

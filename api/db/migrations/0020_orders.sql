@@ -120,6 +120,8 @@ create index orders_by_source on shop.orders (shop_id, source, placed_at, id) wh
 -- Orders whose returns need work. Others aren't in this index, so placing an order doesn't write to it.
 create index orders_returns on shop.orders (shop_id, return_status, placed_at, id)
   where return_status in ('requested', 'open');
+-- Orders that may wait for an advance payment. Few orders have one.
+create index orders_advances on shop.orders (shop_id, placed_at) where advance is not null and fulfilment_status = 'unfulfilled';
 -- The queue of orders to confirm: those not called yet by date, then those to be called again. Orders of shops that
 -- confirm automatically, or with another payment method, aren't in this index.
 create index orders_to_confirm on shop.orders (shop_id, call_again_at, placed_at, id)

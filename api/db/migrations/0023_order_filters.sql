@@ -12,12 +12,13 @@ create table shop.order_tags (
 );
 create index order_tags_by_placed on shop.order_tags (shop_id, tag, placed_at, order_id);
 
--- The places and couriers of orders. Shipments don't have the date that the list is sorted by. Orders are placed once and
+-- The places, couriers, tracking numbers, delivery methods and delivery days of orders. Shipments don't have the date that the list is sorted by. Orders are placed once and
 -- change often, so indexes on the orders themselves would be written more often.
 create table shop.order_values (
   shop_id integer not null default shop.current_shop(),
-  filter text not null check (filter in ('area', 'courier')),
-  -- a courier as it was typed; `shop.area_key` of a region, a city or a postcode
+  filter text not null check (filter in ('area', 'courier', 'tracking', 'delivery_method', 'delivery_day')),
+  -- A courier as it was typed; `shop.area_key` of a region, a city or a postcode; `shop.tracking_key` of a tracking number;
+  -- "delivery" or "pickup"; a day, "2026-11-28", or a day and a slot, "2026-11-28 16:00-18:00".
   value text not null,
   -- the order's, which never changes: the orders of a value are read in the order of the list
   placed_at timestamptz not null,
@@ -62,22 +63,73 @@ create trigger order_areas_placed after insert on shop.orders for each row
 create trigger order_areas_changed after update of address on shop.orders for each row
   when (new.address is distinct from old.address) execute function shop.record_order_areas();
 
+/* A tracking number in capitals, without spaces and punctuation; null if nothing is left. */
+create function shop.tracking_key(written text) returns text
+  language sql immutable parallel safe
+  return nullif(left(regexp_replace(upper(written), '[^0-9A-Z]+', '', 'g'), 120), '');
+
+/*
+ * The delivery method and the delivery day of an order. The day is that of the slot or of express delivery, and otherwise the
+ * last day that was promised. An order without delivery, such as one of digital products, has no values.
+ */
+create function shop.delivery_values(delivery json) returns table (filter text, value text)
+  language sql stable parallel safe
+  begin atomic
+    select 'delivery_method', case when delivery->>'is_pickup' = 'true' then 'pickup' else 'delivery' end
+    where delivery->>'name' is not null and delivery->>'name' <> 'No delivery'
+    union all
+    select 'delivery_day', coalesce(
+      to_char((delivery->'window'->>'starts_at')::timestamptz at time zone (delivery->'window'->>'time_zone'), 'YYYY-MM-DD')
+        || case when delivery->'window'->>'is_slot' = 'true' then
+          to_char((delivery->'window'->>'starts_at')::timestamptz at time zone (delivery->'window'->>'time_zone'), ' HH24:MI')
+          || to_char((delivery->'window'->>'ends_at')::timestamptz at time zone (delivery->'window'->>'time_zone'), '-HH24:MI')
+        else '' end,
+      delivery->>'arrives_to')
+    where coalesce(delivery->'window'->>'starts_at', delivery->>'arrives_to') is not null;
+  end;
+
+create function shop.record_order_delivery() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from shop.order_values v
+    where v.shop_id = new.shop_id and v.order_id = new.id and v.filter in ('delivery_method', 'delivery_day')
+      and not exists (
+        select from shop.delivery_values(new.delivery) d where d.filter = v.filter and d.value = v.value);
+  end if;
+  insert into shop.order_values (shop_id, filter, value, placed_at, order_id)
+  select new.shop_id, d.filter, d.value, new.placed_at, new.id from shop.delivery_values(new.delivery) d
+  where tg_op = 'INSERT' or not exists (
+    select from shop.order_values v
+    where v.shop_id = new.shop_id and v.order_id = new.id and v.filter = d.filter and v.value = d.value);
+  return null;
+end $$;
+create trigger order_delivery_placed after insert on shop.orders for each row
+  when (new.delivery::text <> '{}') execute function shop.record_order_delivery();
+-- json has no equality.
+create trigger order_delivery_changed after update of delivery on shop.orders for each row
+  when (new.delivery::text is distinct from old.delivery::text) execute function shop.record_order_delivery();
+
+/* The couriers and tracking numbers of an order's shipments. */
 create function shop.record_order_couriers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     delete from shop.order_values v
-    where v.shop_id = new.shop_id and v.order_id = new.order_id and v.filter = 'courier'
-      and v.value not in (
-        select s.courier from shop.shipments s
-        where s.shop_id = new.shop_id and s.order_id = new.order_id and s.courier is not null);
+    where v.shop_id = new.shop_id and v.order_id = new.order_id and v.filter in ('courier', 'tracking')
+      and not exists (
+        select from shop.shipments s
+        where s.shop_id = new.shop_id and s.order_id = new.order_id
+          and v.value = case v.filter when 'courier' then s.courier else shop.tracking_key(s.tracking_number) end);
   end if;
   insert into shop.order_values (shop_id, filter, value, placed_at, order_id)
-  select o.shop_id, 'courier', new.courier, o.placed_at, o.id from shop.orders o
-  where o.shop_id = new.shop_id and o.id = new.order_id and new.courier is not null
+  select o.shop_id, given.filter, given.value, o.placed_at, o.id
+  from (values ('courier', new.courier), ('tracking', shop.tracking_key(new.tracking_number))) given (filter, value)
+  join shop.orders o on o.shop_id = new.shop_id and o.id = new.order_id
+  where given.value is not null
   on conflict do nothing;
   return null;
 end $$;
 create trigger order_couriers_added after insert on shop.shipments for each row
-  when (new.courier is not null) execute function shop.record_order_couriers();
-create trigger order_couriers_changed after update of courier on shop.shipments for each row
-  when (new.courier is distinct from old.courier) execute function shop.record_order_couriers();
+  when (new.courier is not null or new.tracking_number is not null) execute function shop.record_order_couriers();
+create trigger order_couriers_changed after update of courier, tracking_number on shop.shipments for each row
+  when (new.courier is distinct from old.courier or new.tracking_number is distinct from old.tracking_number)
+  execute function shop.record_order_couriers();

@@ -30,6 +30,26 @@ create table shop.notification_reads (
   foreign key (shop_id, notification_id) references shop.notifications on delete cascade
 );
 
+-- The channels by which a member is notified of a kind of event in a shop, where they chose them; null for the default
+-- of their role (contract/src/accounts/notification-preferences.ts). In the schema platform, because the statements that
+-- list the recipients of emails and pushes read accounts and sessions.
+create table platform.notification_preferences (
+  shop_id integer not null,
+  account_id uuid not null,
+  kind text not null,
+  bell boolean,
+  email boolean,
+  push boolean,
+  primary key (shop_id, account_id, kind),
+  foreign key (shop_id, account_id) references platform.memberships on delete cascade
+);
+alter table platform.notification_preferences enable row level security;
+alter table platform.notification_preferences force row level security;
+create policy own_shop on platform.notification_preferences to vitrine_shop
+  using (shop_id = shop.current_shop()) with check (shop_id = shop.current_shop());
+create policy all_shops on platform.notification_preferences to vitrine_platform using (true) with check (true);
+grant select, insert, update on platform.notification_preferences to vitrine_shop;
+
 -- Devices that receive push notifications. A token belongs to the session that registered it, and is deleted
 -- with the session, however that ends (sign-out, a new password, a deleted account).
 create table platform.push_tokens (

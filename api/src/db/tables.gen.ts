@@ -930,6 +930,15 @@ export interface NewsletterSettings {
   version: Generated<number>;
 }
 
+export interface NotificationPreferences {
+  shop_id: number;
+  account_id: string;
+  kind: string;
+  bell: boolean | null;
+  email: boolean | null;
+  push: boolean | null;
+}
+
 export interface NotificationReads {
   shop_id: Generated<number>;
   notification_id: string;
@@ -1736,6 +1745,7 @@ export interface Shops {
   primary_host: string | null;
   seo: Generated<unknown>;
   order_prefix: Generated<string>;
+  first_order_number: Generated<number>;
   is_live: Generated<number>;
   went_live_at: string | null;
   is_demo: Generated<boolean>;
@@ -2111,6 +2121,7 @@ export interface Tables {
   messages: Messages;
   missing_paths: MissingPaths;
   newsletter_settings: NewsletterSettings;
+  notification_preferences: NotificationPreferences;
   notification_reads: NotificationReads;
   notifications: Notifications;
   order_claims: OrderClaims;

@@ -87,6 +87,8 @@ export interface JobData {
     email: "requested" | "approved" | "declined" | "received" | "closed" | "exchanged";
   };
   "push-news": { shop_id: number; notification_ids: string[] };
+  "email-news": { shop_id: number; notification_ids: string[] };
+  "notice-email": { shop_id: number; notification_id: string; account_id: string };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
   "analyse-import": { shop_id: number; import_id: string; resent?: number };
@@ -194,6 +196,8 @@ export const queues: Record<JobName, QueueLimits> = {
   "credit-added": { retryLimit: 20, expireInSeconds: 60 },
   "return-mail": { retryLimit: 20, expireInSeconds: 60 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
+  "email-news": { retryLimit: 10, expireInSeconds: 60 },
+  "notice-email": { retryLimit: 20, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20, perShop: 1 },
   "analyse-import": { retryLimit: 5, expireInSeconds: 1800, heartbeatSeconds: 20, perShop: 1 },

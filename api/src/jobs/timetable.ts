@@ -57,6 +57,8 @@ import { sendReturnMail } from "../features/returns/return-mail.job.ts";
 import { sendInvitation } from "../features/staff-accounts/send-invitation.job.ts";
 import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
+import { emailNews } from "../features/notifications/email-news.job.ts";
+import { sendNoticeEmail } from "../features/notifications/send-notice-email.job.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
 import {
@@ -176,6 +178,8 @@ async function startAccountWork(app: AppContext): Promise<void> {
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
   await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
+  await app.jobs.work("email-news", (job) => emailNews(app, job));
+  await app.jobs.work("notice-email", (job) => sendNoticeEmail(app, job));
   await app.jobs.work("push-news", (job) => pushNews(app, job));
   await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
 }

@@ -46,19 +46,17 @@ export function emailLanguage(
   return languages(`${language ?? shop.language} ${shop.country}`);
 }
 
-/** The language of emails to a shop's members. */
-export const memberLanguage: EmailLanguage = {
-  ...languageWith("en", "en-GB"),
-  money: (minor, currency) => formatMoney(minor, currency),
-};
-
 /** A language with other formats than those of its shop. */
-export function languageWith(code: StorefrontLanguage, locale: string): EmailLanguage {
+export function languageWith(
+  code: StorefrontLanguage,
+  locale: string,
+  t: Translate = translatorOf(code),
+): EmailLanguage {
   // Chinese has no space after a full stop.
   const space = code === "zh" ? "" : " ";
   return {
     code,
-    t: translatorOf(code),
+    t,
     locale,
     money: (minor, currency) => formatMoney(minor, currency, locale),
     paragraph: (...sentences) => sentences.filter(Boolean).join(space),

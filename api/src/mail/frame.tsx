@@ -7,7 +7,7 @@ import type { EmailLanguage } from "../languages/email-language.ts";
 
 export interface EmailProps {
   /** The sender: the shop, or Vitrine itself. */
-  from: { name: string; logo_url?: string };
+  from: { name: string; logo_url?: string | null };
   /** Preview text that mailboxes show beside the subject; not part of the text. */
   preview: string;
   button?: { label: string; href: string };

@@ -5,7 +5,7 @@ import { instant } from "../values/fields.ts";
 import { type Area, areas, mayEnter } from "../roles.ts";
 
 /** Area of every kind of notification. Only roles with access to the area get the notification. */
-const noticeAreas = {
+export const noticeAreas = {
   order_placed: "orders",
   return_requested: "orders",
   payment_proof_submitted: "orders",

@@ -27,6 +27,19 @@ export type ConfirmationQueue = z.infer<typeof ConfirmationQueue>;
 /** Past orders: `returned` are those that came back undelivered. */
 const PastDeliveries = z.object({ delivered: z.number().int(), returned: z.number().int() });
 
+/** Each with the number of orders that it refers to; 0 if it refers to none. */
+const Risks = z.array(z.object({ kind: z.enum(orderRisks), orders: z.number().int() }));
+export type OrderRisk = z.infer<typeof Risks>[number];
+
+/** Figures of the customer's other orders, on the page of an order. */
+export const OrderHistory = z.object({
+  /** Other cash-on-delivery orders of the customer or with the phone number: those that left the shop, and those delivered. */
+  cod_shipped: z.number().int(),
+  cod_delivered: z.number().int(),
+  risks: Risks,
+});
+export type OrderHistory = z.infer<typeof OrderHistory>;
+
 export const OrderToConfirm = z.object({
   order: Order,
   unanswered_calls: z.number().int(),
@@ -36,8 +49,7 @@ export const OrderToConfirm = z.object({
   history: PastDeliveries.extend({ orders: z.number().int(), cancelled: z.number().int() }),
   /** The shop's latest cash-on-delivery orders to the same city; null if the address has no city. */
   area: PastDeliveries.extend({ name: z.string() }).nullable(),
-  /** Each with the number of orders that it refers to; 0 if it refers to none. */
-  risks: z.array(z.object({ kind: z.enum(orderRisks), orders: z.number().int() })),
+  risks: Risks,
 });
 export type OrderToConfirm = z.infer<typeof OrderToConfirm>;
 
@@ -60,6 +72,11 @@ export const order_confirmation = {
       z.object({ params: inShop, body: z.object({ except_ids: z.array(z.uuid()).max(20).default([]) }) }),
     )
     .output(response(z.object({ orders: z.array(OrderToConfirm), queue: ConfirmationQueue }))),
+  /** Helps to decide about an order. `risks` are reasons to look at it before it leaves the shop. */
+  history: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/history" })
+    .input(z.object({ params: inShopById }))
+    .output(response(OrderHistory)),
   /** Records that the customer didn't answer: the order comes back after `minutes`, behind those not called yet. */
   no_answer: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("transition_rejected"))

@@ -1,6 +1,4 @@
-import type { Coupon } from "./coupons.ts";
-
-export type CouponState = "inactive" | "scheduled" | "active" | "expired" | "used_up";
+import type { Coupon, CouponState } from "./coupons.ts";
 
 /** @param now in milliseconds */
 export function couponState(

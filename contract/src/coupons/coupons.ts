@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { response, inShop, inShopById, shop } from "../endpoint.ts";
+import { inShop, inShopById, page, pageQuery, response, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { country, instant, line, maxAmount, moment, money, optional, version } from "../values/fields.ts";
@@ -249,11 +249,28 @@ export type CouponReport = z.infer<typeof CouponReport>;
 export const CouponItemTitles = z.record(z.string(), z.string());
 export type CouponItemTitles = z.infer<typeof CouponItemTitles>;
 
+/** The states of a coupon, in the order of the list's views. */
+export const couponStates = ["active", "scheduled", "used_up", "expired", "inactive"] as const;
+export type CouponState = (typeof couponStates)[number];
+
 const path = "/v1/shop/{shop_id}/coupons";
 const records = recordEndpoints("coupons", "coupons");
 
 export const coupons = {
-  list: records.list(Coupon),
+  /** The newest first. */
+  list: shop("coupons")
+    .route({ method: "GET", path })
+    .input(
+      z.object({
+        params: inShop,
+        query: pageQuery.extend({
+          /** A part of the title or of the code, or a whole unique code. */
+          search: z.string().trim().max(200).optional(),
+          status: z.enum(couponStates).optional(),
+        }),
+      }),
+    )
+    .output(page(Coupon)),
   create: records
     .create(CouponDraft, Coupon)
     .errors(

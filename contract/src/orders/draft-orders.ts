@@ -218,7 +218,11 @@ export const draft_orders = {
     .input(
       z.object({
         params: inShop,
-        query: pageQuery.extend({ status: z.enum(["open", "completed"]).optional() }),
+        query: pageQuery.extend({
+          status: z.enum(["open", "completed"]).optional(),
+          /** The number of the draft or of its order, or a part of the customer's name, email or phone number. */
+          search: z.string().trim().max(200).optional(),
+        }),
       }),
     )
     .output(page(DraftOrderRow)),

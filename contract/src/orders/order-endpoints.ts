@@ -56,6 +56,10 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
+/** A day of deliveries in the shop's time zone: "2026-11-28", or the current or next one, so that saved views stay current. */
+export const DeliveryDay = z.union([z.enum(["today", "tomorrow"]), z.iso.date()]);
+export type DeliveryDay = z.infer<typeof DeliveryDay>;
+
 /** Filters and sort order of the list of orders. */
 export const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
@@ -65,6 +69,8 @@ export const orderFilter = z.object({
   return_status: z.enum(["requested", "open"]).optional(),
   /** Orders whose customer sent a proof of payment that the shop hasn't checked, while they are unpaid. */
   payment_proof: z.enum(["pending"]).optional(),
+  /** Orders with cash on delivery whose advance payment can still be paid. */
+  advance: z.enum(["due"]).optional(),
   /** Shop-local days, inclusive: 2026-11-01 */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -78,6 +84,16 @@ export const orderFilter = z.object({
   area: z.string().trim().min(1).max(120).optional(),
   /** The courier of any shipment: one of `couriers`. */
   courier: z.string().min(1).max(80).optional(),
+  /** Orders that are delivered, or that their customer picks up. */
+  delivery_method: z.enum(["delivery", "pickup"]).optional(),
+  /** Days of delivery or pickup, inclusive: the day of the slot or of express delivery, otherwise the last promised day. */
+  delivery_from: DeliveryDay.optional(),
+  delivery_to: DeliveryDay.optional(),
+  /** Start and end of a delivery slot, in local time: one of `slots`. */
+  slot: z
+    .string()
+    .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, "Enter a slot, like 16:00-18:00.")
+    .optional(),
   total_min: requestedAmount.optional(),
   total_max: requestedAmount.optional(),
   sort: z.enum(orderSorts).default("-placed"),
@@ -121,6 +137,11 @@ export const orders = {
   couriers: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/couriers" })
     .input(z.object({ params: inShop }))
+    .output(response(z.array(z.string()))),
+  /** The delivery slots that orders have on a day, the earliest first: "16:00-18:00". */
+  slots: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/slots" })
+    .input(z.object({ params: inShop, query: z.object({ day: DeliveryDay }) }))
     .output(response(z.array(z.string()))),
   change_tags: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("too_many_tags"))

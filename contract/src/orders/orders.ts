@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AppliedDiscount } from "../coupons/cart-coupons.ts";
 import { OrderAddress } from "../checkout/address.ts";
 import { OrderDelivery } from "../checkout/placed-order.ts";
+import { DeliveryWindow } from "../delivery/quick-commerce.ts";
 import { TaxAmount } from "../taxes/tax-amount.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { shipmentStatuses } from "./shipment-statuses.ts";
@@ -111,6 +112,12 @@ export const ListedOrder = OrderRow.extend({
   tags: z.array(z.string()),
   /** The name of a manual payment method, as it was when the order was placed. */
   payment_name: z.string().nullable(),
+  /** The name of the delivery method, as it was when the order was placed; null for past orders without one. */
+  delivery_name: z.string().nullable(),
+  /** The last promised day of a delivery or pickup: "2026-11-24"; null without a promise. */
+  arrives_to: z.string().nullable(),
+  /** Of express delivery and delivery slots. */
+  window: DeliveryWindow.nullable(),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 

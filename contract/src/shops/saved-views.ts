@@ -3,8 +3,11 @@ import { response, done, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { line, version } from "../values/fields.ts";
 
-/** The lists that can have saved views. A list is open to the roles with access to the area of the same name. */
-const viewLists = ["orders", "products", "customers"] as const;
+/**
+ * The lists that can have saved views. A list is open to the roles with access to the area of the same name. The views of
+ * customers are segments, which coupons can use too.
+ */
+const viewLists = ["orders", "products"] as const;
 export type ViewList = (typeof viewLists)[number];
 
 /** Views of a list that one member sees: the shared ones and their own. */

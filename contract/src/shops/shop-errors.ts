@@ -21,6 +21,11 @@ export const shopErrors = {
     status: 409,
     message: "The time zone can't be changed after the first order.",
   },
+  order_numbers_locked: {
+    status: 409,
+    message:
+      "The first order number can't be changed after the first order. If you only have test orders, choose a number above theirs.",
+  },
   currency_changed: {
     status: 409,
     message: "The shop just changed its currency. Check the prices, then order again.",
@@ -37,6 +42,10 @@ export const shopErrors = {
   limit_reached: {
     status: 409,
     message: "You've reached the maximum number of entries. Delete one to add another.",
+  },
+  tax_preset_conflict: {
+    status: 409,
+    message: "You already have CGST, SGST or UTGST for another place. Delete these rates first.",
   },
 
   // staff

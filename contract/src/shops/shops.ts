@@ -44,6 +44,13 @@ export const orderPrefix = z
   .max(10, "Shorten this to 10 characters.")
   .regex(/^[\p{L}\p{N}#._/-]*$/u, "Use letters, digits and # . _ / - only.");
 
+/** The number of a shop's first order, so that a merchant who moves can continue their series. */
+export const firstOrderNumber = z.coerce
+  .number<number | string>("Enter a number.")
+  .int("Enter a whole number.")
+  .min(1, "Enter 1 or more.")
+  .max(999_999_999, "Enter 999,999,999 or less.");
+
 /** A shop as its members see it; `role` is the caller's own. */
 export const Shop = z.object({
   id: z.number(),
@@ -66,6 +73,7 @@ export const Shop = z.object({
   legal_name: z.string().nullable(),
   address: ShopAddress.nullable(),
   order_prefix: z.string(),
+  first_order_number: z.number().int(),
   /** The contact email that shoppers see; null until it is entered. Never the sign-in email of an account. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -182,6 +190,7 @@ const ShopChange = z.object({
   legal_name: blank.or(line(120)).nullish(),
   address: blank.or(ShopAddress).nullish(),
   order_prefix: orderPrefix.optional(),
+  first_order_number: firstOrderNumber.optional(),
   email: blank.or(email).nullish(),
   phone: blank.or(phone).nullish(),
   photo: pictureFile,
@@ -234,6 +243,7 @@ export const shops = {
         "version_conflict",
         "currency_locked",
         "time_zone_locked",
+        "order_numbers_locked",
         "picture_rejected",
       ),
     )

@@ -81,6 +81,8 @@ export const TaxPreset = z.object({
   key: z.enum(taxPresetKeys),
   /** The month whose rates these are: "2025-01". */
   as_of: z.string(),
+  /** True if the rates depend on the region of the shop, as GST in India does. */
+  asks_region: z.boolean(),
   rates: z.array(PresetRate),
 });
 export type TaxPreset = z.infer<typeof TaxPreset>;
@@ -102,19 +104,29 @@ export const sales_tax = {
 export const tax_rates = {
   list_presets: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/tax-presets" })
-    .input(z.object({ params: inShop }))
+    .input(
+      z.object({
+        params: inShop,
+        /** The shop's region, for presets that ask for it: "MH". */
+        query: z.object({ region_code: optionalLine(10) }),
+      }),
+    )
     .output(response(z.array(TaxPreset))),
-  /** Adds the rates of a preset. A rate that exists with the same name, class and place stays as it is. */
+  /** Adds the rates of a preset, not beside those of another region. A rate that exists with the same name, class and place stays as it is. */
   add_preset: shop("sales-tax", { contends: "tax-rates" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/tax-presets/{key}" })
     .input(
       z.object({
         params: inShop.extend({ key: z.enum(taxPresetKeys) }),
         /** Without a country, the rates of all its countries. */
-        body: z.object({ country: optional(country) }),
+        body: z.object({
+          country: optional(country),
+          /** The shop's region, for presets that ask for it. */
+          region_code: optionalLine(10),
+        }),
       }),
     )
-    .errors(errorMap("limit_reached"))
+    .errors(errorMap("limit_reached", "tax_preset_conflict"))
     .output(done.extend({ data: z.object({ added: z.number().int(), existing: z.number().int() }) })),
   list: records.list(TaxRate),
   create: records.create(TaxRateDraft, TaxRate).errors(errorMap("limit_reached")),

@@ -105,6 +105,7 @@ export const sectionKinds = {
         type: "choice",
         options: {
           newest: (t) => t("Newest first"),
+          best_selling: (t) => t("Best selling"),
           price_low: (t) => t("Lowest price first"),
           price_high: (t) => t("Highest price first"),
           title: (t) => t("By title"),

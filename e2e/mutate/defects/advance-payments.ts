@@ -123,6 +123,27 @@ export const defects: Defect[] = [
     tests: orders,
   },
   {
+    name: "lists orders whose advance is paid in full among those whose advance is due",
+    file: `${features}/orders/list/order-narrowing.queries.ts`,
+    find: "(o.advance->>'amount')::bigint > (",
+    replace: "(o.advance->>'amount')::bigint >= (",
+    tests: orders,
+  },
+  {
+    name: "lists packed orders among those whose advance is due",
+    file: `${features}/orders/list/order-narrowing.queries.ts`,
+    find: "o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status = 'unfulfilled'",
+    replace: "o.lifecycle in ('open', 'awaiting_payment')",
+    tests: orders,
+  },
+  {
+    name: "exports the whole advance as due after a part is paid",
+    file: `${features}/export-orders/order-columns.rules.ts`,
+    find: "amount(advanceDue)",
+    replace: "amount(order.advance.amount)",
+    tests: orders,
+  },
+  {
     name: "shows the total instead of the advance on the button that pays",
     file: "storefront/src/features/orders/OrderPage.tsx",
     find: "{ method: advance.method, amount: advance.due }",

@@ -6,8 +6,38 @@ const cartCoupons = "api/src/features/checkout/cart/cart-coupons.rules.ts";
 const codesTest = "api/src/features/coupons/coupon-codes.test.ts";
 const segments = "api/src/features/coupons/coupon-segments.rules.ts";
 const segmentsTest = "api/src/features/coupons/coupon-segments.test.ts";
+const list = "api/src/features/coupons/coupon-list.queries.ts";
+const listTest = "api/src/features/coupons/coupon-list.test.ts";
 
 export const defects: Defect[] = [
+  {
+    name: "lists inactive coupons among the expired ones",
+    file: list,
+    find: "  when not r.is_active then 'inactive'\n",
+    replace: "",
+    tests: [listTest],
+  },
+  {
+    name: "lists coupons that have used up their budget among the active ones",
+    file: list,
+    find: " or r.amount_used >= r.budget",
+    replace: "",
+    tests: [listTest],
+  },
+  {
+    name: "finds unique codes only in upper case",
+    file: list,
+    find: "code = upper(${search})",
+    replace: "code = ${search}",
+    tests: [listTest],
+  },
+  {
+    name: "searches the titles of coupons as patterns",
+    file: list,
+    find: "search && likePattern(search)",
+    replace: "search && `%${search}%`",
+    tests: [listTest],
+  },
   {
     name: "lists the coupons of every shop",
     file: "api/src/features/records/records.queries.ts",

@@ -126,4 +126,19 @@ export const defects: Defect[] = [
     replace: "subject: language ? subject : testSubject(subject, language),",
     tests: previews,
   },
+  {
+    name: "links the logo of a preview on the shop's own site, where the dashboard can't load it",
+    file: "api/src/features/customer-emails/customer-emails.routes.ts",
+    find: ", ...query }, app.dashboardUrl)",
+    replace: ", ...query })",
+    tests: ["api/src/features/customer-emails/customer-emails.test.ts"],
+  },
+  {
+    name: "sends order emails without the logo",
+    file: "api/src/features/orders/emails/order-parts.mail.tsx",
+    find: "from={shop}",
+    replace: "from={{ name: shop.name }}",
+    tests: ["api/src/features/orders/emails/emails.test.ts"],
+    only: "logo",
+  },
 ];

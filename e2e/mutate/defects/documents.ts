@@ -225,4 +225,25 @@ export const defects: Defect[] = [
     replace: "sent.length < maxOfOrder * 99",
     tests: emailTests,
   },
+  {
+    name: "prints packing slips in English in a shop in Bengali",
+    file: `${documents}/document-texts.rules.ts`,
+    find: '["en", "ar", "bn"] as const',
+    replace: '["en", "ar"] as const',
+    tests: ["api/src/features/documents/document-content.rules.test.ts"],
+  },
+  {
+    name: "prints packing slips without the logo",
+    file: `${documents}/read-documents.action.ts`,
+    find: 'kind === "packing_slips" ? await readLogo(app, shopId) : null',
+    replace: "null",
+    tests: [`${documents}/document-logo.test.ts`],
+  },
+  {
+    name: "reads the logo from another field of the theme",
+    file: "api/src/features/shops/shop-logo.queries.ts",
+    find: "(t.document #>> '{brand,logo_id}')::uuid",
+    replace: "(t.document #>> '{brand,icon_id}')::uuid",
+    tests: [`${documents}/document-logo.test.ts`],
+  },
 ];

@@ -152,4 +152,25 @@ export const defects: Defect[] = [
     replace: "",
     tests: [`${feature}/draft-orders.test.ts`],
   },
+  {
+    name: "doesn't find a draft by the number of its order",
+    file: `${feature}/draft-orders.queries.ts`,
+    find: "or lower(o.number_prefix) = ${prefix})`",
+    replace: "and lower(o.number_prefix) = ${prefix})`",
+    tests: [`${feature}/draft-order-list.test.ts`],
+  },
+  {
+    name: "finds a draft by any number that ends with its own",
+    file: `${feature}/draft-orders.queries.ts`,
+    find: 'if (prefix === "" || prefix === "d") ',
+    replace: "",
+    tests: [`${feature}/draft-order-list.test.ts`],
+  },
+  {
+    name: "finds a draft only by the contact that it has itself",
+    file: `${feature}/draft-orders.queries.ts`,
+    find: "    sql`c.email ilike ${pattern}`,\n",
+    replace: "",
+    tests: [`${feature}/draft-order-list.test.ts`],
+  },
 ];

@@ -97,7 +97,7 @@ export const defects: Defect[] = [
   {
     name: "changes the language of invoices that are issued",
     file: "api/src/features/documents/invoice-view.rules.ts",
-    find: "language === undefined ? memberDocumentLanguage(shop) : invoiceLanguage(shop, language)",
+    find: "language === undefined ? earlierInvoiceLanguage(shop) : invoiceLanguage(shop, language)",
     replace: "invoiceLanguage(shop, language ?? null)",
     tests: ["api/src/features/documents/document-content.rules.test.ts"],
   },

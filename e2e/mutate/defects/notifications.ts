@@ -4,9 +4,9 @@ export const defects: Defect[] = [
   {
     name: "lists the notifications of every shop",
     file: "api/src/features/notifications/notifications.queries.ts",
-    find: `where n.shop_id = \${tx.shopId} and \${isFor(reader)}
+    find: `where n.shop_id = \${tx.shopId} and \${isFor(tx, reader)}
       \${page.unread`,
-    replace: `where \${isFor(reader)}
+    replace: `where \${isFor(tx, reader)}
       \${page.unread`,
     tests: ["api/test/same-responses.test.ts"],
     only: "in notifications",
@@ -73,5 +73,61 @@ export const defects: Defect[] = [
     find: "create trigger session_ended after delete on platform.sessions for each row\n  when (old.expires_at > now()) execute function platform.notify_access();",
     replace: "",
     tests: ["api/src/features/notifications/notifications.test.ts"],
+  },
+  {
+    name: "lists kinds of notification that the member turned off",
+    file: "api/src/features/notifications/notifications.queries.ts",
+    find: "where p.shop_id = ${tx.shopId} and p.account_id = ${accountId} and not p.bell",
+    replace: "where p.shop_id = ${tx.shopId} and p.account_id = ${accountId} and false",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
+  },
+  {
+    name: "sends a notification to an open dashboard whose user turned its kind off",
+    file: "api/src/features/notifications/audience.ts",
+    find: "if (without.has(listener.accountId)) continue;",
+    replace: "",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
+  },
+  {
+    name: "emails members who turned the email of a kind off",
+    file: "api/src/features/notifications/recipients.queries.ts",
+    find: "and coalesce(p.email, d.is_on)",
+    replace: "and d.is_on",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
+  },
+  {
+    name: "emails members whose role doesn't get the kind",
+    file: "api/src/features/notifications/recipients.queries.ts",
+    find: "kindsFor(role)\n      .filter((kind) => kinds.includes(kind))",
+    replace: "kinds",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
+  },
+  {
+    name: "pushes kinds of notification that the member turned off",
+    file: "api/src/features/push/push-messages.rules.ts",
+    find: "if (member.muted.includes(notification.kind)) return false;",
+    replace: "",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
+  },
+  {
+    name: "changes the preferences of every member of the shop",
+    file: "api/src/features/notifications/notification-preferences.queries.ts",
+    find: "from memberships m where m.shop_id = ${tx.shopId} and m.account_id = ${accountId}",
+    replace: "from memberships m where m.shop_id = ${tx.shopId}",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
+  },
+  {
+    name: "forgets the other channels when one is changed",
+    file: "api/src/features/notifications/notification-preferences.queries.ts",
+    find: "email = coalesce(excluded.email, p.email)",
+    replace: "email = excluded.email",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
+  },
+  {
+    name: "lets staff choose kinds that their role doesn't get",
+    file: "api/src/features/notifications/notification-preferences.routes.ts",
+    find: 'if (!kindsFor(member.role).includes(body.kind)) throw apiError("forbidden");',
+    replace: "",
+    tests: ["api/src/features/notifications/notification-preferences.test.ts"],
   },
 ];

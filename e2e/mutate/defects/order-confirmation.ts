@@ -112,4 +112,18 @@ export const defects: Defect[] = [
     replace: "between o.placed_at - interval '2 hours'",
     tests,
   },
+  {
+    name: "counts cash-on-delivery orders that haven't left the shop",
+    file: queries,
+    find: "(count(*) filter (where ${isCod} and fulfilment_status in (",
+    replace: "(count(*) filter (where ${isCod} or fulfilment_status in (",
+    tests,
+  },
+  {
+    name: "counts orders of other payment methods as delivered with cash on delivery",
+    file: queries,
+    find: "(count(*) filter (where ${isCod} and fulfilment_status = 'delivered'))",
+    replace: "(count(*) filter (where fulfilment_status = 'delivered' and true))",
+    tests,
+  },
 ];

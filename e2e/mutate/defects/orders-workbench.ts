@@ -6,6 +6,11 @@ const tagTests = ["api/src/features/order-tags/order-tags.test.ts"];
 const narrowing = "api/src/features/orders/list/order-narrowing.queries.ts";
 const orderList = "api/src/features/orders/list/order-list.queries.ts";
 const narrowingTests = ["api/src/features/orders/list/order-narrowing.test.ts"];
+const deliveryDays = "api/src/features/orders/list/delivery-days.queries.ts";
+const orderSearch = "api/src/features/orders/list/order-search.queries.ts";
+const orderFilters = "api/db/migrations/0023_order_filters.sql";
+const listRules = "dashboard/src/features/orders/list/delivery-days.rules.ts";
+const listTests = ["dashboard/src/features/orders/list/delivery-days.rules.test.ts"];
 const views = "api/src/features/saved-views/save-view.action.ts";
 const viewQueries = "api/src/features/saved-views/saved-views.queries.ts";
 const viewTests = ["api/src/features/saved-views/saved-views.test.ts"];
@@ -270,5 +275,89 @@ export const defects: Defect[] = [
     find: "name !== null || tracking_number !== null",
     replace: "true",
     tests: enteredTests,
+  },
+  {
+    name: "lists the deliveries of the day after, too",
+    file: deliveryDays,
+    find: "${delivery_to ? sql`and g.value < (${dayOf(tx, delivery_to)} + 1)::text` : sql``}",
+    replace: "${delivery_to ? sql`and g.value < (${dayOf(tx, delivery_to)} + 2)::text` : sql``}",
+    tests: narrowingTests,
+  },
+  {
+    name: "takes today's date of UTC for that of the shop",
+    file: deliveryDays,
+    find: "(now() at time zone (select time_zone from shops where id = ${tx.shopId}))::date",
+    replace: "(now() at time zone 'UTC')::date",
+    tests: narrowingTests,
+  },
+  {
+    name: "lists the orders of all slots of a day",
+    file: deliveryDays,
+    find: "and substr(g.value, 12) = ${slot}",
+    replace: "and substr(g.value, 12) <> ''",
+    tests: narrowingTests,
+  },
+  {
+    name: "lists slots of the following days",
+    file: deliveryDays,
+    find: "${after} and g.value < (${dayOf(tx, day)} + 1)::text",
+    replace: "${after}",
+    tests: narrowingTests,
+  },
+  {
+    name: "finds no order by a tracking number of digits",
+    file: orderSearch,
+    find: "sql`${idsWith(hasNumber)} ${tracked ? sql`union ${tracked}` : sql``}`",
+    replace: "idsWith(hasNumber)",
+    tests: narrowingTests,
+  },
+  {
+    name: "compares tracking numbers with their punctuation",
+    file: orderFilters,
+    find: "'[^0-9A-Z]+', '', 'g'), 120), '')",
+    replace: "'[ ]+', '', 'g'), 120), '')",
+    tests: narrowingTests,
+  },
+  {
+    name: "still finds an order by a corrected tracking number",
+    file: orderFilters,
+    find: "v.filter in ('courier', 'tracking')",
+    replace: "v.filter in ('courier')",
+    tests: narrowingTests,
+  },
+  {
+    name: "still lists an order as a pickup after its delivery was changed",
+    file: orderFilters,
+    find: "v.filter in ('delivery_method', 'delivery_day')",
+    replace: "v.filter in ('delivery_day')",
+    tests: narrowingTests,
+  },
+  {
+    name: "lists orders without delivery as deliveries",
+    file: orderFilters,
+    find: " and delivery->>'name' <> 'No delivery'",
+    replace: "",
+    tests: narrowingTests,
+  },
+  {
+    name: "stores the time of a slot in UTC",
+    file: orderFilters,
+    find: "(delivery->'window'->>'time_zone'), ' HH24:MI')",
+    replace: "'UTC', ' HH24:MI')",
+    tests: narrowingTests,
+  },
+  {
+    name: "offers slots for several days",
+    file: listRules,
+    find: "from && from === to ? from : undefined",
+    replace: "from",
+    tests: listTests,
+  },
+  {
+    name: "shows the last promised day of an order with a slot",
+    file: listRules,
+    find: "if (window) return formatDeliveryWindow(window, locale);",
+    replace: "",
+    tests: listTests,
   },
 ];

@@ -68,4 +68,28 @@ export const defects: Defect[] = [
     tests,
     only: "prefix",
   },
+  {
+    name: "changes the first order number after the first order",
+    file: "api/src/features/shops/shops.queries.ts",
+    find: "and (not o.is_test or o.number >= ${first}::bigint))`",
+    replace: "and o.number >= ${first}::bigint)`",
+    tests,
+    only: "first order number",
+  },
+  {
+    name: "gives an order the number of a test order",
+    file: "api/src/features/shops/shops.queries.ts",
+    find: "and (not o.is_test or o.number >= ${first}::bigint))`",
+    replace: "and not o.is_test)`",
+    tests,
+    only: "first order number",
+  },
+  {
+    name: "stores a first order number that the first order doesn't get",
+    file: "api/src/features/shops/shops.queries.ts",
+    find: "    update counters set next = ${first}::bigint\n",
+    replace: "    update counters set next = next\n",
+    tests,
+    only: "first order number",
+  },
 ];

@@ -134,4 +134,11 @@ export const defects: Defect[] = [
     replace: "where r.shop_id = ${tx.shopId} and r.text is not null",
     tests: ["api/src/features/reviews/reviews.test.ts"],
   },
+  {
+    name: "shows the newest products instead of those that sell best",
+    file: "storefront/src/sections/featured-products.tsx",
+    find: '["newest", "best_selling", "price_low"',
+    replace: '["newest", "price_low"',
+    tests: ["storefront/test/theme-sections.test.ts"],
+  },
 ];

@@ -63,6 +63,13 @@ export const defects: Defect[] = [
     tests: webhooks,
   },
   {
+    name: "claims a new delivery some milliseconds later, after its job",
+    file: queries,
+    find: "and d.next_try_at <= now()",
+    replace: "and d.next_try_at <= now() - interval '50 milliseconds'",
+    tests: webhooks,
+  },
+  {
     name: "lets concurrent jobs send the same delivery",
     file: queries,
     find: " for update of d skip locked",

@@ -8,7 +8,7 @@ import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, targetIn, textIn } from "./section-values.ts";
 
-const sorts: readonly ListingSort[] = ["newest", "price_low", "price_high", "title"];
+const sorts: readonly ListingSort[] = ["newest", "best_selling", "price_low", "price_high", "title"];
 
 /** Products of a collection or of the whole shop, without those above. */
 export async function loadFeaturedProducts({ settings }: StoreSection, { visit, shown }: SectionContext) {
@@ -23,7 +23,7 @@ export async function loadFeaturedProducts({ settings }: StoreSection, { visit, 
   const cards = data.filter((card) => !shown.has(card.id)).slice(0, count);
   if (cards.length === 0) return null;
   for (const { id } of cards) shown.add(id);
-  const standard = collection?.title ?? (sort === "newest" ? t("New arrivals") : t("All products"));
+  const standard = collection?.title ?? standardHeading(sort);
   return (
     <section className="section featured">
       <SectionHeading>{textIn(settings, "heading") ?? standard}</SectionHeading>
@@ -45,4 +45,9 @@ export async function loadFeaturedProducts({ settings }: StoreSection, { visit, 
       </p>
     </section>
   );
+}
+
+function standardHeading(sort: ListingSort): string {
+  if (sort === "newest") return t("New arrivals");
+  return sort === "best_selling" ? t("Best selling") : t("All products");
 }

@@ -1,11 +1,11 @@
 import type { AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type { ReactElement } from "react";
-import { Email, Paragraph } from "../../mail/frame.tsx";
+import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { OrderLines, replySentence } from "../orders/emails/order-parts.mail.tsx";
 
 interface AboutCheckout {
-  shop: { name: string; email: string | null };
+  shop: EmailProps["from"] & { email: string | null };
   checkout: { name: string | null; currency: string };
   /** 1 to 3, or null for an email that a member sends. */
   step: number | null;
@@ -38,7 +38,7 @@ export function recoveryMail(
     subject: subjectOf(step, shop.name, language),
     element: (
       <Email
-        from={{ name: shop.name }}
+        from={shop}
         preview={t("Your cart is saved. Continue where you left off.")}
         button={{ label: t("Continue to your cart"), href: link }}
         footer={

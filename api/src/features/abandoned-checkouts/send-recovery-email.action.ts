@@ -6,7 +6,8 @@ import { renderMail } from "../../mail/frame.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
 import { createCode } from "../coupons/coupon-codes.action.ts";
 import { translateTitles } from "../products/list/translated-titles.queries.ts";
-import { requireShop, type ShopRow } from "../shops/shops.queries.ts";
+import { requireSender, type Sender } from "../shops/require-sender.action.ts";
+import type { ShopRow } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { type CheckoutRecord, findCheckout, findCheckoutForUpdate } from "./abandoned-checkouts.queries.ts";
 import { linkDays, recipientHash, signCartLink } from "./cart-link.rules.ts";
@@ -57,7 +58,7 @@ interface Sendable {
   email: TakenEmail;
   checkout: CheckoutRecord & { email: string };
   lines: CurrentCheckout["lines"];
-  shop: ShopRow;
+  shop: Sender;
 }
 
 /**
@@ -90,7 +91,7 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
   if (known) await isCartOrdered(tx, known.cart_id);
   const checkout = known && (await findCheckoutForUpdate(tx, known.id));
   if (!checkout) return undefined;
-  const [shop, settings] = await Promise.all([requireShop(tx), readRecoverySettings(tx)]);
+  const [shop, settings] = await Promise.all([requireSender(app, tx), readRecoverySettings(tx)]);
   if (await emailProblem(app, tx, checkout)) return void (await stopFor(tx, checkout));
   if (shop.is_live === 0) return undefined;
   if (job.step !== null && !(await isDue(app, tx, checkout, job.step, { settings, zone: shop.time_zone })))

@@ -70,7 +70,7 @@ describe("deleting an account", () => {
     expect((await app.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
   });
 
-  it("deletes a closed shop with all its data after 30 days, unless it is kept", async () => {
+  it("deletes a closed shop with all its data after 30 days, unless its deletion is cancelled", async () => {
     const mona = await app.person("Mona Later");
     const stored = await app.shop(mona, "Kept After All");
     const gone = await app.shop(mona, "Gone For Good");

@@ -7,7 +7,7 @@ import { passwordMatches } from "./passwords.ts";
 import { spendCode } from "./prove-email.action.ts";
 import type { Session } from "./sessions.queries.ts";
 
-/** What a user confirms with a code that is sent to their own email. */
+/** The changes that a user confirms with a code that is sent to their own email. */
 type OwnPurpose = "delete_account" | "delete_shop" | "set_factor";
 
 /**

@@ -1,4 +1,5 @@
-import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
+import { activityTypes } from "@vitrine/contract/accounts/activity-areas";
+import type { ActivityEntry, ActivityFilter } from "@vitrine/contract/accounts/activity-log";
 import type { Actor } from "../../actor.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
@@ -46,23 +47,51 @@ export async function insertActivities(tx: ShopTx, actor: Actor, actions: Action
   await Promise.all([inserted, recordWebhookEvents(tx, events)]);
 }
 
-/**
- * A page of the activity log of the shop or of one record, latest first, and one more row if there is a next
- * page.
- */
+type Entry = ActivityEntry & { exact_at: string };
+
+/** A page of the entries that match a filter, latest first, and one more row if there is a next page. */
 export function listActivity(
   tx: ShopTx,
-  page: { limit: number; cursor?: Cursor; target_type?: string; target_id?: string },
-): Promise<(ActivityEntry & { exact_at: string })[]> {
-  const { target_type, target_id } = page;
-  return tx.all(sql<ActivityEntry & { exact_at: string }>`
-    select id, at, at::text as exact_at, actor, role, action, target_type, target_id, target_label, before, after,
-           browser, platform, host(ip) as ip
-    from activity
-    where shop_id = ${tx.shopId} ${target_type ? sql`and target_type = ${target_type}` : sql``}
-      ${target_id ? sql`and target_id = ${target_id}` : sql``}
-      ${afterCursor(page.cursor, sql`at`, sql`id`, "timestamptz", true)}
-    order by at desc, id desc limit ${page.limit + 1}`);
+  page: ActivityFilter & { limit: number; cursor?: Cursor },
+): Promise<Entry[]> {
+  const { area, target_type, target_id, member, from, to } = page;
+  const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;
+  const filter = sql`
+    ${target_type ? sql`and a.target_type = ${target_type}` : sql``}
+    ${target_id ? sql`and a.target_id = ${target_id}` : sql``}
+    ${member ? sql`and a.account_id = ${member}` : sql``}
+    ${from ? sql`and a.at >= (${from}::date::timestamp at time zone ${zone})` : sql``}
+    ${to ? sql`and a.at < ((${to}::date + 1)::timestamp at time zone ${zone})` : sql``}
+    ${afterCursor(page.cursor, sql`a.at`, sql`a.id`, "timestamptz", true)}
+    order by a.at desc, a.id desc limit ${page.limit + 1}`;
+  if (!area)
+    return tx.all(sql<Entry>`select ${columns} from activity a where a.shop_id = ${tx.shopId} ${filter}`);
+  // The newest of each type, so that an index finds them, however rare the types of the area are.
+  return tx.all(sql<Entry>`
+    select ${columns} from unnest(${[...activityTypes[area]]}::text[]) as types (type)
+    cross join lateral (
+      select * from activity a where a.shop_id = ${tx.shopId} and a.target_type = types.type ${filter}
+    ) a
+    order by a.at desc, a.id desc limit ${page.limit + 1}`);
+}
+
+const columns = sql`a.id, a.at, a.at::text as exact_at, a.actor, a.role, a.action, a.target_type, a.target_id, a.target_label,
+  a.before, a.after, a.browser, a.platform, host(a.ip) as ip`;
+
+/** The accounts in the log with their latest name. Each step of the recursion finds the next account in the index. */
+export function listActors(tx: ShopTx): Promise<{ id: string; name: string }[]> {
+  return tx.all(sql<{ id: string; name: string }>`
+    with recursive actors (id) as (
+      (select account_id from activity
+       where shop_id = ${tx.shopId} and account_id is not null order by account_id limit 1)
+      union all
+      select (select a.account_id from activity a
+              where a.shop_id = ${tx.shopId} and a.account_id > actors.id order by a.account_id limit 1)
+      from actors where actors.id is not null)
+    select actors.id, (
+      select a.actor from activity a
+      where a.shop_id = ${tx.shopId} and a.account_id = actors.id order by a.at desc, a.id desc limit 1) as name
+    from actors where actors.id is not null order by name, id limit 500`);
 }
 
 /** The fields that differ, before and after; null if none does. */

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { doDueWork } from "../../../test/due-work.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
@@ -156,6 +157,43 @@ describe("an order with an advance payment by transfer", () => {
     expect(await read(id)).toMatchObject({ confirmation: "pending", advance: { due: 200 } });
     await mona.client.orders.mark_paid({ params: inShop, body: { amount: 200 } });
     expect(await read(id)).toMatchObject({ confirmation: "confirmed", advance: { due: 0 }, balance: 1000 });
+  });
+
+  it("is in the filtered list, and in its row of the CSV file, with what is left of the advance", async () => {
+    await set({ cod_advance: "none" });
+    const { id: other } = await order();
+    await set({ cod_advance: "delivery" });
+    const [{ id }, { id: packed }] = [await order(), await order()];
+    await mona.client.orders.confirm({ params: { shop_id: shop.id, id: packed } });
+    await mona.client.orders.pack({ params: { shop_id: shop.id, id: packed }, body: {} });
+    const inList = async () => {
+      const { data } = await mona.client.orders.list({
+        params: { shop_id: shop.id },
+        query: { advance: "due" },
+      });
+      return data.map((listed) => listed.id);
+    };
+    const cells = async () => {
+      const query = { preset: "orders" as const, ids: [other, packed, id] };
+      const file = await mona.client.order_exports.read({ params: { shop_id: shop.id }, query });
+      return parse<Record<string, string>>(await file.text(), { columns: true, bom: true })
+        .map((row) => [row["Advance payment"], row["Advance payment due"]])
+        .toSorted();
+    };
+    const pay = (amount: number) =>
+      mona.client.orders.mark_paid({ params: { shop_id: shop.id, id }, body: { amount } });
+    expect(await inList()).toEqual([id]);
+    expect(await cells()).toEqual([
+      ["", ""],
+      ["3.00", "0.00"],
+      ["3.00", "3.00"],
+    ]);
+    await pay(100);
+    expect(await inList()).toEqual([id]);
+    expect((await cells())[2]).toEqual(["3.00", "2.00"]);
+    await pay(200);
+    expect(await inList()).toEqual([]);
+    expect((await cells())[2]).toEqual(["3.00", "0.00"]);
   });
 
   it("needs no code, and stays on hold when the advance is paid", async () => {

@@ -5,7 +5,7 @@ import { countWaiting } from "../../../test/locks.ts";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { memberLanguage } from "../../languages/email-language.ts";
+import { memberLanguage } from "../../languages/member-language.ts";
 import { deliveryTime } from "../orders/emails/emails.rules.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";
 
@@ -80,7 +80,7 @@ it("offers the area's slots of the next days with the fee, and stores the slot w
   const window = { starts_at, ends_at, is_slot: true, area_id: areaId };
   expect(data.delivery).toMatchObject({ name: "Harbour", fee: 390, window });
   expect(data.fee_total).toBe(50);
-  expect(deliveryTime(data as never, memberLanguage)).toBe(
+  expect(deliveryTime(data as never, memberLanguage("en"))).toBe(
     `Arrives ${formatDeliveryWindow(data.delivery.window!, "en-GB")}`,
   );
   const [order] = (await mona.client.orders.list({ params: inShop(), query: {} })).data;

@@ -4,13 +4,14 @@ import { readPage } from "../records/records.queries.ts";
 import { deleteRecord, requireRecord } from "../records/save-record.action.ts";
 import { createBatch, exportCodes } from "./coupon-codes.action.ts";
 import { listBatches } from "./coupon-codes.queries.ts";
+import { couponFilter } from "./coupon-list.queries.ts";
 import { readItemTitles } from "./coupon-items.queries.ts";
 import { readCouponReport } from "./coupons.queries.ts";
 import { coupons, saveCoupon } from "./save-coupon.action.ts";
 
 export const couponsRoutes = {
   list: shop.coupons.list.handler(({ input: { query }, context: { tx } }) =>
-    readPage(tx, "coupons", Coupon, query),
+    readPage(tx, "coupons", Coupon, query, "newest", couponFilter(tx, query)),
   ),
 
   create: shop.coupons.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {

@@ -8,7 +8,7 @@ import { sendTestEmail } from "./send-test-email.action.ts";
 export const customerEmailsRoutes = {
   preview: shop.customer_emails.preview.handler(
     async ({ input: { params, query }, context: { app, tx } }) => ({
-      data: (await previewEmail(app, tx, { email: params.email, ...query })).preview,
+      data: (await previewEmail(app, tx, { email: params.email, ...query }, app.dashboardUrl)).preview,
     }),
   ),
 

@@ -2,6 +2,7 @@ import { apiScopes } from "@vitrine/contract/shops/api-keys";
 import { customerEmails } from "@vitrine/contract/shops/customer-emails";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, shelve } from "../../../test/sample-products.ts";
+import { setLogo } from "../../../test/shop-logo.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -73,6 +74,18 @@ describe("a preview", () => {
 
   it("is in the default language for a language that the shop doesn't have", async () => {
     expect((await preview("order_placed", { order_id, language: "fr" })).html).toContain('lang="en"');
+  });
+
+  it("begins with the logo, on the host of the dashboard, or with the shop's name", async () => {
+    const { data } = await rita.client.shops.list({});
+    const theirs = { shop_id: data[0]!.id };
+    const read = async (email: Email) =>
+      (await rita.client.customer_emails.preview({ params: { ...theirs, email }, query: {} })).data.html;
+    expect(await read("order_placed")).not.toContain("mail.jpg");
+    const path = await setLogo(rita, app.database, theirs.shop_id, { width: 300, height: 60 });
+    for (const email of customerEmails)
+      expect(await read(email)).toContain(`alt="Rita Tea" height="40" src="${app.app.dashboardUrl}${path}"`);
+    expect(await preview("order_placed")).toMatchObject({ html: expect.not.stringContaining("mail.jpg") });
   });
 
   it("changes nothing, and is open to staff, but not to others or with another shop's order", async () => {

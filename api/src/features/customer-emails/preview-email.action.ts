@@ -7,7 +7,7 @@ import { renderMail } from "../../mail/frame.tsx";
 import { requireLanguages } from "../languages/languages.queries.ts";
 import { listOrderRecords, type OrderRecord } from "../orders/orders.queries.ts";
 import { translateOrders } from "../orders/emails/translate-orders.action.ts";
-import { requireShop } from "../shops/shops.queries.ts";
+import { requireSender } from "../shops/require-sender.action.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { orderForEmail, previewLanguage } from "./customer-emails.rules.ts";
 import { sampleOrder } from "./sample-order.rules.ts";
@@ -24,14 +24,16 @@ interface Wanted {
  * Writes an email with an order of the shop or a sample, by the functions that write the email when it is sent. All links lead
  * to the shop's home page: members of every role see previews, and the links of an email have the rights of its customer.
  *
+ * @param origin of the logo's URL, for a preview that is shown in the dashboard
  * @throws not_found
  */
 export async function previewEmail(
   app: AppContext,
   tx: ShopTx,
   { email, language, order_id }: Wanted,
+  origin?: string,
 ): Promise<{ preview: EmailPreview; language: EmailLanguage }> {
-  const [shop, languages] = await Promise.all([requireShop(tx), requireLanguages(tx)]);
+  const [shop, languages] = await Promise.all([requireSender(app, tx, origin), requireLanguages(tx)]);
   const real = order_id && (await requireRecord(tx, order_id));
   const code = previewLanguage(language ?? (real ? real.language : null), languages);
   const emailIn = emailLanguage(shop, code);

@@ -138,5 +138,9 @@ it.each(["cancelled", "returned"] as const)(
 it("prints packing slips in the language of the dashboard, whatever the shop's", () => {
   const shop = { name: "Tea", country: "BD", time_zone: "UTC", address: null, phone: null };
   const titleIn = (language: string) => printView("packing_slips", { ...shop, language } as never, []).title;
-  expect([titleIn("bn"), titleIn("ar")]).toEqual(["Packing slip", "قسيمة التعبئة"]);
+  expect([titleIn("bn"), titleIn("ar"), titleIn("de")]).toEqual([
+    "প্যাকিং স্লিপ",
+    "قسيمة التعبئة",
+    "Packing slip",
+  ]);
 });

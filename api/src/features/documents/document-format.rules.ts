@@ -1,7 +1,8 @@
 import { directionOf, languageAmong, localeIn } from "@vitrine/contract/languages/languages";
+import type { StorefrontLanguage } from "@vitrine/contract/languages/storefront-languages";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import { type EmailLanguage, emailLanguage, languageWith } from "../../languages/email-language.ts";
-import { type DocumentTexts, documentTexts } from "./document-texts.rules.ts";
+import { type DocumentTexts, documentTexts, printLanguages } from "./document-texts.rules.ts";
 
 /** The formats and words of a shop's documents. */
 export interface DocumentFormat {
@@ -67,11 +68,19 @@ export function invoiceLanguage(
   return wanted.code === "zh" ? emailLanguage(shop, "en") : wanted;
 }
 
-/**
- * The language of documents for members, English or Arabic as the dashboard, with the formats of the shop's language. Invoices
- * were in it, too, before they were in the language of their order.
- */
+/** The language of documents for members, one of the dashboard's, with the formats of the shop's language. */
 export function memberDocumentLanguage(shop: Pick<DocumentShop, "language" | "country">): EmailLanguage {
-  const code = languageAmong(["en", "ar"], [shop.language]);
-  return languageWith(code, localeIn(shop.language, shop.country));
+  return shopLanguageAmong(printLanguages, shop);
+}
+
+/** The language of invoices that were issued before they were in the language of their order. */
+export function earlierInvoiceLanguage(shop: Pick<DocumentShop, "language" | "country">): EmailLanguage {
+  return shopLanguageAmong(["en", "ar"], shop);
+}
+
+function shopLanguageAmong(
+  languages: readonly [StorefrontLanguage, ...StorefrontLanguage[]],
+  { language, country }: Pick<DocumentShop, "language" | "country">,
+): EmailLanguage {
+  return languageWith(languageAmong(languages, [language]), localeIn(language, country));
 }

@@ -1,4 +1,5 @@
 import type { Translate } from "@vitrine/contract/languages/fill-in";
+import { languageAmong } from "@vitrine/contract/languages/languages";
 
 /** The words of invoices and credit notes. */
 export function documentTexts(t: Translate) {
@@ -52,6 +53,9 @@ export function documentTexts(t: Translate) {
 }
 export type DocumentTexts = ReturnType<typeof documentTexts>;
 
+/** The languages of documents for members: those of the dashboard. */
+export const printLanguages = ["en", "ar", "bn"] as const;
+
 const english = {
   packing_slip: "Packing slip",
   pick_list: "Pick list",
@@ -87,7 +91,30 @@ const arabic: PrintTexts = {
   nothing_to_pick: "كل منتجات هذه الطلبات معبأة",
 };
 
-/** Further words of packing slips, labels and pick lists, which only members read: in the languages of the dashboard. */
+const bengali: PrintTexts = {
+  packing_slip: "প্যাকিং স্লিপ",
+  pick_list: "পিক লিস্ট",
+  barcode_labels: "বারকোড লেবেল",
+  cancelled: "বাতিল",
+  ships_to: "ডেলিভারির ঠিকানা",
+  customer_address: "গ্রাহক",
+  pickup: "পিকআপ",
+  collect_at_pickup: "পিকআপের সময় আদায়যোগ্য",
+  no_delivery: "ডেলিভারি নেই",
+  standard_delivery: "সাধারণ ডেলিভারি",
+  collect: "ডেলিভারির সময় আদায়যোগ্য",
+  note: "নোট",
+  orders: "অর্ডার",
+  nothing_to_pick: "এই অর্ডারগুলোর সব আইটেম প্যাক করা হয়েছে",
+};
+
+const printed: Record<(typeof printLanguages)[number], PrintTexts> = {
+  en: english,
+  ar: arabic,
+  bn: bengali,
+};
+
+/** Further words of packing slips, labels and pick lists, which only members read. In English for other languages. */
 export function printTexts(language: string): PrintTexts {
-  return language === "ar" ? arabic : english;
+  return printed[languageAmong(printLanguages, [language])];
 }

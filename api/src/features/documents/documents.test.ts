@@ -221,6 +221,20 @@ describe("prints", () => {
     expect(pages[0]).toContain("Quantity:3");
   });
 
+  it("are in Bengali in a shop in Bengali", async () => {
+    await admin("update shops set language = 'bn' where id = $1", documents.shop.id);
+    try {
+      const kinds = ["packing_slips", "labels", "pick_list"] as const;
+      const files: string[] = [];
+      for (const kind of kinds) files.push((await print(kind, [orders[0]!.id])).join());
+      expect(files[0]).toContain(squeezed("ডেলিভারির ঠিকানা"));
+      expect(files[1]).toContain(squeezed("ডেলিভারির সময় আদায়যোগ্য"));
+      expect(files[2]).toContain(squeezed("পিক লিস্ট"));
+    } finally {
+      await admin("update shops set language = 'en' where id = $1", documents.shop.id);
+    }
+  });
+
   it("have 200 packing slips in one file within 10 seconds", { timeout: 60_000 }, async () => {
     const count = isFullSize ? 200 : 20;
     const ids: string[] = [];

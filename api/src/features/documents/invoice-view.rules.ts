@@ -4,8 +4,8 @@ import type { CreditNoteContent, DocumentContent, InvoiceContent } from "./docum
 import {
   type DocumentFormat,
   documentFormat,
+  earlierInvoiceLanguage,
   invoiceLanguage,
-  memberDocumentLanguage,
 } from "./document-format.rules.ts";
 
 /** The values that the template `invoice.typ` shows, as formatted texts. */
@@ -34,7 +34,7 @@ export function invoiceView(
   const { shop, language } = content;
   const format = documentFormat(
     shop,
-    language === undefined ? memberDocumentLanguage(shop) : invoiceLanguage(shop, language),
+    language === undefined ? earlierInvoiceLanguage(shop) : invoiceLanguage(shop, language),
   );
   const { texts } = format;
   const heading = texts[content.kind];

@@ -9,6 +9,7 @@ import type { DocumentRow } from "./documents.queries.ts";
 import { invoiceView } from "./invoice-view.rules.ts";
 import { previewInvoice } from "./issue-documents.action.ts";
 import { printView } from "./print-views.rules.ts";
+import { readLogo } from "./read-logo.action.ts";
 import { pdfFile, typeset } from "./typeset.action.ts";
 
 /** The storage key of the PDF of an issued document. */
@@ -24,7 +25,10 @@ export async function readDocument(app: AppContext, shopId: number, row: Documen
   if (stored) return pdfFile(name, stored.bytes);
   const bytes = await typeset(app, shopId, {
     template: "invoice",
-    data: invoiceView(row.content, { name, issued_at: row.issued_at }),
+    data: {
+      ...invoiceView(row.content, { name, issued_at: row.issued_at }),
+      logo: await readLogo(app, shopId),
+    },
     createdAt: Date.parse(row.issued_at),
   });
   await app.storage.put(key, bytes, "application/pdf");
@@ -45,7 +49,7 @@ export async function readPreview(app: AppContext, shopId: number, orderId: stri
   const data = invoiceView(content, null);
   const bytes = await typeset(app, shopId, {
     template: "invoice",
-    data,
+    data: { ...data, logo: await readLogo(app, shopId) },
     createdAt: Date.parse(content.order.placed_at),
   });
   return pdfFile(data.title, bytes);
@@ -64,6 +68,11 @@ export async function printOrders(
   const byId = new Map(found.map((order) => [order.id, order]));
   const orders = [...new Set(ids)].flatMap((id) => byId.get(id.toLowerCase()) ?? []);
   const data = printView(kind, shop, orders);
-  const bytes = await typeset(app, shopId, { template: kind, data, createdAt: app.clock.now() });
+  const logo = kind === "packing_slips" ? await readLogo(app, shopId) : null;
+  const bytes = await typeset(app, shopId, {
+    template: kind,
+    data: { ...data, logo },
+    createdAt: app.clock.now(),
+  });
   return pdfFile(data.title, bytes);
 }

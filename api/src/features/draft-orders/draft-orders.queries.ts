@@ -1,7 +1,9 @@
 import type { DraftOrderInput, DraftOrderRow } from "@vitrine/contract/orders/draft-orders";
-import { afterCursor, type Cursor } from "../../db/page.ts";
-import { sql } from "../../db/sql.ts";
+import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { phoneSearchDigits } from "../addresses/phones.rules.ts";
+import { plainText } from "../addresses/typed-text.rules.ts";
 
 /** A draft as stored, with the names of its customer and its order. */
 export interface DraftOrderRecord
@@ -35,14 +37,38 @@ export async function findDraftOrderForUpdate(tx: ShopTx, id: string): Promise<D
 /** A page of drafts, the newest first, and one more row if there is a next page. */
 export function listDraftOrders(
   tx: ShopTx,
-  page: { limit: number; cursor?: Cursor; status?: "open" | "completed" },
+  page: { limit: number; cursor?: Cursor; status?: "open" | "completed"; search?: string },
 ): Promise<(DraftOrderRecord & { sort_key: string })[]> {
   const status = { open: sql`and d.order_id is null`, completed: sql`and d.order_id is not null` };
   return tx.all(sql<DraftOrderRecord & { sort_key: string }>`
     select ${columns}, d.created_at::text as sort_key from ${joined}
     where d.shop_id = ${tx.shopId} ${page.status ? status[page.status] : sql``}
+      ${page.search ? sql`and ${isFound(page.search)}` : sql``}
       ${afterCursor(page.cursor, sql`d.created_at`, sql`d.id`, "timestamptz", true)}
     order by d.created_at desc, d.id desc limit ${page.limit + 1}`);
+}
+
+/** SQL: draft `d`, or its order `o`, has this number, or the search is a part of its customer's details. */
+function isFound(search: string): Sql {
+  const pattern = likePattern(search);
+  const conditions = [
+    sql`coalesce(c.name, d.address->>'name') ilike ${pattern}`,
+    sql`d.email ilike ${pattern}`,
+    sql`c.email ilike ${pattern}`,
+  ];
+  const digits = phoneSearchDigits(search);
+  if (digits)
+    for (const phone of [sql`d.phone`, sql`c.phone`])
+      conditions.push(sql`regexp_replace(${phone}, '[^0-9]', '', 'g') like ${`%${digits}%`}`);
+  const text = plainText(search).toLowerCase();
+  const [, prefix = "", number] = /^(\D*)(\d{1,15})$/.exec(text) ?? [];
+  if (number !== undefined) {
+    if (prefix === "" || prefix === "d") conditions.push(sql`d.number = ${Number(number)}`);
+    conditions.push(
+      sql`o.number = ${Number(number)} and (${prefix} = '' or lower(o.number_prefix) = ${prefix})`,
+    );
+  }
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The number of a new draft. Locks the shop's counter until the transaction ends. */

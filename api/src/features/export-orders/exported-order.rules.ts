@@ -5,6 +5,7 @@ import { decimalOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { RefundedOrder } from "../orders/payments/undelivered-refunds.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
+import { advanceDueOf } from "../orders/payments/advance-due.rules.ts";
 import { dueOf, receivedOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
@@ -24,7 +25,8 @@ export interface ExportedOrder
       | "item_count"
       | "is_test"
       | "is_pickup"
-    > {
+    >,
+    Pick<OrderRecord, "advance"> {
   /** With its prefix. */
   name: string;
   customer: string;
@@ -80,6 +82,8 @@ export interface OrderCells {
   refunded: number;
   /** The amount that is still to be collected. */
   balance: number;
+  /** The part of the advance payment that can still be paid. */
+  advanceDue: number;
 }
 
 export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
@@ -87,6 +91,7 @@ export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
   const paid = receivedOf(order);
   const refunded = sum(order.payments.filter(({ kind }) => kind === "refund").map(({ amount }) => amount));
   const isOver = order.lifecycle === "cancelled" || order.fulfilment_status === "returned";
+  const collected = { ...order, prices_include_tax: order.priced.prices_include_tax ?? true };
   return {
     order,
     amount: (minor) => (digits === 0 ? String(minor) : decimalOf(minor, digits)),
@@ -94,7 +99,8 @@ export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
     paid,
     refunded,
     // An order that came back undelivered isn't due.
-    balance: isOver ? 0 : dueOf({ ...order, prices_include_tax: order.priced.prices_include_tax ?? true }),
+    balance: isOver ? 0 : dueOf(collected),
+    advanceDue: advanceDueOf(collected),
   };
 }
 

@@ -44,6 +44,8 @@ const orderColumns: Column<OrderCells>[] = [
   ["Note", ({ order }) => order.note],
   ["Tags", tagsOf],
   ["Test order", ({ order }) => (order.is_test ? "yes" : "no")],
+  ["Advance payment", ({ order, amount }) => (order.advance ? amount(order.advance.amount) : "")],
+  ["Advance payment due", ({ order, advanceDue, amount }) => (order.advance ? amount(advanceDue) : "")],
   ["Cancelled items", (cells) => unitsOf(cells, "cancelled_quantity")],
   ["Refunded items", (cells) => unitsOf(cells, "refunded_quantity")],
 ];

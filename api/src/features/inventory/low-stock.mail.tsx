@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 
 interface LowStockEmail {
@@ -10,12 +11,18 @@ interface LowStockEmail {
   inventory_url: string;
 }
 
-/** The email to the shop's owners, at most once a day, about variants that are newly low in stock. */
-export function lowStockMail(about: LowStockEmail): { subject: string; element: ReactElement } {
-  const { shop, variants, total, inventory_url } = about;
-  const subject = total === 1 ? `${variants[0]!.name} is low in stock` : `${total} variants are low in stock`;
+/** The email to a member of the shop, at most once a day, about variants that are newly low in stock. */
+export function lowStockMail(
+  { shop, variants, total, inventory_url }: LowStockEmail,
+  language: EmailLanguage,
+): { subject: string; element: ReactElement } {
+  const { t, paragraph } = language;
+  const more = total - variants.length;
   return {
-    subject,
+    subject:
+      total === 1
+        ? t("{{variant}} is low in stock", { variant: variants[0]!.name })
+        : t("{{number}} variants are low in stock", { number: total, count: total }),
     element: (
       <Email
         from={{ name: shop.name }}
@@ -23,22 +30,30 @@ export function lowStockMail(about: LowStockEmail): { subject: string; element: 
           .map(({ name }) => name)
           .join(", ")
           .slice(0, 140)}
-        button={{ label: "View inventory", href: inventory_url }}
-        footer={
-          <>
-            You received this because you own <bdi>{shop.name}</bdi> on Vitrine. To turn these emails off, go
-            to Inventory, Inventory settings.
-          </>
-        }
+        button={{ label: t("View inventory"), href: inventory_url }}
+        footer={paragraph(
+          t("You received this because you are a member of {{shop}} on Vitrine.", { shop: shop.name }),
+          t("To turn these emails off, go to Inventory, Inventory settings."),
+        )}
+        language={language}
       >
-        <Paragraph>These variants have become low in stock since our last email:</Paragraph>
+        <Paragraph>{t("These variants have become low in stock since our last email:")}</Paragraph>
         {variants.map(({ name, sku, available }) => (
           <Paragraph key={name + sku}>
             <bdi>{name}</bdi>
-            {sku && <> ({sku})</>}: {available <= 0 ? "out of stock" : `${available} left`}
+            {sku && (
+              <>
+                {" "}
+                (<bdi>{sku}</bdi>)
+              </>
+            )}
+            :{" "}
+            {available <= 0
+              ? t("out of stock")
+              : t("{{number}} left", { number: available, count: available })}
           </Paragraph>
         ))}
-        {total > variants.length && <Paragraph>And {total - variants.length} more.</Paragraph>}
+        {more > 0 && <Paragraph>{t("And {{number}} more.", { number: more, count: more })}</Paragraph>}
       </Email>
     ),
   };

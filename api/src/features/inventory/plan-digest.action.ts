@@ -1,10 +1,11 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue, morningHour, nextMorning } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/job-data.ts";
+import { memberLanguage } from "../../languages/member-language.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { AppContext } from "../../app-context.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { listOwnerEmails } from "../orders/emails/emails.queries.ts";
+import { listEmailRecipients } from "../notifications/recipients.queries.ts";
 import { variantName } from "../products/products.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { readLowBand } from "./inventory-list.queries.ts";
@@ -15,7 +16,7 @@ const maxNamed = 30;
 
 /**
  * Once a day, when variants are newly low in stock: notifies the dashboard, sends push messages, and enqueues an
- * email to each owner if the shop wants it.
+ * email to members if the shop wants it.
  */
 export async function planDigest(app: AppContext, tx: ShopTx): Promise<void> {
   const taken = await takeDigestDay(tx, new Date(app.clock.now()).toISOString(), morningHour);
@@ -39,20 +40,23 @@ export async function planDigest(app: AppContext, tx: ShopTx): Promise<void> {
   });
 }
 
-/** Writes the email of a day to each owner. A retry uses the same id. */
+/** Writes the email of a day to each member who chose it, by default the owners. A retry uses the same id. */
 export async function writeDigest(app: AppContext, job: JobData["stock-digest"]): Promise<void> {
   const { shop_id, day, variants, total } = job;
   const shop = await app.db.inShop(shop_id, requireShop);
-  const owners = await app.db.inPlatform((tx) => listOwnerEmails(tx, shop_id));
+  const members = await app.db.inPlatform((tx) => listEmailRecipients(tx, shop_id, ["low_stock"]));
   const inventory_url = `${app.dashboardUrl}/shop/inventory?tab=low`;
-  const { subject, element } = lowStockMail({ shop, variants, total, inventory_url });
-  const words = renderMail(element);
-  for (const [place, to] of owners.entries())
+  for (const { account_id, email: to, language } of members) {
+    const { subject, element } = lowStockMail(
+      { shop, variants, total, inventory_url },
+      memberLanguage(language),
+    );
     await app.post.send({
-      id: `low-stock-${shop_id}-${day}-${place}`,
+      id: `low-stock-${shop_id}-${day}-${account_id}`,
       to,
       subject,
-      ...words,
+      ...renderMail(element),
       fromName: shop.name,
     });
+  }
 }

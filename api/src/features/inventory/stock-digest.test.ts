@@ -65,6 +65,19 @@ describe("the low-stock digest", () => {
     expect((await notified())[0]).toMatchObject({ count: 2 });
   });
 
+  it("is in the language of the owner's account", async () => {
+    const setLanguage = (language: string) =>
+      app.database.admin.query("update accounts set language = $2 where email = $1", [mona.email, language]);
+    await setLanguage("ar");
+    await setTo(0, 40);
+    await workAt("2026-11-24T02:05:00Z");
+    await setTo(0, 1);
+    await workAt("2026-11-25T02:05:00Z");
+    const mail = await app.mailTo(mona.email, /مخزون/);
+    expect(mail.text).toContain("بقيت وحدة واحدة");
+    await setLanguage("en");
+  });
+
   it("is only in the dashboard when the email is switched off", async () => {
     const { data } = await mona.client.inventory.read_settings({ params: shop });
     await mona.client.inventory.update_settings({ params: shop, body: { ...data, digest: false } });
@@ -76,7 +89,7 @@ describe("the low-stock digest", () => {
         [String(shop.shop_id)],
       );
     const written = (await emails()).rowCount;
-    await workAt("2026-11-25T02:05:00Z");
+    await workAt("2026-11-26T02:05:00Z");
     expect(await notified()).toHaveLength(before.length + 1);
     expect((await emails()).rowCount).toBe(written);
   });

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { Email, Paragraph } from "../../mail/frame.tsx";
+import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 
 /** The email to a shopper about a variant that is back in stock. */
 export function stockReturnedMail(
-  about: { shop: { name: string }; name: string; product_url: string; forget_url: string },
+  about: { shop: EmailProps["from"]; name: string; product_url: string; forget_url: string },
   language: EmailLanguage,
 ): { subject: string; element: ReactElement } {
   const { shop, name, product_url, forget_url } = about;
@@ -14,7 +14,7 @@ export function stockReturnedMail(
     subject: t("{{product}} is back in stock", names),
     element: (
       <Email
-        from={{ name: shop.name }}
+        from={shop}
         preview={t("{{product}} is back in stock at {{shop}}.", names)}
         button={{ label: t("View product"), href: product_url }}
         footer={

@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { translateTitles } from "../products/list/translated-titles.queries.ts";
 import { variantTitle } from "../products/products.rules.ts";
-import { requireShop } from "../shops/shops.queries.ts";
+import { requireSender } from "../shops/require-sender.action.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { findStockRequest } from "../stock/stock-requests.queries.ts";
 import { stockReturnedMail } from "./stock-returned.mail.tsx";
@@ -15,7 +15,7 @@ import { stockReturnedMail } from "./stock-returned.mail.tsx";
 export async function writeReturned(app: AppContext, job: JobData["stock-mail"]): Promise<void> {
   const { shop_id, request_id } = job;
   const [shop, request] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([requireShop(tx), findTranslatedRequest(tx, request_id)]),
+    Promise.all([requireSender(app, tx), findTranslatedRequest(tx, request_id)]),
   );
   // The request may have been deleted in the meantime.
   if (!request) return;

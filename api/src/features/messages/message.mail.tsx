@@ -1,44 +1,45 @@
 import { Fragment, type ReactElement } from "react";
 import type { Message } from "@vitrine/contract/shops/messages";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 
 /** The email to the shop with a shopper's message. */
 export function messageMail(
   shop: { name: string },
   { name, email, phone, order_number, text }: Message,
-  messageUrl: string,
+  { messageUrl, language }: { messageUrl: string; language: EmailLanguage },
 ): { subject: string; element: ReactElement } {
+  const { t, paragraph } = language;
   return {
-    subject: `New message from ${name}`,
+    subject: t("New message from {{name}}", { name }),
     element: (
       <Email
         from={{ name: shop.name }}
-        preview={`${name} wrote to you with the contact form.`}
-        button={{ label: "Open message", href: messageUrl }}
-        footer={
-          <>
-            A visitor sent this with the contact form of <bdi>{shop.name}</bdi>. Replies go to{" "}
-            <bdi>{email}</bdi>.
-          </>
-        }
+        preview={t("{{name}} wrote to you with the contact form.", { name })}
+        button={{ label: t("Open message"), href: messageUrl }}
+        footer={paragraph(
+          t("A visitor sent this with the contact form of {{shop}}.", { shop: shop.name }),
+          t("Replies go to {{email}}.", { email }),
+        )}
+        language={language}
       >
         <Paragraph>
           <Lines text={text} />
         </Paragraph>
         <Paragraph>
-          Name: <bdi>{name}</bdi>
+          {t("Name: {{name}}", { name })}
           <br />
-          Email: <bdi>{email}</bdi>
+          {t("Email: {{email}}", { email })}
           {phone && (
             <>
               <br />
-              Phone: <bdi>{phone}</bdi>
+              {t("Phone: {{phone}}", { phone })}
             </>
           )}
           {order_number && (
             <>
               <br />
-              Order number: <bdi>{order_number}</bdi>
+              {t("Order number: {{number}}", { number: order_number })}
             </>
           )}
         </Paragraph>

@@ -117,6 +117,27 @@ it("emails a message to the shop with the sender as Reply-To, and no text can ad
   expect(emails[0]!.text).toContain("{{7*7}}");
 });
 
+it("emails a message in the language of the member with that email, otherwise in the shop's", async () => {
+  await send({ name: "Nia Lang" });
+  const [message] = await list();
+  const emails: Mail[] = [];
+  const { post } = await mailServer();
+  const own = { ...app.app, post: { ...post, send: async (mail: Mail) => void emails.push(mail) } };
+  const job = { shop_id: params.shop_id, message_id: message!.id };
+  const run = (sql: string, values: unknown[]) => app.database.admin.query(sql, values);
+  await run("update shops set language = 'ar' where id = $1", [params.shop_id]);
+  await sendMessageEmail(own, job);
+  await run("update shops set email = $2 where id = $1", [params.shop_id, mona.email.toUpperCase()]);
+  await run("update accounts set language = 'bn' where email = $1", [mona.email]);
+  await sendMessageEmail(own, job);
+  await run("update shops set email = 'shop@mona.test', language = 'en' where id = $1", [params.shop_id]);
+  await run("update accounts set language = 'en' where email = $1", [mona.email]);
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("رسالة جديدة من"),
+    "Nia Lang-এর নতুন বার্তা",
+  ]);
+});
+
 it("emails nothing about a deleted message, or without a contact email of the shop", async () => {
   await send();
   const [message] = await list();

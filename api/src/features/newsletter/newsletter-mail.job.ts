@@ -3,7 +3,7 @@ import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
-import { requireShop } from "../shops/shops.queries.ts";
+import { requireSender } from "../shops/require-sender.action.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { confirmDays, sealSignUp } from "./newsletter-token.ts";
 import { confirmSignUpMail, welcomeMail } from "./newsletter.mail.tsx";
@@ -12,7 +12,7 @@ import { findSubscriberEmail } from "./newsletter.queries.ts";
 /** Emails the link that confirms a sign-up. */
 export async function sendConfirmation(app: AppContext, job: JobData["newsletter-sign-up"]): Promise<void> {
   const { id, shop_id, email, language = null } = job;
-  const shop = await app.db.inShop(shop_id, requireShop);
+  const shop = await app.db.inShop(shop_id, (tx) => requireSender(app, tx));
   const token = sealSignUp(app.secret, shop_id, email, app.clock.now() + confirmDays * 86_400_000);
   const url = `${storeUrlIn(shop, app.dashboardUrl, language)}/newsletter-confirmations/${token}`;
   const { subject, element } = confirmSignUpMail(shop, url, confirmDays, emailLanguage(shop, language));
@@ -30,7 +30,7 @@ export async function sendConfirmation(app: AppContext, job: JobData["newsletter
 export async function sendWelcome(app: AppContext, job: JobData["newsletter-welcome"]): Promise<void> {
   const { id, shop_id, customer_id, language = null } = job;
   const [shop, email] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([requireShop(tx), findSubscriberEmail(tx, customer_id)]),
+    Promise.all([requireSender(app, tx), findSubscriberEmail(tx, customer_id)]),
   );
   if (email === undefined) return;
   const storeUrl = storeUrlIn(shop, app.dashboardUrl, language);

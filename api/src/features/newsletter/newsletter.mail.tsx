@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Email, Paragraph } from "../../mail/frame.tsx";
+import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 
 interface Written {
@@ -9,17 +9,18 @@ interface Written {
 
 /** The email that asks the recipient to confirm a sign-up. */
 export function confirmSignUpMail(
-  { name: shop }: { name: string },
+  sender: EmailProps["from"],
   confirmUrl: string,
   days: number,
   language: EmailLanguage,
 ): Written {
   const { t, paragraph } = language;
+  const shop = sender.name;
   return {
     subject: t("Confirm that you want emails from {{shop}}", { shop }),
     element: (
       <Email
-        from={{ name: shop }}
+        from={sender}
         preview={t("One click and you're subscribed.")}
         button={{ label: t("Confirm subscription"), href: confirmUrl }}
         footer={paragraph(
@@ -45,16 +46,17 @@ export function confirmSignUpMail(
 
 /** The email to a new subscriber, with the link to unsubscribe. */
 export function welcomeMail(
-  { name: shop }: { name: string },
+  sender: EmailProps["from"],
   { storeUrl, unsubscribeUrl }: { storeUrl: string; unsubscribeUrl: string },
   language: EmailLanguage,
 ): Written {
   const { t, paragraph } = language;
+  const shop = sender.name;
   return {
     subject: t("You're subscribed to emails from {{shop}}", { shop }),
     element: (
       <Email
-        from={{ name: shop }}
+        from={sender}
         preview={t("You'll get news and offers from {{shop}}.", { shop })}
         button={{ label: t("View shop"), href: storeUrl }}
         footer={

@@ -3,6 +3,7 @@ import type { Message } from "../../events/event-bus.ts";
 import type { AppContext } from "../../app-context.ts";
 import { AccessChecks } from "./access-checks.ts";
 import type { Listener } from "./listener.ts";
+import { listAccountsWithoutBell } from "./notification-preferences.queries.ts";
 import { countUnread } from "./notifications.queries.ts";
 
 type EventMessage = Extract<Message, { kind: "event" }>;
@@ -97,10 +98,18 @@ class Audience {
     const readers = new Map(
       listeners.map(({ accountId, role }) => [`${accountId} ${role}`, { account_id: accountId, role }]),
     );
-    const counts = await this.#app.db.inShop(shopId, (tx) => countUnread(tx, [...readers.values()]));
+    const accounts = listeners.map(({ accountId }) => accountId);
+    const [counts, without] = await this.#app.db.inShop(shopId, (tx) =>
+      Promise.all([
+        countUnread(tx, [...readers.values()]),
+        listAccountsWithoutBell(tx, accounts, event.notification.kind),
+      ]),
+    );
     const unread = new Map([...readers.keys()].map((reader, index) => [reader, counts[index]!]));
-    for (const listener of listeners)
+    for (const listener of listeners) {
+      if (without.has(listener.accountId)) continue;
       listener.receive({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
+    }
   }
 }
 

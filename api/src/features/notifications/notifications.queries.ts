@@ -53,7 +53,7 @@ export function listNotifications(
   return tx.all(sql<Row>`
     select n.id, n.kind, n.data, n.link, n.created_at, n.created_at::text as exact_at, ${isRead(reader.account_id)} as read
     from notifications n
-    where n.shop_id = ${tx.shopId} and ${isFor(reader)}
+    where n.shop_id = ${tx.shopId} and ${isFor(tx, reader)}
       ${page.unread ? sql`and not ${isRead(reader.account_id)}` : sql``}
       ${afterCursor(page.cursor, sql`n.created_at`, sql`n.id`, "timestamptz", true)}
     order by n.created_at desc, n.id desc limit ${page.limit + 1}`);
@@ -69,14 +69,14 @@ export function listNotificationsAfter(
   return tx.all(sql<Notification>`
     select * from (
       select n.id, n.kind, n.data, n.link, n.created_at, ${isRead(reader.account_id)} as read
-      from notifications n where n.shop_id = ${tx.shopId} and ${isFor(reader)} and n.id > ${id} order by n.id desc limit ${limit}) missed
+      from notifications n where n.shop_id = ${tx.shopId} and ${isFor(tx, reader)} and n.id > ${id} order by n.id desc limit ${limit}) missed
     order by id`);
 }
 
 export async function findNewestId(tx: ShopTx, reader: Reader): Promise<string | undefined> {
   const newest = await tx.find(
     sql<{ id: string }>`
-      select n.id from notifications n where n.shop_id = ${tx.shopId} and ${isFor(reader)} order by n.id desc limit 1`,
+      select n.id from notifications n where n.shop_id = ${tx.shopId} and ${isFor(tx, reader)} order by n.id desc limit 1`,
   );
   return newest?.id;
 }
@@ -88,6 +88,12 @@ export function listNotificationsById(tx: ShopTx, ids: string[]): Promise<Omit<I
     where shop_id = ${tx.shopId} and id = any(${ids}::uuid[]) order by id`);
 }
 
+/** The name of the transaction's shop. */
+export async function findShopName(tx: ShopTx): Promise<string | undefined> {
+  const shop = await tx.find(sql<{ name: string }>`select name from shops where id = ${tx.shopId}`);
+  return shop?.name;
+}
+
 /** Number of unread notifications of each reader, in their order, up to `maxCounted`. */
 export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number[]> {
   const rows = await tx.all(sql<{ unread: number }>`
@@ -95,7 +101,7 @@ export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number
               select from notifications n
               where n.shop_id = ${tx.shopId} and n.created_at > now() - ${freshFor}
                 and n.kind = any (string_to_array(a.kinds, ',')) and (n.account_id is null or n.account_id = a.account_id)
-                and not ${isRead(sql`a.account_id`)}
+                and ${hasBell(tx, sql`a.account_id`)} and not ${isRead(sql`a.account_id`)}
               limit ${maxCounted}) counted) as unread
     from unnest(${readers.map((reader) => reader.account_id)}::uuid[], ${readers.map(({ role }) => kindsFor(role).join())}::text[])
       with ordinality as a (account_id, kinds, place) order by a.place`);
@@ -121,7 +127,7 @@ export function insertReads(tx: ShopTx, reader: Reader, ids: string[] | undefine
   return tx.run(sql`
     insert into notification_reads (shop_id, notification_id, account_id)
     select n.shop_id, n.id, ${reader.account_id}
-    from notifications n where n.shop_id = ${tx.shopId} and ${isFor(reader)} and ${which}
+    from notifications n where n.shop_id = ${tx.shopId} and ${isFor(tx, reader)} and ${which}
     on conflict do nothing`);
 }
 
@@ -130,9 +136,20 @@ function isRead(accountId: unknown) {
     select from notification_reads r where r.shop_id = n.shop_id and r.notification_id = n.id and r.account_id = ${accountId})`;
 }
 
-/** Limits notifications to the kinds that the reader's role receives, and to those for the reader or for all. */
-function isFor({ account_id, role }: Reader) {
-  return sql`n.kind = any(${kindsFor(role)}) and (n.account_id is null or n.account_id = ${account_id})`;
+/**
+ * Limits notifications to the kinds that the reader's role receives and the reader hasn't turned off, and to those for
+ * the reader or for all.
+ */
+function isFor(tx: ShopTx, { account_id, role }: Reader) {
+  return sql`n.kind = any(${kindsFor(role)}) and (n.account_id is null or n.account_id = ${account_id})
+    and ${hasBell(tx, account_id)}`;
+}
+
+/** An array, which is read once and not for each notification. */
+function hasBell(tx: ShopTx, accountId: unknown) {
+  return sql`n.kind <> all (array(
+    select p.kind from notification_preferences p
+    where p.shop_id = ${tx.shopId} and p.account_id = ${accountId} and not p.bell))`;
 }
 
 /**

@@ -2,10 +2,11 @@ import { publishAll } from "../../events/event-bus.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { AppContext } from "../../app-context.ts";
+import { hasNoticeEmail } from "./notice.rules.ts";
 import { insertNotifications, type News } from "./notifications.queries.ts";
 
 /**
- * Notifies all members whose role receives this kind, or the one of `account_id`: in the notification list, in open dashboards, and by
+ * Notifies all members whose role receives this kind, or the one of `account_id`: in the notification list, in open dashboards, by email, and by
  * push to devices that turned it on. A kind and cause is published only once. Returns the causes that were
  * new.
  */
@@ -39,5 +40,8 @@ export async function notify(
   );
   const notification_ids = inserted.map(({ id }) => id);
   await jobs.enqueue(tx, "push-news", { shop_id: tx.shopId, notification_ids });
+  const emailed = inserted.filter(({ kind }) => hasNoticeEmail(kind)).map(({ id }) => id);
+  if (emailed.length > 0)
+    await jobs.enqueue(tx, "email-news", { shop_id: tx.shopId, notification_ids: emailed });
   return new Set(inserted.map(({ cause }) => cause));
 }

@@ -2,13 +2,11 @@ import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmati
 import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { addressKey } from "../addresses/address-key.rules.ts";
-import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import { listOrderRecords } from "../orders/orders.queries.ts";
 import { claimOrders, deleteOldClaims, lockClaims } from "./order-claims.queries.ts";
 import { listHistories } from "./order-confirmation.queries.ts";
-import { risksOf } from "./order-risks.rules.ts";
+import { contactOf, risksOf } from "./order-risks.rules.ts";
 
 /** Claims the member's next orders, and reads what helps to decide about them. */
 export async function claimNextOrders(
@@ -22,12 +20,7 @@ export async function claimNextOrders(
   const ids = await claimOrders(tx, accountId, except);
   if (ids.length === 0) return [];
   const records = new Map((await listOrderRecords(tx, ids)).map((order) => [order.id, order]));
-  const contacts = [...records.values()].map((order) => ({
-    id: order.id,
-    keys: customerKeys(order),
-    address_key: addressKey(order.address),
-  }));
-  const histories = await listHistories(tx, contacts);
+  const histories = await listHistories(tx, [...records.values()].map(contactOf));
   const orders: OrderToConfirm[] = [];
   for (const id of ids) {
     const [record, history] = [records.get(id)!, histories.get(id)!];

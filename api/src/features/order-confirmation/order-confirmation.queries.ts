@@ -25,6 +25,9 @@ export interface OrderHistory {
   delivered: number;
   returned: number;
   cancelled: number;
+  /** Cash-on-delivery orders that left the shop, and those of them that were delivered. */
+  cod_shipped: number;
+  cod_delivered: number;
   /** Orders with the phone number that came back undelivered. */
   returned_by_phone: number;
   /** Orders of the customer or the phone number within an hour before or after this one. */
@@ -42,8 +45,9 @@ export async function listHistories(
 ): Promise<Map<string, OrderHistory>> {
   const shop = sql`${tx.shopId}`;
   const columns = sql`
-    p.id, p.lifecycle, p.fulfilment_status, p.placed_at, p.phone_e164 from orders p
+    p.id, p.lifecycle, p.fulfilment_status, p.payment_method, p.placed_at, p.phone_e164 from orders p
     where p.shop_id = ${shop} and p.id <> o.id and not p.is_test and p.lifecycle not in ('draft', 'awaiting_payment')`;
+  const isCod = sql`payment_method = 'cash_on_delivery'`;
   const isReturned = sql`fulfilment_status in ('returning', 'returned')`;
   const rows = await tx.all(sql<OrderHistory>`
     with latest as materialized (
@@ -66,6 +70,9 @@ export async function listHistories(
         (count(*) filter (where fulfilment_status = 'delivered'))::int as delivered,
         (count(*) filter (where ${isReturned}))::int as returned,
         (count(*) filter (where lifecycle = 'cancelled'))::int as cancelled,
+        (count(*) filter (where ${isCod} and fulfilment_status in (
+          'partially_shipped', 'shipped', 'partially_delivered', 'delivered', 'returning', 'returned')))::int as cod_shipped,
+        (count(*) filter (where ${isCod} and fulfilment_status = 'delivered'))::int as cod_delivered,
         (count(*) filter (where ${isReturned} and p.phone_e164 = o.phone_e164))::int as returned_by_phone,
         (count(*) filter (where p.placed_at between o.placed_at - interval '1 hour' and o.placed_at + interval '1 hour'))::int as within_hour
       from (

@@ -3,6 +3,7 @@ import { shop } from "../../http/guards.ts";
 import { readOrderResponse } from "../orders/read-order-response.action.ts";
 import { claimNextOrders } from "./claim-orders.action.ts";
 import { countQueue } from "./order-confirmation.queries.ts";
+import { readHistory } from "./read-history.action.ts";
 import { recordNoAnswer } from "./record-no-answer.action.ts";
 
 export const orderConfirmationRoutes = {
@@ -14,6 +15,10 @@ export const orderConfirmationRoutes = {
     const orders = await claimNextOrders(context, context.member.account_id, body.except_ids);
     return { data: { orders, queue: await countQueue(context.tx, body.except_ids) } };
   }),
+
+  history: shop.order_confirmation.history.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await readHistory(tx, params.id),
+  })),
 
   no_answer: shop.order_confirmation.no_answer.handler(async ({ input: { params, body }, context }) => {
     const { app, tx, actor } = context;

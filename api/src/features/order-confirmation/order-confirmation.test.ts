@@ -242,6 +242,33 @@ describe("an order to confirm", () => {
     });
   });
 
+  it("has the cash-on-delivery orders that its customer received, and its risks, on its page", async () => {
+    const phone = "+49 40 1234567";
+    const id = await order({ email: "nia@example.com", phone, ago: 3000 });
+    const read = async (person = owner, shop_id = shop.id) =>
+      (await person.client.order_confirmation.history({ params: { shop_id, id } })).data;
+    expect(await read()).toEqual({ cod_shipped: 0, cod_delivered: 0, risks: [] });
+    await ship(id);
+    // The order itself doesn't count, nor do others that haven't left the shop.
+    await order({ email: "nia@example.com", ago: 1000 });
+    expect(await read()).toEqual({ cod_shipped: 0, cod_delivered: 0, risks: [] });
+    await ship(await order({ email: "nia@example.com", ago: 1100 }));
+    const transfer = await order({ email: "nia@example.com", ago: 1200 });
+    await ship(transfer);
+    await sql("update orders set payment_method = 'transfer' where shop_id = $1 and id = $2", transfer);
+    await ship(await order({ phone, ago: 1300 }), { isReturned: true });
+    await ship(await order({ phone, ago: 1400 }), { isReturned: true });
+    expect(await read()).toEqual({
+      cod_shipped: 3,
+      cod_delivered: 1,
+      risks: [{ kind: "failed_deliveries", orders: 2 }],
+    });
+    const rita = await app.person("Rita History");
+    const other = await app.shop(rita, "Other history");
+    await expect(read(rita)).rejects.toMatchObject({ status: 404 });
+    await expect(read(rita, other.id)).rejects.toMatchObject({ status: 404 });
+  });
+
   it("is marked if two orders with its phone number came back, whichever their emails", async () => {
     const phone = "+49 40 1234567";
     for (let n = 0; n < 2; n++) await ship(await order({ phone, ago: 1000 }), { isReturned: true });

@@ -1,6 +1,9 @@
 import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import type { Address } from "@vitrine/contract/checkout/address";
+import { addressKey } from "../addresses/address-key.rules.ts";
 import { isPostcodeInRegion } from "../addresses/postcodes-of-regions.rules.ts";
+import { customerKeys } from "../coupons/customer-keys.rules.ts";
+import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { OrderHistory } from "./order-confirmation.queries.ts";
 
 /** A single failed delivery happens to everyone. */
@@ -19,4 +22,9 @@ export function risksOf(
   if (within_hour > 0) risks.push({ kind: "repeated_orders", orders: within_hour });
   if (!isPostcodeInRegion(address)) risks.push({ kind: "postcode_region", orders: 0 });
   return risks;
+}
+
+/** The keys by which blocked customers and addresses are compared with an order. */
+export function contactOf(order: OrderRecord) {
+  return { id: order.id, keys: customerKeys(order), address_key: addressKey(order.address) };
 }

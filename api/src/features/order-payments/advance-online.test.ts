@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { fill, shopper } from "../../../test/shopper.ts";
+import { advanceOrder, setAdvance } from "./advance-order.fixture.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
-import { newEmail, type OnlineOrder } from "./online-order.fixture.ts";
+import type { OnlineOrder } from "./online-order.fixture.ts";
 import { useStripeShop } from "./stripe-shop.fixture.ts";
 
 const shop = await useStripeShop();
@@ -11,32 +12,10 @@ const expire = (order: OnlineOrder) =>
   expireUnpaidOrder(app.app, { shop_id: shop.shop.id, order_id: order.id });
 
 beforeAll(async () => {
-  await set({ cod_advance: "fixed", cod_advance_amount: 500, cod_requires_code: true });
+  await setAdvance(shop, { cod_advance: "fixed", cod_advance_amount: 500, cod_requires_code: true });
 });
 
-async function set(change: object): Promise<void> {
-  const { version } = (await shop.owner.client.checkout_settings.read({ params: inShop() })).data;
-  await shop.owner.client.checkout_settings.update({ params: inShop(), body: { ...change, version } });
-}
-
-/** An order with cash on delivery whose advance payment is by card. */
-async function order(quantity = 2): Promise<OnlineOrder> {
-  const cart = shopper(app, shop.shop.handle);
-  const email = newEmail();
-  await fill(cart, [{ variant_id: shop.variant_id, quantity }], email);
-  const params = { handle: shop.shop.handle };
-  const { data } = await cart.client.checkout.update_payment({
-    params,
-    body: { method: "cash_on_delivery", advance_method: "stripe" },
-  });
-  cart.key = crypto.randomUUID();
-  const placed = await cart.client.checkout.place_order({ params, body: { accepted_total: data.total } });
-  const { rows } = await app.database.admin.query<{ id: string }>(
-    "select id from orders where shop_id = $1 and email = $2",
-    [shop.shop.id, email],
-  );
-  return { id: rows[0]!.id, token: placed.data.token, total: data.total, email };
-}
+const order = (quantity?: number) => advanceOrder(shop, "stripe", quantity);
 
 const completed = (order: OnlineOrder) =>
   shop.receive(stripe.sessionEvent("checkout.session.completed", stripe.session(order.id)));
@@ -177,10 +156,10 @@ it("counts an advance that is paid online and recorded by a member once each, as
 });
 
 it("isn't offered a provider that can't charge so little", async () => {
-  await set({ cod_advance_amount: 20 });
+  await setAdvance(shop, { cod_advance_amount: 20 });
   const cart = shopper(app, shop.shop.handle);
   await fill(cart, [{ variant_id: shop.variant_id, quantity: 1 }]);
   const { data } = await cart.client.checkout.read_cart({ params: { handle: shop.shop.handle } });
   expect(data.payment_options.map(({ key }) => key)).toEqual(["stripe"]);
-  await set({ cod_advance_amount: 500 });
+  await setAdvance(shop, { cod_advance_amount: 500 });
 });

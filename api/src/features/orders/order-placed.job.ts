@@ -6,16 +6,16 @@ import { publishAll } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
-import { memberLanguage } from "../../languages/email-language.ts";
+import { memberLanguage } from "../../languages/member-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { listCustomersAddedBy, recountCustomersOf } from "../customers/customers.queries.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
+import { listEmailRecipients, type Recipient } from "../notifications/recipients.queries.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { hasFewUnits } from "../stock/stock.queries.ts";
-import { listOwnerEmails } from "./emails/emails.queries.ts";
 import { newOrderMail } from "./emails/new-order.mail.tsx";
 import type { AboutOrder } from "./emails/order-parts.mail.tsx";
 import { orderPlacedMail } from "./emails/order-placed.mail.tsx";
@@ -26,21 +26,21 @@ import { recoverCheckouts } from "./list/recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./emails/send-email.action.ts";
 
 /**
- * Publishes new orders to the dashboards, then emails customers and owners. Orders of one shop share their
+ * Publishes new orders to the dashboards, then emails customers and the members who chose it. Orders of one shop share their
  * transactions. Idempotent: a retry sends and publishes nothing twice.
  */
 export function followPlacedOrders(app: AppContext, jobs: JobData["order-placed"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
     const ids = [...new Set(ofShop.map((job) => job.order_id))].toSorted();
-    const [abouts, owners] = await Promise.all([
+    const [abouts, members] = await Promise.all([
       app.db.inShop(shopId, async (tx) => {
         const read = await readAboutOrders(app, tx, ids);
         await notifyOf(app, tx, [...read.values()]);
         return read;
       }),
-      app.db.readPlatform((tx) => listOwnerEmails(tx, shopId)),
+      app.db.readPlatform((tx) => listEmailRecipients(tx, shopId, ["order_placed"])),
     ]);
-    return sendEmailsOf(app, ofShop, abouts, (_, about) => emailsAbout(about, owners));
+    return sendEmailsOf(app, ofShop, abouts, (_, about) => emailsAbout(about, members));
   });
 }
 
@@ -121,16 +121,16 @@ async function confirmationOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[],
 const cancellationTime = sql`(
   select now() + make_interval(hours => cod_cancel_hours) from checkout_settings where shop_id = s.id)`;
 
-function emailsAbout(about: AboutOrder, owners: string[]): OrderEmail[] {
+function emailsAbout(about: AboutOrder, members: Recipient[]): OrderEmail[] {
   const { shop, order } = about;
-  const emails: OrderEmail[] = owners.map((recipient) => ({
+  const emails: OrderEmail[] = members.map(({ email: recipient, language }) => ({
     order_id: order.id,
     kind: "new-order",
     cause: order.id,
     recipient,
     replyTo: order.email,
-    language: memberLanguage,
-    write: () => newOrderMail(about),
+    language: memberLanguage(language),
+    write: () => newOrderMail(about, memberLanguage(language)),
   }));
   if (order.email)
     emails.push({

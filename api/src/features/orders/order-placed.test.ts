@@ -47,6 +47,8 @@ function withPost(deliver: (mail: Mail) => void = () => {}) {
   return { sent, own: { ...app.app, post } };
 }
 
+const setLanguage = ({ email }: Person, language: string) =>
+  app.database.admin.query("update accounts set language = $2 where email = $1", [email, language]);
 const statuses = (outcomes: PromiseSettledResult<void>[]) => outcomes.map(({ status }) => status);
 const recipients = (sent: Mail[]) => sent.map(({ to }) => to).toSorted();
 const count = async (sql: string, values: unknown[] = []) =>
@@ -77,6 +79,26 @@ describe("jobs of orders placed together", () => {
     expect(statuses(await followPlacedOrders(own, [...jobs, jobs[0]!]))).toEqual(Array(4).fill("fulfilled"));
     expect(sent).toHaveLength(6);
     expect([pushed, await pushes()]).toEqual([2, 2]);
+  });
+
+  it("email an owner in the language of their account, and the customer in that of the order", async () => {
+    await setLanguage(mona, "bn");
+    const { own, sent } = withPost();
+    await followPlacedOrders(own, [await place(tea, "a9@example.com")]);
+    await setLanguage(mona, "ar-EG");
+    await followPlacedOrders(own, [await place(tea, "a10@example.com")]);
+    await setLanguage(mona, "en");
+    const subjects = (to: string) => sent.filter((mail) => mail.to === to).map(({ subject }) => subject);
+    expect(subjects(mona.email)).toEqual([
+      expect.stringMatching(/^নতুন অর্ডার #\d+ · .*17\.40/),
+      expect.stringMatching(/^طلب جديد .*#\d+/),
+    ]);
+    expect(subjects("a9@example.com")).toEqual([expect.stringMatching(/^Order #\d+|^Your order/)]);
+    const [bengali, arabic] = sent.filter(({ to }) => to === mona.email);
+    expect(bengali!.html).toContain('lang="bn"');
+    expect(bengali!.text).toContain("সদস্য");
+    expect(bengali!.text).not.toMatch(/You received|Subtotal/);
+    expect(arabic!.html).toContain('dir="rtl"');
   });
 
   it("end for a deleted test order, fail for a rejected mailbox, and report which", async () => {

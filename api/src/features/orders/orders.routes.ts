@@ -28,6 +28,7 @@ import { completeOrder, reopenOrder } from "./delivery/complete-order.action.ts"
 import { changeOrders } from "./change-orders.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { refundOrder } from "./payments/refund-order.action.ts";
+import { listSlots } from "./list/delivery-days.queries.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./list/order-list.queries.ts";
 import { listOrderCouriers, listPaymentMethods } from "./list/order-narrowing.queries.ts";
 import { calculationResponse } from "./order-calculation.rules.ts";
@@ -69,6 +70,10 @@ export const ordersRoutes = {
 
   couriers: shop.orders.couriers.handler(async ({ context: { tx } }) => ({
     data: await tx.commitWith(listOrderCouriers(tx)),
+  })),
+
+  slots: shop.orders.slots.handler(async ({ input: { query }, context: { tx } }) => ({
+    data: await tx.commitWith(listSlots(tx, query.day)),
   })),
 
   change_tags: shop.orders.change_tags.handler(async ({ input: { params, body }, context }) => {

@@ -23,6 +23,11 @@ export function pictureUrl(
   return `/files/${shopId}/${hash}/${width}.${format}`;
 }
 
+/** The path of a picture's JPEG on white, for readers that don't know WebP: email programs and documents. */
+export function emailPicturePath(shopId: number, hash: string): string {
+  return `/files/${shopId}/${hash}/mail.jpg`;
+}
+
 /** The storage key of a URL: `/files/1001/<hash>/800.webp` → `1001/<hash>/800.webp` */
 export function keyOf(url: string): string {
   return url.slice("/files/".length);

@@ -1,14 +1,14 @@
-import { fillIn } from "@vitrine/contract/languages/fill-in";
 import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { kindsFor, type Notification } from "@vitrine/contract/accounts/notifications";
 import { ownPath } from "@vitrine/contract/values/own-path";
 import type { PushPayload } from "@vitrine/contract/accounts/push";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 
 // A push message has room for about 4,000 bytes. A character takes up to four.
 const maxCharacters = 240;
 
 /**
- * A notification as a device shows it, and the page that it opens: in its shop, and always within the
+ * A notification as a device shows it, in its user's language, and the page that it opens: in its shop, and always within the
  * dashboard.
  */
 export function pushPayload(
@@ -17,9 +17,13 @@ export function pushPayload(
     shop,
     dashboardUrl,
     language,
-  }: { shop: { id: number; name: string }; dashboardUrl: string; language: string },
+  }: {
+    shop: { id: number; name: string };
+    dashboardUrl: string;
+    language: Pick<EmailLanguage, "t" | "locale">;
+  },
 ): PushPayload {
-  const { title, body } = noticeMessage(notification, fillIn, language);
+  const { title, body } = noticeMessage(notification, language.t, language.locale);
   return {
     title: cut(title),
     body: cut([body, shop.name].filter(Boolean).join(" · ")),
@@ -29,11 +33,15 @@ export function pushPayload(
   };
 }
 
-/** True if a member receives a notification: by their role, and if it is for one member, as that one. */
+/**
+ * True if a member receives the push of a notification: by their role and their preferences, and if it is for one
+ * member, as that one.
+ */
 export function isFor(
   notification: { kind: string; account_id: string | null },
-  member: { role: string; account_id: string },
+  member: { role: string; account_id: string; muted: string[] },
 ): boolean {
+  if (member.muted.includes(notification.kind)) return false;
   const isOwn = notification.account_id === null || notification.account_id === member.account_id;
   return isOwn && kindsFor(member.role).some((kind) => kind === notification.kind);
 }

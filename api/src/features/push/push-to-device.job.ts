@@ -1,5 +1,6 @@
 import type { JobData } from "../../jobs/job-data.ts";
 import { newsLastsSeconds, type Sent, TryLater } from "../../outside/push/delivery.ts";
+import { memberLanguage } from "../../languages/member-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import { listNotificationsById } from "../notifications/notifications.queries.ts";
 import { isFor, pushPayload } from "./push-messages.rules.ts";
@@ -25,7 +26,11 @@ export async function pushToDevice(app: AppContext, job: JobData["push-to-device
   if (!token) return;
 
   const { dashboardUrl } = app;
-  const payload = pushPayload(notification, { shop, dashboardUrl, language: device.language });
+  const payload = pushPayload(notification, {
+    shop,
+    dashboardUrl,
+    language: memberLanguage(device.language),
+  });
   let sent: Sent;
   try {
     sent = await app.push.send(token, payload);

@@ -11,6 +11,8 @@ interface ShopDevice {
   /** The user's role in the shop, and their language. */
   role: string;
   language: string;
+  /** The kinds of notification whose push the user turned off. */
+  muted: string[];
 }
 
 /**
@@ -69,7 +71,9 @@ export function removeDeadToken(tx: PlatformTx, deviceId: string, token: string)
 /** Devices of all current members of a shop with a valid session; only `deviceId` if it is given. */
 export function listShopDevices(tx: PlatformTx, shopId: number, deviceId?: string): Promise<ShopDevice[]> {
   return tx.all(sql<ShopDevice>`
-    select p.device_id, p.token, m.account_id, m.role, a.language
+    select p.device_id, p.token, m.account_id, m.role, a.language,
+      array(select c.kind from notification_preferences c
+            where c.shop_id = m.shop_id and c.account_id = m.account_id and not c.push) as muted
     from memberships m
     join accounts a on a.id = m.account_id
     join live_sessions s on s.account_id = m.account_id

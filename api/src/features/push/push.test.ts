@@ -28,6 +28,25 @@ describe("a push", () => {
     expect(doubles.complaints).toEqual([]);
   });
 
+  it("is in the language of the user's account, with amounts in its format", async () => {
+    const setLanguage = (language: string) =>
+      app.database.admin.query("update accounts set language = $2 where email = $1", [
+        push.mona.email,
+        language,
+      ]);
+    await register(push.mona.client, fcmToken("mona"));
+    for (const language of ["bn", "tlh"]) {
+      await setLanguage(language);
+      await push.say("order_placed", sale);
+      await push.settle();
+    }
+    await setLanguage("en");
+    expect(doubles.received.map(({ payload }) => payload)).toMatchObject([
+      { notification: { title: "নতুন অর্ডার #1001", body: expect.stringMatching(/24\.00.*Mona Tea/) } },
+      { notification: { title: "New order #1001", body: "Ada Jansen · €24.00 · Mona Tea" } },
+    ]);
+  });
+
   it("for one member notifies only that member's devices", async () => {
     await app.join(push.tea.id, push.sam, "staff");
     await register(push.mona.client, fcmToken("mona"));

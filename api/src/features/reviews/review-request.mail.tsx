@@ -35,7 +35,7 @@ export function reviewRequestMail(
     subject: t("How was your order at {{shop}}?", names),
     element: (
       <Email
-        from={{ name: shop.name }}
+        from={shop}
         preview={t("Write a review and help other customers choose.")}
         button={{ label: t("Write a review"), href: `${order_url}#reviews` }}
         footer={

@@ -49,6 +49,21 @@ export function insertMissingRates(
         and r.region_code is not distinct from n.region_code and r.postcodes = '{}')`);
 }
 
+/** True if the shop charges one of these taxes in the country outside these regions. */
+export async function hasRatesElsewhere(
+  tx: ShopTx,
+  country: string,
+  names: string[],
+  regions: string[],
+): Promise<boolean> {
+  const { found } = await tx.one(sql<{ found: boolean }>`
+    select exists (
+      select from tax_rates
+      where shop_id = ${tx.shopId} and country = ${country} and name = any(${names}) and ppm > 0
+        and not coalesce(region_code = any(${regions}), false)) as found`);
+  return found;
+}
+
 /** All rates with their places. */
 export function listTaxPlaces(
   tx: ShopTx,

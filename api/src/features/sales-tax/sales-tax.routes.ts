@@ -56,11 +56,13 @@ export const salesTaxRoutes = {
 };
 
 export const taxRatesRoutes = {
-  list_presets: shop.tax_rates.list_presets.handler(() => ({ data: [...taxPresets] })),
+  list_presets: shop.tax_rates.list_presets.handler(({ input: { query } }) => ({
+    data: taxPresets(query.region_code),
+  })),
 
   add_preset: shop.tax_rates.add_preset.handler(
     async ({ input: { params, body }, context: { tx, actor, app } }) => {
-      const preset = { key: params.key, country: body.country };
+      const preset = { key: params.key, country: body.country, region_code: body.region_code };
       const data = await addTaxPreset(tx, preset, { actor, now: app.clock.now() });
       return { message: data.added > 0 ? "Tax rates added." : "You already have these tax rates.", data };
     },

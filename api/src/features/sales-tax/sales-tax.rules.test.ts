@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cartOf, lineOf } from "../pricing/carts.fixture.ts";
+import { priceCart } from "../pricing/price-cart.rules.ts";
 import {
   hasTooManyTaxes,
   maxTaxesOfPlace,
@@ -121,8 +123,8 @@ describe("a price with other taxes", () => {
 
 describe("tax presets", () => {
   it("have a date, and no rate twice", () => {
-    for (const { as_of, rates } of taxPresets) {
-      expect(as_of).toBe("2025-01");
+    for (const { key, as_of, rates } of taxPresets("MH")) {
+      expect(as_of).toBe(key === "india_gst" ? "2025-09" : "2025-01");
       const keys = rates.map(({ name, tax_class, country, region_code }) =>
         [name, tax_class, country, region_code].join(),
       );
@@ -132,21 +134,60 @@ describe("tax presets", () => {
   });
 
   it("have the standard rates of the 27 member states of the EU", () => {
-    const standard = presetRates("eu_vat", null).filter(({ tax_class }) => tax_class === "standard");
+    const standard = presetRates("eu_vat").filter(({ tax_class }) => tax_class === "standard");
     expect(standard).toHaveLength(27);
     const percents = Object.fromEntries(standard.map(({ country, ppm }) => [country, ppm / 10_000]));
     expect(percents).toMatchObject({ DE: 19, FI: 25.5, HU: 27, LU: 17, SK: 23 });
-    expect(presetRates("eu_vat", "DE").map(({ ppm }) => ppm)).toEqual([190_000, 70_000]);
+    expect(presetRates("eu_vat", { country: "DE" }).map(({ ppm }) => ppm)).toEqual([190_000, 70_000]);
   });
 
-  it("split the tax of India in two halves that add up", () => {
-    const settings = {
-      rates: presetRates("india_gst", null).map((one) => rate(one.name, one.ppm, one)),
+  const indiaTo = (home: string, region_code: string | null, taxClass = "standard") => {
+    const rates = presetRates("india_gst", { home }).map((one) => rate(one.name, one.ppm, one));
+    const place = { country: "IN", region_code };
+    return taxRatesOf({ rates }, taxClass, place, today).map(({ name, ppm }) => [name, ppm]);
+  };
+
+  it("split the tax in the shop's state of India, and charge IGST in the others", () => {
+    for (const [taxClass, ppm] of [
+      ["standard", 180_000],
+      ["reduced", 50_000],
+      ["gst-3", 30_000],
+      ["gst-40", 400_000],
+    ] as const) {
+      expect(indiaTo("MH", "MH", taxClass)).toEqual([
+        ["CGST", ppm / 2],
+        ["SGST", ppm / 2],
+      ]);
+      for (const other of ["KA", "DL", null]) expect(indiaTo("MH", other, taxClass)).toEqual([["IGST", ppm]]);
+    }
+    for (const region of ["MH", "KA"]) expect(indiaTo("MH", region, "zero")).toEqual([]);
+  });
+
+  it("charge UTGST in a union territory without a legislature, by any of its codes", () => {
+    const halves = [
+      ["CGST", 90_000],
+      ["UTGST", 90_000],
+    ];
+    expect(indiaTo("CH", "CH")).toEqual(halves);
+    for (const code of ["DD", "DH", "DN"]) expect(indiaTo("DH", code)).toEqual(halves);
+    expect(indiaTo("DH", "GJ")).toEqual([["IGST", 180_000]]);
+  });
+
+  it.each([
+    ["INR", 2],
+    ["JPY", 0],
+    ["KWD", 3],
+  ])("cost the same in India within the state and beyond, in %s", (currency, digits) => {
+    const price = 118 * 10 ** digits;
+    const taxesTo = (region_code: string) => {
+      const rates = presetRates("india_gst", { home: "MH" }).map((one) => rate(one.name, one.ppm, one));
+      const tax_rates = taxRatesOf({ rates }, "standard", { country: "IN", region_code }, today);
+      const cart = cartOf([lineOf(price, 1, { tax_rates })], { currency, prices_include_tax: true });
+      const { total, taxes } = priceCart(cart);
+      return [total, ...taxes.map(({ name, amount }) => [name, amount / 10 ** digits])];
     };
-    expect(taxRatesOf(settings, "standard", { country: "IN" }, today)).toEqual([
-      { name: "CGST", ppm: 90_000 },
-      { name: "SGST", ppm: 90_000 },
-    ]);
+    expect(taxesTo("MH")).toEqual([price, ["CGST", 9], ["SGST", 9]]);
+    expect(taxesTo("KA")).toEqual([price, ["IGST", 18]]);
   });
 });
 

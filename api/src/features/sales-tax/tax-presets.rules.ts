@@ -1,6 +1,6 @@
 import type { PresetRate, TaxPreset } from "@vitrine/contract/taxes/sales-tax";
 
-/** The month in which these rates applied. A shop checks and edits them after adding. */
+/** The month in which most of these rates applied. A shop checks and edits them after adding. */
 const asOf = "2025-01";
 
 /**
@@ -37,14 +37,46 @@ const euVat: [country: string, standard: number, reduced?: number][] = [
   ["SK", 23, 5],
 ];
 
-/** GST in India within a state, by class: half is the central tax, half the state's. */
+/** GST in India by class, since 22 September 2025. Within a state, half is the central tax, half the state's. */
 const indiaGst: [taxClass: string, percent: number][] = [
   ["standard", 18],
   ["reduced", 5],
-  ["gst-12", 12],
-  ["gst-28", 28],
-  ["zero", 0],
+  ["gst-3", 3],
+  ["gst-40", 40],
 ];
+
+/** Union territories without a legislature: their half of the tax has another name. */
+const unionTerritories = new Set(["AN", "CH", "DD", "DH", "DN", "LA", "LD"]);
+/** One union territory, whose addresses are written with any of these codes. */
+const merged = ["DD", "DH", "DN"];
+
+/** The taxes of deliveries within a state of India. A shop has those of one state. */
+export const indianStateTaxes = ["CGST", "SGST", "UTGST"];
+
+/** The codes of a state of India in addresses. */
+export function statesLike(code: string): string[] {
+  return merged.includes(code) ? merged : [code];
+}
+
+/**
+ * CGST and SGST in the shop's state, and IGST in all others. IGST of 0% in the shop's own state replaces that of the country,
+ * because its place is more specific.
+ */
+function indiaRates(home: string | null): PresetRate[] {
+  const states = home === null ? [] : statesLike(home);
+  const ofState = home !== null && unionTerritories.has(home) ? "UTGST" : "SGST";
+  return [
+    ...indiaGst.flatMap(([tax_class, percent]) => [
+      rate("IGST", percent, { country: "IN", tax_class }),
+      ...states.flatMap((region_code) => [
+        rate("IGST", 0, { country: "IN", region_code, tax_class }),
+        rate("CGST", percent / 2, { country: "IN", region_code, tax_class }),
+        rate(ofState, percent / 2, { country: "IN", region_code, tax_class }),
+      ]),
+    ]),
+    rate("IGST", 0, { country: "IN", tax_class: "zero" }),
+  ];
+}
 
 /** State rates in the United States, without those of counties, cities and districts. */
 const usStates: [state: string, percent: number][] = [
@@ -55,8 +87,12 @@ const usStates: [state: string, percent: number][] = [
   ["WA", 6.5],
 ];
 
-/** Rates that a shop can add with one click. */
-export const taxPresets: readonly TaxPreset[] = [
+interface Preset extends Omit<TaxPreset, "rates" | "asks_region"> {
+  /** A function of the shop's region, if the rates depend on it. */
+  rates: PresetRate[] | ((home: string | null) => PresetRate[]);
+}
+
+const presets: readonly Preset[] = [
   {
     key: "eu_vat",
     as_of: asOf,
@@ -76,12 +112,8 @@ export const taxPresets: readonly TaxPreset[] = [
   },
   {
     key: "india_gst",
-    as_of: asOf,
-    // IGST, for deliveries to other states, isn't included: a rate can't depend on the shop's own state.
-    rates: indiaGst.flatMap(([tax_class, percent]) => [
-      rate("CGST", percent / 2, { country: "IN", tax_class }),
-      rate("SGST", percent / 2, { country: "IN", tax_class }),
-    ]),
+    as_of: "2025-09",
+    rates: indiaRates,
   },
   {
     key: "bangladesh_vat",
@@ -103,9 +135,24 @@ export const taxPresets: readonly TaxPreset[] = [
   },
 ];
 
+/**
+ * Rates that a shop can add with one click.
+ *
+ * @param home the code of the shop's region, for presets whose rates depend on it
+ */
+export function taxPresets(home: string | null): TaxPreset[] {
+  return presets.map(({ rates, ...preset }) => {
+    const asks_region = typeof rates === "function";
+    return { ...preset, asks_region, rates: asks_region ? rates(home) : rates };
+  });
+}
+
 /** The rates of a preset, of all its countries or of one. */
-export function presetRates(key: TaxPreset["key"], country: string | null): PresetRate[] {
-  const rates = taxPresets.find((preset) => preset.key === key)?.rates ?? [];
+export function presetRates(
+  key: TaxPreset["key"],
+  { country = null, home = null }: { country?: string | null; home?: string | null } = {},
+): PresetRate[] {
+  const rates = taxPresets(home).find((preset) => preset.key === key)?.rates ?? [];
   return rates.filter((one) => country === null || one.country === country);
 }
 

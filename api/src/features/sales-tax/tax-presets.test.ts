@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { open, shelve } from "../../../test/sample-products.ts";
+import { address, fill, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
@@ -17,7 +19,7 @@ const add = (key: "eu_vat" | "uk_vat" | "us_states", country?: string) =>
 
 describe("tax presets", () => {
   it("are listed with their rates and their date", async () => {
-    const { data } = await mona.client.tax_rates.list_presets({ params });
+    const { data } = await mona.client.tax_rates.list_presets({ params, query: {} });
     expect(data.map(({ key }) => key)).toEqual([
       "eu_vat",
       "uk_vat",
@@ -76,6 +78,84 @@ describe("tax presets", () => {
       [full.shop_id],
     );
     expect(rows).toEqual([{ count: 998 }]);
+  });
+});
+
+describe("the preset of India", () => {
+  let india: { shop_id: number };
+  let handle: string;
+  let shops = 0;
+  const addIn = (region_code?: string, by = mona) =>
+    by.client.tax_rates.add_preset({ params: { ...india, key: "india_gst" }, body: { region_code } });
+
+  beforeEach(async () => {
+    const shop = await app.shop(mona, `Chai ${++shops}`, { country: "IN", currency: "INR" });
+    india = { shop_id: shop.id };
+    handle = shop.handle;
+  });
+
+  it("charges CGST and SGST on orders to the shop's state, and IGST on those to others", async () => {
+    await open(app.database, india.shop_id);
+    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
+      india.shop_id,
+    ]);
+    const { variant_id } = await shelve(app.database, india.shop_id, {
+      title: "Chai",
+      price: 11_800,
+      on_hand: 9,
+    });
+    expect(await addIn("MH")).toMatchObject({ data: { added: 17, existing: 0 } });
+    const it = shopper(app, handle);
+    await fill(it, [{ variant_id, quantity: 1 }]);
+    const taxesTo = async (city: string, region: string, postal_code: string) => {
+      const body = {
+        email: "nia@example.com",
+        address: { ...address, country: "IN", city, region, postal_code },
+      };
+      const { data } = await it.client.checkout.update_address({ params: { handle }, body });
+      return data.taxes.map(({ name, amount }) => [name, amount]);
+    };
+    expect(await taxesTo("Bengaluru", "Karnataka", "560001")).toEqual([["IGST", 1800]]);
+    expect(await taxesTo("Mumbai", "Maharashtra", "400001")).toEqual([
+      ["CGST", 900],
+      ["SGST", 900],
+    ]);
+    expect(await addIn("IN-MH")).toMatchObject({ data: { added: 0, existing: 17 } });
+  });
+
+  it("needs a state of India, and adds nothing without one", async () => {
+    for (const region_code of [undefined, "", "BE", "Berlin"])
+      await expect(addIn(region_code)).rejects.toMatchObject({
+        code: "invalid_input",
+        errors: { region_code: ["Choose the state of your shop."] },
+      });
+    expect(await list(india)).toEqual([]);
+    const presets = await mona.client.tax_rates.list_presets({ params: india, query: { region_code: "CH" } });
+    const names = presets.data.find(({ asks_region }) => asks_region)!.rates.map(({ name }) => name);
+    expect([...new Set(names)]).toEqual(["IGST", "CGST", "UTGST"]);
+  });
+
+  it("isn't added beside taxes of another state or the whole country, which would add up", async () => {
+    await addIn("MH");
+    const rates = await list(india);
+    await expect(addIn("KA")).rejects.toMatchObject({ code: "tax_preset_conflict" });
+    expect(await list(india)).toEqual(rates);
+    await app.database.admin.query("delete from tax_rates where shop_id = $1", [india.shop_id]);
+    const body = { name: "CGST", ppm: 90_000, country: "IN" };
+    await mona.client.tax_rates.create({ params: india, body });
+    await expect(addIn("MH")).rejects.toMatchObject({ code: "tax_preset_conflict" });
+    expect(await list(india)).toHaveLength(1);
+  });
+
+  it("is added for one state by two requests at the same time, and not by staff or for another's shop", async () => {
+    const results = await Promise.allSettled([addIn("MH"), addIn("KA")]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await list(india)).toHaveLength(17);
+    const [sam, rita] = [await app.person("Sam Tax"), await app.person("Rita Tax")];
+    await app.join(india.shop_id, sam, "staff");
+    await expect(addIn("MH", sam)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(addIn("MH", rita)).rejects.toMatchObject({ code: "not_found" });
+    expect(await list(india)).toHaveLength(17);
   });
 });
 

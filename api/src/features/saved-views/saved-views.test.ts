@@ -97,13 +97,14 @@ describe("saved views", () => {
   });
 
   it("of a list are only for members with access to it", async () => {
-    const view = await create(owner, "All customers", { list: "customers", is_shared: true });
-    expect(await namesOf(admin, "customers")).toEqual(["All customers"]);
-    await expect(namesOf(staff, "customers")).rejects.toMatchObject({ code: "forbidden" });
-    await expect(create(staff, "Mine", { list: "customers" })).rejects.toMatchObject({ code: "forbidden" });
+    const view = await create(owner, "All products", { list: "products", is_shared: true });
+    expect(await namesOf(admin, "products")).toEqual(["All products"]);
+    await expect(namesOf(staff, "products")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(create(staff, "Mine", { list: "products" })).rejects.toMatchObject({ code: "forbidden" });
     await expect(
       staff.client.saved_views.remove({ params: { ...params, id: view.id } }),
     ).rejects.toMatchObject({ code: "forbidden" });
+    await owner.client.saved_views.remove({ params: { ...params, id: view.id } });
     await expect(namesOf(rival)).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -112,6 +113,7 @@ describe("saved views", () => {
     ["a long name", { name: "x".repeat(41) }],
     ["a long query", { query: "x".repeat(4001) }],
     ["a query that isn't encoded", { query: "tag=<b>" }],
+    ["a list that has none", { list: "customers" as ViewList }],
   ])("are rejected with %s", async (_, more) => {
     await expect(create(owner, "Rejected", more)).rejects.toMatchObject({ code: "invalid_input" });
     expect(await namesOf(owner)).not.toContain("Rejected");

@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
-import { requireShop } from "../shops/shops.queries.ts";
+import { requireSender } from "../shops/require-sender.action.ts";
 import { shopperCodeMail } from "./shopper-code.mail.tsx";
 import { hashOf } from "./check-code.action.ts";
 import { codeMinutes, updateCodeHash } from "./shopper-codes.queries.ts";
@@ -16,7 +16,7 @@ export async function sendShopperCode(
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const [requested, shop] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([updateCodeHash(tx, code_id, hashOf(code_id, code)), requireShop(tx)]),
+    Promise.all([updateCodeHash(tx, code_id, hashOf(code_id, code)), requireSender(app, tx)]),
   );
   if (!requested) return;
   const { subject, element } = shopperCodeMail(

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { digits } from "../../mail/code.mail.tsx";
-import { Email, Paragraph } from "../../mail/frame.tsx";
+import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 import { validFor } from "../../mail/valid-for.ts";
 import type { CodePurpose } from "./shopper-codes.queries.ts";
 
 /** The email to a shopper with a code, which is valid in the browser that requested it. */
 export function shopperCodeMail(
-  about: { shop: { name: string }; code: string; minutes: number; purpose: CodePurpose },
+  about: { shop: EmailProps["from"]; code: string; minutes: number; purpose: CodePurpose },
   language: EmailLanguage,
 ): { subject: string; element: ReactElement } {
   const { shop, code, minutes, purpose } = about;
@@ -27,7 +27,7 @@ export function shopperCodeMail(
     subject: requested.subject,
     element: (
       <Email
-        from={{ name: shop.name }}
+        from={shop}
         preview={validFor(minutes, language)}
         footer={paragraph(
           t("You received this because someone entered this email at {{shop}}.", { shop: shop.name }),

@@ -19,17 +19,20 @@ import { missingToOpen } from "./setup-guide.rules.ts";
 import {
   countSetup,
   insertFormerHandle,
+  lockOrderNumbers,
   requireShop,
   requireShopForUpdate,
+  setFirstOrderNumber,
   takeHandle,
   updateShop,
   type ShopRow,
 } from "./shops.queries.ts";
 
 /** A change of a shop as the contract parses it. */
-export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address"> & {
+export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address" | "first_order_number"> & {
   is_live?: 0 | 1;
   version?: number;
+  first_order_number?: number;
   address?: ShopRow["address"];
 };
 
@@ -52,6 +55,7 @@ export async function changeShop(
   const conflicts = { shops_handle_key: "handle_taken", orders_currency_fkey: "currency_locked" } as const;
   return onConflict(conflicts, () =>
     app.db.inShop(shopId, async (tx) => {
+      if (change.first_order_number !== undefined) await lockOrderNumbers(tx, change.first_order_number);
       const before = await requireShopForUpdate(tx);
       const wanted = wantedFields(before, change, photo, icon);
       const changed = changes({ ...before }, wanted);
@@ -72,6 +76,8 @@ export async function changeShop(
         await requireReady(tx);
       }
       const { photo: photo_key, seo, address, ...rest } = changed.after as Partial<ShopRow>;
+      if (rest.first_order_number && !(await setFirstOrderNumber(tx, rest.first_order_number)))
+        throw lockedError("order_numbers_locked", "first_order_number");
       const isWritten = await updateShop(tx, {
         ...rest,
         ...(photo_key !== undefined ? { photo_key } : {}),
@@ -81,7 +87,10 @@ export async function changeShop(
           ? { went_live_at: new Date(app.clock.now()).toISOString() }
           : {}),
       });
-      if (!isWritten) throw lockedError(changed.after);
+      if (!isWritten)
+        throw rest.currency
+          ? lockedError("currency_locked", "currency")
+          : lockedError("time_zone_locked", "time_zone");
       if (rest.currency) await convertAmounts(tx, before.currency, rest.currency);
       await insertSetupSteps(tx, actor.account_id, choicesIn(changed.after));
       const action = onlyLive ? (wanted.is_live === 1 ? "shop.went_live" : "shop.closed") : "shop.changed";
@@ -110,12 +119,11 @@ async function requireReady(tx: ShopTx): Promise<void> {
   if (missing.length > 0) throw apiError("shop_not_ready", { missing });
 }
 
-/** The error for a currency or time zone that can't change any more, at its field. */
-function lockedError(after: Record<string, unknown>): Error {
-  const [code, field] =
-    "currency" in after
-      ? (["currency_locked", "currency"] as const)
-      : (["time_zone_locked", "time_zone"] as const);
+/** The error for a field that can't change after the first order. */
+function lockedError(
+  code: "currency_locked" | "time_zone_locked" | "order_numbers_locked",
+  field: string,
+): Error {
   return apiError(code, { errors: { [field]: [apiErrors[code].message] } });
 }
 

@@ -46,6 +46,7 @@ const everything = {
   units: "imperial",
   language: "de",
   order_prefix: "MT-",
+  first_order_number: 5001,
 } as const;
 
 describe("the settings of a shop", () => {
@@ -317,6 +318,64 @@ describe("the order number prefix", () => {
     expect(listed.data.map(({ number_prefix }) => number_prefix)).toEqual(["MT-", "#"]);
     expect((await app.mailTo("second@example.com")).subject).toBe(`Your order MT-1002 at Shop ${count}`);
     expect((await activityOf(shop.id)).map(({ target_label }) => target_label)).toContain("MT-1002");
+  });
+});
+
+describe("the first order number", () => {
+  it("is that of the first order, and can't be changed after it", async () => {
+    const shop = await newShop();
+    expect((await read(shop.id)).first_order_number).toBe(1001);
+    await update(shop.id, { first_order_number: 20 });
+    await update(shop.id, { first_order_number: "5001" });
+    const line = [{ variant_id: shop.variant_id, quantity: 1 }];
+    const first = await buy(shopper(app, shop.handle), line);
+    const second = await buy(shopper(app, shop.handle), line, "second@example.com");
+    expect([first.number, second.number]).toEqual([5001, 5002]);
+    const before = await read(shop.id);
+    for (const first_order_number of [1001, 9001])
+      await expect(update(shop.id, { first_order_number, name: "Other" })).rejects.toMatchObject({
+        code: "order_numbers_locked",
+        errors: { first_order_number: [expect.any(String)] },
+      });
+    expect(await read(shop.id)).toEqual(before);
+    // Unchanged, it is accepted.
+    expect((await update(shop.id, { ...(before as ShopChange), name: "Still" })).changed).toEqual(["name"]);
+    expect((await buy(shopper(app, shop.handle), line, "third@example.com")).number).toBe(5003);
+  });
+
+  it("is above those of test orders", async () => {
+    const shop = await newShop();
+    const line = [{ variant_id: shop.variant_id, quantity: 1 }];
+    await buy(shopper(app, shop.handle), line);
+    await app.database.admin.query("update orders set is_test = true where shop_id = $1", [shop.id]);
+    await expect(update(shop.id, { first_order_number: 1 })).rejects.toMatchObject({
+      code: "order_numbers_locked",
+    });
+    await update(shop.id, { first_order_number: 1002 });
+    await update(shop.id, { first_order_number: 2002 });
+    expect((await buy(shopper(app, shop.handle), line, "real@example.com")).number).toBe(2002);
+  });
+
+  it("is never another than that of an order that is placed at the same time", async () => {
+    for (let round = 0; round < 8; round++) {
+      const shop = await newShop();
+      const nia = shopper(app, shop.handle);
+      const accepted_total = await fill(nia, [{ variant_id: shop.variant_id, quantity: 1 }]);
+      nia.key = crypto.randomUUID();
+      const [placed, changed] = await Promise.allSettled([
+        nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
+        update(shop.id, { first_order_number: 5001 }),
+      ]);
+      const number = placed.status === "fulfilled" ? placed.value.data.number : undefined;
+      expect(number).toBe(changed.status === "fulfilled" ? 5001 : 1001);
+      expect((await read(shop.id)).first_order_number).toBe(number);
+    }
+  });
+
+  it.each([0, -1, 1.5, 1_000_000_000, "x", ""])("isn't %s", async (first_order_number) => {
+    const shop = await newShop();
+    await expect(update(shop.id, { first_order_number })).rejects.toMatchObject({ code: "invalid_input" });
+    expect((await read(shop.id)).first_order_number).toBe(1001);
   });
 });
 

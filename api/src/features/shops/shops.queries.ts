@@ -32,6 +32,7 @@ export interface ShopRow extends ShopUrlParts {
   legal_name: string | null;
   address: ShopAddress | null;
   order_prefix: string;
+  first_order_number: number;
   email: string | null;
   phone: string | null;
   is_demo: boolean;
@@ -43,7 +44,7 @@ export interface ShopRow extends ShopUrlParts {
 }
 
 const columns = sql`s.id, s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
-  s.time_zone, s.units, s.language, ${publishedLanguages} as published_languages, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at, s.deletes_at`;
+  s.time_zone, s.units, s.language, ${publishedLanguages} as published_languages, s.legal_name, s.address, s.order_prefix, s.first_order_number, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at, s.deletes_at`;
 
 /**
  * The shops of a user, with their role and the names of the owners. Sample shops last, then the oldest first.
@@ -114,6 +115,29 @@ export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolea
   const updated = await tx.run(sql`
     update shops set ${sql.join([...changes, sql`version = version + 1`, sql`storefront_version = storefront_version + 1`])}
     where id = ${tx.shopId} ${needsNoOrder ? sql`and not ${ordered}` : sql``}`);
+  return updated === 1;
+}
+
+/**
+ * Locks the counter of order numbers until the transaction ends, if the number of the first order changes. Before the shop is
+ * locked, because an order is placed in this sequence, too.
+ */
+export async function lockOrderNumbers(tx: ShopTx, first: number): Promise<void> {
+  await tx.run(sql`
+    insert into counters (name, next)
+    select 'order', first_order_number from shops where id = ${tx.shopId} and first_order_number <> ${first}::bigint
+    on conflict (shop_id, name) do update set next = counters.next`);
+}
+
+/**
+ * The next order gets this number. Returns false if the shop has an order, or a test order with this number or a higher one.
+ * Requires `lockOrderNumbers`.
+ */
+export async function setFirstOrderNumber(tx: ShopTx, first: number): Promise<boolean> {
+  const updated = await tx.run(sql`
+    update counters set next = ${first}::bigint
+    where shop_id = ${tx.shopId} and name = 'order' and not exists (
+      select from orders o where o.shop_id = ${tx.shopId} and (not o.is_test or o.number >= ${first}::bigint))`);
   return updated === 1;
 }
 

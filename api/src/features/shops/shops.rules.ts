@@ -41,6 +41,7 @@ const fieldNames: Record<string, string> = {
   time_zone: "time zone",
   legal_name: "legal name",
   order_prefix: "order number prefix",
+  first_order_number: "first order number",
   email: "contact email",
   seo: "search engine listing",
 };

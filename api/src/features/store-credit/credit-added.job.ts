@@ -2,7 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { emailLanguage } from "../../languages/email-language.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { requireShop } from "../shops/shops.queries.ts";
+import { requireSender } from "../shops/require-sender.action.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { creditAddedMail } from "./credit-added.mail.tsx";
 import { findAddedCredit } from "./store-credit.queries.ts";
@@ -13,7 +13,7 @@ export async function sendCreditAdded(
   { shop_id, adjustment_id }: JobData["credit-added"],
 ): Promise<void> {
   const [shop, added] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([requireShop(tx), findAddedCredit(tx, adjustment_id)]),
+    Promise.all([requireSender(app, tx), findAddedCredit(tx, adjustment_id)]),
   );
   // The customer may have been deleted or erased in the meantime.
   if (!added) return;

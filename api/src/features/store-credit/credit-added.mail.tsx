@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Email, Paragraph } from "../../mail/frame.tsx";
+import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
 
 export interface AddedCredit {
-  shop: { name: string; email: string | null };
+  shop: EmailProps["from"] & { email: string | null };
   /** The customer's name; "" if the shop doesn't know it. */
   name: string;
   amount: number;
@@ -29,7 +29,7 @@ export function creditAddedMail(
     subject: added,
     element: (
       <Email
-        from={{ name: shop.name }}
+        from={shop}
         preview={t("Your balance is {{balance}}.", { balance })}
         button={{ label: t("View shop"), href: store_url }}
         footer={paragraph(

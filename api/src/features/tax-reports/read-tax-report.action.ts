@@ -1,4 +1,4 @@
-import type { TaxReport } from "@vitrine/contract/taxes/tax-reports";
+import type { TaxGroup, TaxReport } from "@vitrine/contract/taxes/tax-reports";
 import { sum } from "@vitrine/contract/values/money";
 import type { ShopTx } from "../../db/tx.ts";
 import { readCalendar } from "../analytics/analytics.queries.ts";
@@ -9,9 +9,9 @@ import { listTaxes } from "./tax-reports.queries.ts";
 export async function readTaxReport(
   tx: ShopTx,
   now: number,
-  { from, to }: { from: string; to: string },
+  { from, to, group }: { from: string; to: string; group: TaxGroup },
 ): Promise<TaxReport> {
   const { currency, time_zone } = await readCalendar(tx, now);
-  const rows = await listTaxes(tx, { from, until: addDays(to, 1), time_zone });
+  const rows = await listTaxes(tx, { from, until: addDays(to, 1), time_zone, group });
   return { currency, time_zone, from, to, rows, tax_total: sum(rows.map(({ tax }) => tax)) };
 }

@@ -1,4 +1,4 @@
-import type { TaxReportRow } from "@vitrine/contract/taxes/tax-reports";
+import type { TaxGroup, TaxReportRow } from "@vitrine/contract/taxes/tax-reports";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isSale } from "../analytics/sold.ts";
@@ -8,20 +8,21 @@ interface TaxPeriod {
   from: string;
   until: string;
   time_zone: string;
+  group: TaxGroup;
 }
 
 /**
- * The taxes of the orders placed in a period, by name and rate, as their carts were priced. Orders that are no sales don't count.
+ * The taxes of the orders placed in a period, by place, name and rate, as their carts were priced. Orders that are no sales don't count.
  * Orders without stored prices, such as early ones, have no taxes. The taxable amount of a compound tax contains the taxes that it
  * is charged on.
  *
  * A refund with parts reduces the taxes of the items, the delivery and the fees that it is for, as far as their value is
  * refunded. Any other amount reduces each rate of its order in proportion.
  */
-export function listTaxes(tx: ShopTx, { from, until, time_zone }: TaxPeriod): Promise<TaxReportRow[]> {
+export function listTaxes(tx: ShopTx, { from, until, time_zone, group }: TaxPeriod): Promise<TaxReportRow[]> {
   return tx.all(sql<TaxReportRow>`
     with sold as (
-      select o.id, o.priced, o.total, coalesce((
+      select o.id, o.priced, o.total, ${placeOf(group)}, coalesce((
         select sum(p.amount - p.overpaid) from payments p
         where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind in ('refund', 'cancellation')), 0) as refunded
       from orders o
@@ -44,9 +45,20 @@ export function listTaxes(tx: ShopTx, { from, until, time_zone }: TaxPeriod): Pr
       left join cuts c on c.id = sold.id and c.kind = items.kind and c.key = case items.kind when 'item' then item->>'id' else '' end
       cross join lateral json_array_elements(coalesce(item->'taxes', '[]')) tax
       group by sold.id, tax->>'name', (tax->>'ppm')::int)
-    select name, ppm, (count(*) filter (where share > 0 and round(net, 4) > 0))::int as orders,
+    select country, min(region) as region, name, ppm, (count(*) filter (where share > 0 and round(net, 4) > 0))::int as orders,
            sum(round(net * share))::bigint as net, sum(round(tax * share))::bigint as tax
-    from taxed join shares using (id) group by name, ppm order by name, ppm desc`);
+    from taxed join shares using (id) join sold using (id) group by country, region_code, name, ppm
+    order by country, region, name, ppm desc`);
+}
+
+/** SQL: the place at which order `o` was taxed. Regions are grouped by code, because parcels have their names in several scripts. */
+function placeOf(group: TaxGroup) {
+  const place = sql`coalesce(nullif((o.delivery->'pickup_place')::jsonb, 'null'), o.address)`;
+  const [country, region] = [group !== "rate", group === "region"];
+  return sql`
+    ${country ? sql`${place}->>'country'` : sql`null::text`} as country,
+    ${region ? sql`${place}->>'region_code'` : sql`null::text`} as region_code,
+    ${region ? sql`case when ${place}->>'region_code' is not null then ${place}->>'region' end` : sql`null::text`} as region`;
 }
 
 /**

@@ -7,10 +7,12 @@ export function taxReportCells({ rows, currency, from, to }: TaxReport): string[
   const digits = exponentOf(currency);
   const amount = (minor: number) => (digits === 0 ? String(minor) : decimalOf(minor, digits));
   return [
-    ["From", "To", "Tax", "Rate (%)", "Orders", "Net sales", "Tax amount", "Currency"],
-    ...rows.map(({ name, ppm, orders, net, tax }) => [
+    ["From", "To", "Country", "Region", "Tax", "Rate (%)", "Orders", "Net sales", "Tax amount", "Currency"],
+    ...rows.map(({ country, region, name, ppm, orders, net, tax }) => [
       from,
       to,
+      country ?? "",
+      region ?? "",
       name,
       String(ppm / 10_000),
       String(orders),

@@ -1,8 +1,11 @@
+import type { TaxGroup } from "@vitrine/contract/taxes/tax-reports";
+import { sum } from "@vitrine/contract/values/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { address, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
+import { taxReportCells } from "./tax-reports.rules.ts";
 
 const app = useTestApp();
 let mona: Awaited<ReturnType<typeof app.person>>;
@@ -44,8 +47,8 @@ async function order(placedAt: string, quantity: number, to: object = {}): Promi
   return rows[0]!.id;
 }
 
-const report = async (from: string, to: string) =>
-  (await mona.client.tax_reports.read({ params, query: { from, to } })).data;
+const report = async (from: string, to: string, group?: TaxGroup) =>
+  (await mona.client.tax_reports.read({ params, query: { from, to, group } })).data;
 const refund = (orderId: string, amount: number) =>
   app.database.admin.query(
     `insert into payments (shop_id, id, order_id, kind, method, amount, cause_id)
@@ -134,9 +137,73 @@ describe("the tax report", () => {
     expect(file.name).toBe("sales-tax-2026-07-01-2026-07-31.csv");
     const decimal = (minor: number) => (minor / 100).toFixed(2);
     expect((await file.text()).replace("\ufeff", "").trim().split(/\r?\n/)).toEqual([
-      "From,To,Tax,Rate (%),Orders,Net sales,Tax amount,Currency",
-      `2026-07-01,2026-07-31,VAT,19,1,${decimal(rows[0]!.net)},${decimal(rows[0]!.tax)},EUR`,
+      "From,To,Country,Region,Tax,Rate (%),Orders,Net sales,Tax amount,Currency",
+      `2026-07-01,2026-07-31,DE,,VAT,19,1,${decimal(rows[0]!.net)},${decimal(rows[0]!.tax)},EUR`,
     ]);
+  });
+
+  it("has a row for each country or region, whose amounts add up to those of the rate", async () => {
+    for (const country of ["CA", "FR"])
+      await mona.client.tax_rates.create({ params, body: { name: "Sales tax", ppm: 70_000, country } });
+    const day = "2026-08-05";
+    const to = (country: string, city: string, postal_code: string, region?: string) =>
+      order(`${day}T12:00:00Z`, 1, { country, city, postal_code, region });
+    await to("CA", "Toronto", "M5H 2N2", "ON");
+    await to("CA", "Vancouver", "V6B 1A1", "BC");
+    const refunded = await to("CA", "Toronto", "M5H 2N2", "Ontario");
+    await to("FR", "Paris", "75001");
+    await refund(refunded, 500);
+    const places = async (group?: TaxGroup) => {
+      const { rows } = await report(day, day, group);
+      return rows.map(({ country, region, name, orders }) => [country, region, name, orders]);
+    };
+    expect(await places("rate")).toEqual([[null, null, "Sales tax", 4]]);
+    expect(await places()).toEqual([
+      ["CA", null, "Sales tax", 3],
+      ["FR", null, "Sales tax", 1],
+    ]);
+    expect(await places("region")).toEqual([
+      ["CA", "BC", "Sales tax", 1],
+      ["CA", "ON", "Sales tax", 2],
+      ["FR", null, "Sales tax", 1],
+    ]);
+    const sums = async (group: TaxGroup) => {
+      const { rows, tax_total } = await report(day, day, group);
+      return [sum(rows.map(({ net }) => net)), tax_total];
+    };
+    for (const group of ["country", "region"] as const) expect(await sums(group)).toEqual(await sums("rate"));
+    const query = { from: day, to: day, group: "region" as const };
+    const file = await mona.client.tax_reports.export({ params, query });
+    expect(await file.text()).toContain(`${day},${day},CA,BC,Sales tax,7,1,`);
+  });
+
+  it("counts a pickup at its place, wherever its customer lives", async () => {
+    const day = "2026-09-05";
+    const id = await order(`${day}T12:00:00Z`, 1);
+    await app.database.admin.query(
+      `update orders set address = '{"name": "Nia", "country": "DE"}',
+         delivery = (delivery::jsonb || '{"is_pickup": true, "pickup_place": {"country": "US", "region": "NY", "region_code": "NY"}}')::json
+       where id = $1`,
+      [id],
+    );
+    expect((await report(day, day, "region")).rows).toMatchObject([
+      { country: "US", region: "NY", orders: 1 },
+    ]);
+  });
+
+  it.each([
+    ["JPY", "1000,100"],
+    ["KWD", "1.000,0.100"],
+  ])("has amounts with the digits of %s", async (currency, amounts) => {
+    const cells = taxReportCells({
+      currency,
+      time_zone: "UTC",
+      from: "2026-01-01",
+      to: "2026-01-31",
+      rows: [{ country: "JP", region: null, name: "Tax", ppm: 100_000, orders: 1, net: 1000, tax: 100 }],
+      tax_total: 100,
+    });
+    expect(cells[1]!.join()).toBe(`2026-01-01,2026-01-31,JP,,Tax,10,1,${amounts},${currency}`);
   });
 
   it("rejects a range that ends before it starts", async () => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeleteSection } from "../../features/accounts/DeleteSection.tsx";
 import { PasswordSection } from "../../features/accounts/PasswordSection.tsx";
+import { NotificationPreferences } from "../../features/notifications/NotificationPreferences.tsx";
 import { PushSwitch } from "../../features/push/PushSwitch.tsx";
 import { AuthenticatorSection } from "../../features/second-factor/AuthenticatorSection.tsx";
 import { DevicesSection } from "../../features/sessions/DevicesSection.tsx";
@@ -37,6 +38,7 @@ export function SettingsPage() {
             note={t("Get notified about your shops, even when Vitrine is closed.")}
           >
             <PushSwitch />
+            <NotificationPreferences />
           </MarginSection>
           <DevicesSection />
           <PasswordSection account={account} />

@@ -1,4 +1,6 @@
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
+import { activityAreas } from "@vitrine/contract/accounts/activity-areas";
+import { mayEnter } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -13,24 +15,42 @@ import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { exampleMoney } from "../../ui/text/example-amounts.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
-import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
+import type { Filter } from "../../ui/table/Filters.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { activityQuery } from "./activity-log.data.ts";
-import { changesOf, actionLabel, linkOf } from "./activity-labels.ts";
+import {
+  activityQuery,
+  activitySearch,
+  actorsQuery,
+  filterOf,
+  useExportActivity,
+} from "./activity-log.data.ts";
+import { areaLabels, changesOf, actionLabel, linkOf } from "./activity-labels.ts";
 
 export function ActivityLogPage() {
   const { t } = useTranslation();
-  const { id, time_zone, currency } = useShop();
+  const { id, time_zone, currency, role } = useShop();
   const locale = useLocale();
-  const [search, onSearch] = useListSearch(listSearch);
+  const [search, onSearch] = useListSearch(activitySearch);
   const { limit, cursor } = search;
-  const list = useQuery(activityQuery(id, { limit, cursor }));
+  const filter = filterOf(search);
+  const list = useQuery(activityQuery(id, { ...filter, limit, cursor }));
+  const download = useExportActivity();
 
   return (
     <ListPage
       title={t("Activity log")}
+      secondary={
+        mayEnter(role, "data-exports") && (
+          <Button busy={download.isPending} onClick={() => download.mutate(filter)}>
+            {t("Export")}
+          </Button>
+        )
+      }
+      filters={useActivityFilters(id)}
       search={search}
       onSearch={onSearch}
       columns={columnsOf(time_zone, t)}
@@ -47,6 +67,30 @@ export function ActivityLogPage() {
       }}
     />
   );
+}
+
+/** By member, kind of record and days. Members who have done nothing aren't listed. */
+function useActivityFilters(shopId: number): Filter[] {
+  const { t } = useTranslation();
+  const members = useQuery(actorsQuery(shopId)).data?.data ?? [];
+  const labels = areaLabels(t);
+  return [
+    {
+      id: "member",
+      label: t("User"),
+      kind: "choice",
+      options: members.map(({ id, name }) => ({ value: id, label: name })),
+      promoted: true,
+    },
+    {
+      id: "area",
+      label: t("Kind of record"),
+      kind: "choice",
+      options: activityAreas.map((value) => ({ value, label: labels[value] })),
+      promoted: true,
+    },
+    { id: "days", label: t("Date"), kind: "days", promoted: true },
+  ];
 }
 
 function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {

@@ -1,3 +1,4 @@
+import type { ActivityArea } from "@vitrine/contract/accounts/activity-areas";
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { Shop } from "@vitrine/contract/shops/shops";
@@ -5,6 +6,18 @@ import type { TFunction } from "i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { paths } from "../../paths.ts";
 import { measureText, unitOfField } from "../../shared/measures/measures.rules.ts";
+
+export function areaLabels(t: TFunction): Record<ActivityArea, string> {
+  return {
+    orders: t("Orders and checkouts"),
+    products: t("Products and inventory"),
+    customers: t("Customers and messages"),
+    marketing: t("Marketing"),
+    content: t("Storefront and content"),
+    settings: t("Settings"),
+    access: t("Team and access"),
+  };
+}
 
 function actions(t: TFunction): Record<string, string> {
   return {

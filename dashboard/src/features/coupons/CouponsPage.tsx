@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type CouponState, couponState } from "@vitrine/contract/coupons/coupon-state";
-import { type Coupon } from "@vitrine/contract/coupons/coupons";
+import { couponState } from "@vitrine/contract/coupons/coupon-state";
+import { type Coupon, type CouponState, couponStates } from "@vitrine/contract/coupons/coupons";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,8 +28,11 @@ export function CouponsPage() {
   const navigate = useNavigate();
   const { currency, time_zone: zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
-  const { limit, cursor } = search;
-  const list = useRecordList(api.coupons, { limit, cursor });
+  const { limit, cursor, q, tab } = search;
+  const status = couponStates.find((state) => state === tab);
+  const query = { limit, cursor, search: q, status };
+  const list = useRecordList(api.coupons, query);
+  const labels = stateLabels(t);
   const [toDelete, setToDelete] = useState<Coupon>();
 
   // The specification requires a browser alert (section 8); the page also shows a retry button.
@@ -51,6 +54,8 @@ export function CouponsPage() {
         action={add}
         search={search}
         onSearch={onSearch}
+        searchLabel={t("Search title, code")}
+        tabs={[{ id: "all", label: t("All") }, ...couponStates.map((id) => ({ id, label: labels[id] }))]}
         columns={columnsOf({ t, locale, currency, zone })}
         list={listRows(list)}
         rowKey={({ id }) => id}
@@ -183,19 +188,30 @@ function Dates({ start, end, zone, t }: DatesProps) {
   );
 }
 
+const stateLooks: Record<CouponState, [tone: Tone, shape: Shape]> = {
+  active: ["positive", "done"],
+  scheduled: ["info", "part"],
+  expired: ["neutral", "reversed"],
+  used_up: ["caution", "problem"],
+  inactive: ["neutral", "none"],
+};
+
+function stateLabels(t: TFunction): Record<CouponState, string> {
+  return {
+    active: t("Active"),
+    scheduled: t("Scheduled"),
+    expired: t("Expired"),
+    used_up: t("Used up"),
+    inactive: t("Inactive"),
+  };
+}
+
 function StateBadge({ state }: { state: CouponState }) {
   const { t } = useTranslation();
-  const looks: Record<CouponState, [tone: Tone, shape: Shape, label: string]> = {
-    active: ["positive", "done", t("Active")],
-    scheduled: ["info", "part", t("Scheduled")],
-    expired: ["neutral", "reversed", t("Expired")],
-    used_up: ["caution", "problem", t("Used up")],
-    inactive: ["neutral", "none", t("Inactive")],
-  };
-  const [tone, shape, label] = looks[state];
+  const [tone, shape] = stateLooks[state];
   return (
     <StatusBadge tone={tone} shape={shape}>
-      {label}
+      {stateLabels(t)[state]}
     </StatusBadge>
   );
 }

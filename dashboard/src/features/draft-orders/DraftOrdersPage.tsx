@@ -25,11 +25,11 @@ export function DraftOrdersPage() {
   const locale = useLocale();
   const shop = useShop();
   const [search, onSearch] = useListSearch(listSearch);
-  const { limit, cursor, tab } = search;
+  const { limit, cursor, tab, q } = search;
   const status = statuses.find((one) => one === tab);
   const list = useQuery({
     ...api.draft_orders.list.queryOptions({
-      input: { params: { shop_id: shop.id }, query: { limit, cursor, status } },
+      input: { params: { shop_id: shop.id }, query: { limit, cursor, status, search: q } },
     }),
     placeholderData: keepPreviousData,
   });
@@ -45,6 +45,7 @@ export function DraftOrdersPage() {
       secondary={<ButtonLink to={paths.orders}>{t("View orders")}</ButtonLink>}
       search={search}
       onSearch={onSearch}
+      searchLabel={t("Search number, customer")}
       tabs={[
         { id: "all", label: t("All") },
         { id: "open", label: t("Open") },

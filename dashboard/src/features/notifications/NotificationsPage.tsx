@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next";
 import type { Notification } from "@vitrine/contract/accounts/notifications";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { paths } from "../../paths.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { exampleMoney } from "../../ui/text/example-amounts.ts";
@@ -55,11 +57,14 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
     <ListPage
       title={t("Notifications")}
       secondary={
-        unread > 0 && (
-          <Button busy={markRead.isPending} onClick={() => markAs()}>
-            {t("Mark all as read")}
-          </Button>
-        )
+        <>
+          <ButtonLink to={paths.settings}>{t("Choose notifications")}</ButtonLink>
+          {unread > 0 && (
+            <Button busy={markRead.isPending} onClick={() => markAs()}>
+              {t("Mark all as read")}
+            </Button>
+          )}
+        </>
       }
       search={search}
       onSearch={onSearch}

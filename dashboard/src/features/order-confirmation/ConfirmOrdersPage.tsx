@@ -2,6 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { riskLabel } from "../../shared/orders/risk-labels.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -21,7 +22,6 @@ import { AddressSection, HistorySection, ItemsSection } from "./OrderDetails.tsx
 import { OutcomeBar } from "./OutcomeBar.tsx";
 import { type Outcome, outcomeLabels } from "./outcomes.data.ts";
 import { QueueState } from "./QueueState.tsx";
-import { riskLabel } from "./risk-labels.ts";
 import { useConfirmation } from "./useConfirmation.ts";
 
 /** Cash-on-delivery orders one after the other, to confirm them by phone. */

@@ -5,7 +5,7 @@ import { useOpenedList } from "../../shared/pages/opened-list.ts";
 import { RecordArrows } from "../../shared/pages/RecordArrows.tsx";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { orderFilterOf, ordersSearch } from "./orders-list.data.ts";
+import { orderFilterOf, ordersSearch } from "./orders-list.rules.ts";
 
 /** Links to the previous and next order of the list from which this one was opened. */
 export function OrderArrows({ id }: { id: string }) {

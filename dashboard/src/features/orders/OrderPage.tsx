@@ -16,6 +16,7 @@ import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
 import { AdvanceBanner } from "./payments/AdvanceBanner.tsx";
 import { AuthorizedPayment } from "./payments/AuthorizedPayment.tsx";
+import { OrderRisks } from "./CustomerContact.tsx";
 import { Documents } from "./documents/Documents.tsx";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
@@ -86,6 +87,7 @@ function Loaded({ order }: { order: Order }) {
         </div>
       )}
       <Standing order={order} />
+      <OrderRisks order={order} />
       <AdvanceBanner order={order} />
       <OffBalance order={order} />
       {(order.refund_due > 0 || order.refunds.some(({ may_repeat }) => may_repeat)) && (

@@ -13,7 +13,6 @@ import { useTranslation } from "react-i18next";
 import { mayEnter } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
-import { telLink } from "../../shared/orders/phone-links.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
@@ -21,6 +20,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
+import { CodDeliveries, PhoneLinks } from "./CustomerContact.tsx";
 import { OrderTags } from "./tags/OrderTags.tsx";
 import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
@@ -73,11 +73,8 @@ export function OrderSide({ order }: { order: Order }) {
               <bdi dir="ltr">{order.email}</bdi>
             </a>
           )}
-          {order.phone && (
-            <a href={telLink(order)} className={linkClasses}>
-              <bdi dir="ltr">{order.phone}</bdi>
-            </a>
-          )}
+          <PhoneLinks order={order} />
+          <CodDeliveries order={order} />
           <Consents order={order} />
           {order.language && (
             <p className="mt-2 text-ink2">

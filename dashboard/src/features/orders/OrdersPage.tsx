@@ -1,29 +1,26 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { mayEnter } from "@vitrine/contract/roles";
-import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/text/DateText.tsx";
 import { exampleMoney } from "../../ui/text/example-amounts.ts";
-import { Code, Figure, Money } from "../../ui/text/Figure.tsx";
+import { Figure } from "../../ui/text/Figure.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { ButtonLink, OutsideLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
-import { orderFilterOf, ordersQuery, ordersSearch } from "./orders-list.data.ts";
+import { ordersQuery } from "./orders-list.data.ts";
+import { orderFilterOf, ordersSearch } from "./orders-list.rules.ts";
 import "./orders.css";
-import { type ChosenColumn, useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
+import { useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
 import { BulkOrders } from "./bulk/BulkOrders.tsx";
 import { ExportOrders } from "./ExportOrders.tsx";
-import { methodLabel } from "./list/method-label.ts";
+import { columnsOf } from "./list/order-columns.tsx";
+import { useNextStep } from "./list/useNextStep.tsx";
 import { useOrderFilters } from "./list/useOrderFilters.tsx";
 import { useOrderViews } from "./list/useOrderViews.tsx";
 import { useArrivals } from "./useArrivals.ts";
@@ -46,134 +43,73 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const arrivals = useArrivals(settled, JSON.stringify(search));
   const views = useOrderViews(search, onSearch);
   const filters = useOrderFilters(search);
-  const { columns, chooser } = useColumnChoice("orders", columnsOf(shop.time_zone, arrivals, t));
+  const next = useNextStep();
+  const { columns, chooser } = useColumnChoice("orders", [
+    ...columnsOf(shop.time_zone, arrivals, locale, t),
+    next.column,
+  ]);
 
   return (
-    <ListPage
-      title={t("Orders")}
-      above={above}
-      action={
-        mayCreate && (
-          <ButtonLink to={paths.createOrder} look="primary">
-            {t("Create order")}
-          </ButtonLink>
-        )
-      }
-      secondary={
-        <>
-          {toConfirm > 0 && (
-            <ButtonLink to={paths.confirmOrders}>
-              {t("Confirm orders")} <Figure value={toConfirm} />
+    <>
+      <ListPage
+        title={t("Orders")}
+        above={above}
+        action={
+          mayCreate && (
+            <ButtonLink to={paths.createOrder} look="primary">
+              {t("Create order")}
             </ButtonLink>
-          )}
-          {mayEnter(shop.role, "import-orders") && (
-            <ButtonLink to={paths.importOrders}>{t("Import")}</ButtonLink>
-          )}
-          {mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
-          {chooser}
-          {mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}
-        </>
-      }
-      search={search}
-      onSearch={views.onSearch}
-      searchLabel={t("Search order, customer, SKU")}
-      tabs={views.tabs}
-      filters={filters}
-      viewBar={views.bar}
-      defaultSort="-placed"
-      columns={columns}
-      list={listRows(list)}
-      rowKey={({ id }) => id}
-      rowTo={({ id }) => paths.order(id)}
-      rowName={orderName}
-      renderBulk={(chosen) => (
-        <BulkOrders chosen={chosen} filter={orderFilterOf(search)} shown={list.data?.data ?? []} />
-      )}
-      firstUse={{
-        title: t("No orders yet"),
-        children: shop.is_live
-          ? t(
-              "Orders appear here after a customer checks out. Share your shop's link to get your first order.",
-            )
-          : t(
-              "Orders appear here after a customer checks out. Open the shop to shoppers, then share its link.",
-            ),
-        action: !shop.is_live && (
-          <ButtonLink to={paths.dashboard} look="primary">
-            {t("Go to setup guide")}
-          </ButtonLink>
-        ),
-        secondary: shop.is_live && <OutsideLink href={shop.store_url}>{t("View shop")}</OutsideLink>,
-        example: ["#1001", "Ada Jansen", exampleMoney("order", shop.currency, locale)],
-      }}
-    />
+          )
+        }
+        secondary={
+          <>
+            {toConfirm > 0 && (
+              <ButtonLink to={paths.confirmOrders}>
+                {t("Confirm orders")} <Figure value={toConfirm} />
+              </ButtonLink>
+            )}
+            {mayEnter(shop.role, "import-orders") && (
+              <ButtonLink to={paths.importOrders}>{t("Import")}</ButtonLink>
+            )}
+            {mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
+            {chooser}
+            {mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}
+          </>
+        }
+        search={search}
+        onSearch={views.onSearch}
+        searchLabel={t("Search order, customer, SKU, tracking number")}
+        tabs={views.tabs}
+        filters={filters}
+        viewBar={views.bar}
+        defaultSort="-placed"
+        columns={columns}
+        list={listRows(list)}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => paths.order(id)}
+        rowName={orderName}
+        renderBulk={(chosen) => (
+          <BulkOrders chosen={chosen} filter={orderFilterOf(search)} shown={list.data?.data ?? []} />
+        )}
+        firstUse={{
+          title: t("No orders yet"),
+          children: shop.is_live
+            ? t(
+                "Orders appear here after a customer checks out. Share your shop's link to get your first order.",
+              )
+            : t(
+                "Orders appear here after a customer checks out. Open the shop to shoppers, then share its link.",
+              ),
+          action: !shop.is_live && (
+            <ButtonLink to={paths.dashboard} look="primary">
+              {t("Go to setup guide")}
+            </ButtonLink>
+          ),
+          secondary: shop.is_live && <OutsideLink href={shop.store_url}>{t("View shop")}</OutsideLink>,
+          example: ["#1001", "Ada Jansen", exampleMoney("order", shop.currency, locale)],
+        }}
+      />
+      {next.dialog}
+    </>
   );
-}
-
-function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): ChosenColumn<ListedOrder>[] {
-  return [
-    {
-      id: "number",
-      head: t("Order"),
-      sortable: "amount",
-      phone: "start",
-      cell: (order) => (
-        <span data-arrival={arrivals.has(order.id) || undefined} className="inline-flex flex-wrap gap-2">
-          <Code>{orderName(order)}</Code>
-          {order.is_test && <OrderBadge badge={testBadge(t)} />}
-        </span>
-      ),
-    },
-    {
-      id: "placed",
-      head: t("Date"),
-      sortable: "date",
-      phone: "end",
-      cell: ({ placed_at }) => <DateText at={placed_at} zone={zone} />,
-    },
-    {
-      id: "customer",
-      head: t("Customer"),
-      phone: "below-start",
-      sortable: "text",
-      cell: ({ name }) => <bdi>{name}</bdi>,
-    },
-    {
-      id: "payment",
-      head: t("Payment"),
-      phone: "last-line",
-      cell: (order) => <OrderBadge badge={paymentBadge(order, t)} />,
-    },
-    {
-      id: "fulfilment",
-      head: t("Fulfilment"),
-      phone: "last-line",
-      cell: (order) => <OrderBadge badge={stageBadge(order, t)} />,
-    },
-    {
-      id: "method",
-      head: t("Payment method"),
-      isHidden: true,
-      cell: ({ payment_method, payment_name }) => <bdi>{methodLabel(payment_method, payment_name, t)}</bdi>,
-    },
-    {
-      id: "tags",
-      head: t("Tags"),
-      isHidden: true,
-      cell: ({ tags }) => (
-        <span className="line-clamp-2 wrap-anywhere" dir="auto">
-          {tags.join(", ")}
-        </span>
-      ),
-    },
-    { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
-    {
-      id: "total",
-      head: t("Total"),
-      align: "end",
-      sortable: "amount",
-      phone: "below-end",
-      cell: ({ total, currency }) => <Money minor={total} currency={currency} />,
-    },
-  ];
 }

@@ -20,6 +20,7 @@ import { ExportProducts } from "./ExportProducts.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { productSearch, useProducts } from "./products.data.ts";
 import { useProductFilters } from "./useProductFilters.tsx";
+import { useProductViews } from "./useProductViews.ts";
 
 interface Props {
   /** Rendered between the page header and the list. */
@@ -36,6 +37,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
   const { sort, limit, cursor } = search;
   const filter = filterOf(search);
   const filters = useProductFilters(search);
+  const views = useProductViews(search, onSearch);
   const { columns, chooser } = useColumnChoice("products", columnsOf(t, time_zone));
   const list = useProducts({
     ...filter,
@@ -63,15 +65,11 @@ export function ProductsPage({ above, renderBulk }: Props) {
       above={above}
       renderBulk={(chosen) => renderBulk(chosen, filter)}
       search={search}
-      onSearch={onSearch}
+      onSearch={views.onSearch}
       searchLabel={t("Search product, vendor, SKU")}
-      tabs={[
-        { id: "all", label: t("All") },
-        { id: "active", label: t("Active") },
-        { id: "draft", label: t("Draft") },
-        { id: "archived", label: t("Archived") },
-      ]}
+      tabs={views.tabs}
       filters={filters}
+      viewBar={views.bar}
       defaultSort="-created"
       columns={columns}
       list={listRows(list)}

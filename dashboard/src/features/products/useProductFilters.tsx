@@ -1,4 +1,5 @@
 import { formatMoney } from "@vitrine/contract/values/money";
+import { productStatuses } from "@vitrine/contract/products/product-fields";
 import type { UsedValueKind } from "@vitrine/contract/products/product-filter";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
@@ -6,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { wayTo } from "../../shared/products/CategoryPicker.tsx";
-import type { ProductFilterSearch } from "../../shared/products/product-filter.ts";
+import { type ProductFilterSearch, statusOf } from "../../shared/products/product-filter.ts";
 import { useShop } from "../../session/shop.ts";
 import { useUsedValues } from "../../shared/products/used-values.ts";
 import { Field } from "../../ui/form/Field.tsx";
@@ -15,9 +16,10 @@ import { RemoteChoices } from "../../ui/combobox/RemoteChoices.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
+import { statusLabels } from "./ProductStatusBadge.tsx";
 
 /** The filters of the product list. */
-export function useProductFilters({ category, collection }: ProductFilterSearch): Filter[] {
+export function useProductFilters({ category, collection, tab }: ProductFilterSearch): Filter[] {
   const { t } = useTranslation();
   const locale = useLocale();
   const { id: shop_id, currency } = useShop();
@@ -60,6 +62,8 @@ export function useProductFilters({ category, collection }: ProductFilterSearch)
       renderControl: (field) => <Categories title={inCategory?.data.title} {...field} />,
     },
     used("vendor", t("Vendor"), t("Search vendors"), true),
+    // The tab of a status is its filter.
+    ...(statusOf(tab) ? [] : [statusFilter(t)]),
     used("type", t("Type"), t("Search types")),
     used("tag", t("Tag"), t("Search tags")),
     {
@@ -85,6 +89,16 @@ export function useProductFilters({ category, collection }: ProductFilterSearch)
     // Phones have no column headers to sort by.
     ...(onPhone ? [sortFilter(t)] : []),
   ];
+}
+
+function statusFilter(t: TFunction): Filter {
+  const labels = statusLabels(t);
+  return {
+    id: "status",
+    label: t("Status"),
+    kind: "choice",
+    options: productStatuses.map((value) => ({ value, label: labels[value] })),
+  };
 }
 
 function sortFilter(t: TFunction): Filter {

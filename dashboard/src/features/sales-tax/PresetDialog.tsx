@@ -4,9 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { countryName } from "../../shared/places/address-format.ts";
+import { countryName, regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
 import { percentText, taxClassLabel } from "../../shared/tax-rates.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
@@ -24,16 +25,17 @@ import { useAddPreset, useTaxPresets } from "./sales-tax.data.ts";
 /** Adds the common rates of a country or a group of countries. */
 export function PresetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useTaxPresets();
+  const [region, setRegion] = useState<string>();
+  const { data, error, refetch } = useTaxPresets(region);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("Add a preset")}
-      description={t("Rates as of January 2025. Check them with your tax adviser.")}
+      description={t("Check the rates with your tax adviser.")}
     >
       {data ? (
-        <PresetForm presets={data.data} onClose={onClose} />
+        <PresetForm presets={data.data} region={region} onRegion={setRegion} onClose={onClose} />
       ) : error ? (
         <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
@@ -43,7 +45,15 @@ export function PresetDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClose: () => void }) {
+interface PresetFormProps {
+  presets: readonly TaxPreset[];
+  /** The shop's region, for presets whose rates depend on it. */
+  region: string | undefined;
+  onRegion: (code: string | undefined) => void;
+  onClose: () => void;
+}
+
+function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const shop = useShop();
@@ -53,14 +63,19 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
   const [country, setCountry] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isRegionMissing, setRegionMissing] = useState(false);
   const preset = presets.find((one) => one.key === key)!;
+  const isRegionNeeded = preset.asks_region && !region;
   const countries = [...new Set(preset.rates.map((rate) => rate.country))];
   const rates = preset.rates.filter((rate) => country === "" || rate.country === country);
 
   async function submit() {
+    if (isRegionNeeded) return setRegionMissing(true);
     setBusy(true);
+    setProblem(undefined);
     try {
-      notify((await add(key, country || undefined)).message, "success");
+      const body = { country: country || undefined, region_code: preset.asks_region ? region : undefined };
+      notify((await add(key, body)).message, "success");
       onClose();
     } catch (error) {
       setProblem(errorMessage(error));
@@ -77,9 +92,18 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
         onValue={(value) => {
           setKey(value as TaxPresetKey);
           setCountry("");
+          setProblem(undefined);
         }}
         options={presets.map((one) => ({ value: one.key, ...presetLabels(one.key, t) }))}
       />
+      {preset.asks_region && (
+        <RegionField
+          country={countries[0]!}
+          value={region}
+          onValue={onRegion}
+          error={isRegionMissing && isRegionNeeded ? t("Choose the state of your shop.") : undefined}
+        />
+      )}
       {countries.length > 1 && (
         <Field label={t("Country")} name="preset_country">
           <Select
@@ -92,7 +116,7 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
           />
         </Field>
       )}
-      <details>
+      <details hidden={isRegionNeeded}>
         <summary className="mb-2 min-h-6 pointer-coarse:min-h-11">{t("View the rates")}</summary>
         <DetailList
           details={rates.map((rate) => ({
@@ -109,21 +133,51 @@ function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClo
         />
       </details>
       <p className="text-small text-ink3">
+        {t("Rates as of {{month}}.", { month: monthName(preset.as_of, locale) })}{" "}
         {t("Rates that you already have with the same name, class and place stay as they are.")}
       </p>
       {problem && <Banner tone="critical" title={problem} />}
       <DialogButtons>
         <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" look="primary" busy={busy}>
-          {t("Add {{number}} rates", {
-            number: rates.length,
-            count: rates.length,
-            defaultValue_one: "Add 1 rate",
-          })}
+          {isRegionNeeded
+            ? t("Add rates")
+            : t("Add {{number}} rates", {
+                number: rates.length,
+                count: rates.length,
+                defaultValue_one: "Add 1 rate",
+              })}
         </Button>
       </DialogButtons>
     </DialogForm>
   );
+}
+
+/** The region of the shop, on which the rates depend. */
+function RegionField({
+  country,
+  value,
+  onValue,
+  error,
+}: {
+  country: string;
+  value: string | undefined;
+  onValue: (code: string | undefined) => void;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const format = useAddressFormat(country);
+  return (
+    <Field label={t("State of your shop")} name="preset_region" error={error}>
+      <Combobox options={regionOptions(format)} value={value} onValue={onValue} placeholder={t("Search")} />
+    </Field>
+  );
+}
+
+/** @param month "2025-09" */
+function monthName(month: string, locale: string): string {
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(`${month}-01`).toLocaleDateString(locale, options);
 }
 
 function presetLabels(key: TaxPresetKey, t: TFunction): { label: string; help: string } {
@@ -140,7 +194,7 @@ function presetLabels(key: TaxPresetKey, t: TFunction): { label: string; help: s
     case "india_gst":
       return {
         label: t("India GST"),
-        help: t("CGST and SGST within a state. IGST for deliveries to other states isn't included."),
+        help: t("CGST and SGST in your state, IGST for deliveries to other states."),
       };
     case "bangladesh_vat":
       return { label: t("Bangladesh VAT"), help: t("Standard rate and the common reduced rates.") };

@@ -71,7 +71,7 @@ export function TaxRatesSection() {
         )}
         {rates && rates.length > 0 && <RatesTable rates={rates} onEdit={setEdited} onDelete={setDeleted} />}
         <p className="text-small text-ink3">
-          {t("Rates of presets are as of January 2025. Check them with your tax adviser.")}
+          {t("Presets show the month of their rates. Check them with your tax adviser.")}
         </p>
       </Section>
       {edited === "preset" && <PresetDialog onClose={close} />}

@@ -1,4 +1,4 @@
-import type { TaxReportRow } from "@vitrine/contract/taxes/tax-reports";
+import { type TaxGroup, taxGroups, type TaxReportRow } from "@vitrine/contract/taxes/tax-reports";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { TFunction } from "i18next";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { countryName } from "../../shared/places/address-format.ts";
 import { percentText } from "../../shared/tax-rates.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
@@ -13,6 +14,7 @@ import { ListError, NoPermission } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
@@ -20,13 +22,14 @@ import { Table } from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { useExportTaxReport, useTaxReport } from "./sales-tax.data.ts";
+import { type TaxReportQuery, useExportTaxReport, useTaxReport } from "./sales-tax.data.ts";
 
 /** The taxes of a range of days by rate, as a table and as a file. */
 export function TaxReportPage() {
   const { t } = useTranslation();
   const { time_zone } = useShop();
   const [days, setDays] = useState(() => thisMonth(time_zone));
+  const [group, setGroup] = useState<TaxGroup>("country");
   const file = useExportTaxReport();
   const isRange = days.from !== "" && days.from <= days.to;
 
@@ -39,12 +42,12 @@ export function TaxReportPage() {
           "Tax on orders placed in this period. Cancelled orders and unpaid returned orders aren't included. A refund of items, delivery or fees reduces their taxes. Any other amount reduces each rate of its order in proportion.",
         )}
         actions={
-          <Button busy={file.isPending} onClick={() => isRange && file.mutate(days)}>
+          <Button busy={file.isPending} onClick={() => isRange && file.mutate({ ...days, group })}>
             {t("Download CSV")}
           </Button>
         }
       />
-      <FieldRow className="mb-6 max-w-100">
+      <FieldRow className="mb-4 max-w-100">
         <Field label={t("First day")} name="from">
           <TextInput
             type="date"
@@ -64,15 +67,33 @@ export function TaxReportPage() {
           />
         </Field>
       </FieldRow>
-      {isRange && <Report days={days} />}
+      <Field label={t("Rows")} name="group" className="mb-6 max-w-100">
+        <Select
+          value={group}
+          onChange={(event) => setGroup(event.target.value as TaxGroup)}
+          options={taxGroups.map((value) => ({ value, label: groupLabel(value, t) }))}
+        />
+      </Field>
+      {isRange && <Report query={{ ...days, group }} />}
     </>
   );
 }
 
-function Report({ days }: { days: { from: string; to: string } }) {
+function groupLabel(group: TaxGroup, t: TFunction): string {
+  switch (group) {
+    case "rate":
+      return t("By tax rate");
+    case "country":
+      return t("By country and tax rate");
+    case "region":
+      return t("By region and tax rate");
+  }
+}
+
+function Report({ query }: { query: TaxReportQuery }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data, error, isPending, isPlaceholderData, refetch } = useTaxReport(days);
+  const { data, error, isPending, isPlaceholderData, refetch } = useTaxReport(query);
   const late = useLateBusy(isPending);
   if (errorCode(error) === "forbidden") return <NoPermission>{errorMessage(error)}</NoPermission>;
   if (error) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
@@ -88,9 +109,9 @@ function Report({ days }: { days: { from: string; to: string } }) {
     <div aria-busy={isPlaceholderData || undefined} className="aria-busy:opacity-60">
       <Table
         label={t("Tax report")}
-        columns={columnsOf(currency, locale, t)}
+        columns={columnsOf({ currency, hasPlaces: query.group !== "rate" }, locale, t)}
         rows={rows}
-        rowKey={({ name, ppm }) => `${name} ${ppm}`}
+        rowKey={({ name, ppm, country, region }) => [name, ppm, country, region].join(" ")}
       />
       <p className="flex justify-between gap-4 border-t border-ink1 px-3 py-3 font-semibold">
         <span>{t("Total tax")}</span>
@@ -100,7 +121,11 @@ function Report({ days }: { days: { from: string; to: string } }) {
   );
 }
 
-function columnsOf(currency: string, locale: string, t: TFunction): Column<TaxReportRow>[] {
+function columnsOf(
+  { currency, hasPlaces }: { currency: string; hasPlaces: boolean },
+  locale: string,
+  t: TFunction,
+): Column<TaxReportRow>[] {
   return [
     {
       id: "name",
@@ -112,6 +137,20 @@ function columnsOf(currency: string, locale: string, t: TFunction): Column<TaxRe
         </span>
       ),
     },
+    ...(hasPlaces
+      ? [
+          {
+            id: "place",
+            head: t("Place"),
+            phone: "below-start",
+            cell: ({ country, region }) => (
+              <span dir="auto">
+                {[country && countryName(country, locale), region].filter(Boolean).join(" · ")}
+              </span>
+            ),
+          } satisfies Column<TaxReportRow>,
+        ]
+      : []),
     {
       id: "orders",
       head: t("Orders"),
@@ -122,7 +161,7 @@ function columnsOf(currency: string, locale: string, t: TFunction): Column<TaxRe
       id: "net",
       head: t("Net sales"),
       align: "end",
-      phone: "below-start",
+      phone: hasPlaces ? "below-end" : "below-start",
       cell: ({ net }) => <Money minor={net} currency={currency} />,
     },
     {

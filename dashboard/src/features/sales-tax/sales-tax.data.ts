@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { SalesTax, TaxPresetKey } from "@vitrine/contract/taxes/sales-tax";
+import type { TaxGroup } from "@vitrine/contract/taxes/tax-reports";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { queryClient } from "../../queries.ts";
@@ -18,29 +19,35 @@ export async function saveSettings(shopId: number, body: SalesTax) {
   return answer;
 }
 
-export function useTaxPresets() {
-  return useQuery(api.tax_rates.list_presets.queryOptions({ input: { params: { shop_id: useShop().id } } }));
+/** The presets with the rates of the shop's region, where they depend on it. */
+export function useTaxPresets(region_code: string | undefined) {
+  const input = { params: { shop_id: useShop().id }, query: { region_code } };
+  return useQuery({
+    ...api.tax_rates.list_presets.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useAddPreset() {
   const shop_id = useShop().id;
-  return async (key: TaxPresetKey, country: string | undefined) => {
-    const added = await client.tax_rates.add_preset({ params: { shop_id, key }, body: { country } });
+  return async (key: TaxPresetKey, body: { country?: string; region_code?: string }) => {
+    const added = await client.tax_rates.add_preset({ params: { shop_id, key }, body });
     await queryClient.invalidateQueries({ queryKey: api.tax_rates.list.key() });
     return added;
   };
 }
 
-interface ReportDays {
+export interface TaxReportQuery {
   from: string;
   to: string;
+  group: TaxGroup;
 }
 
-export function useTaxReport(days: ReportDays) {
-  const input = { params: { shop_id: useShop().id }, query: days };
+export function useTaxReport(query: TaxReportQuery) {
+  const input = { params: { shop_id: useShop().id }, query };
   return useQuery({
     ...api.tax_reports.read.queryOptions({ input }),
-    enabled: days.from !== "" && days.from <= days.to,
+    enabled: query.from !== "" && query.from <= query.to,
     placeholderData: keepPreviousData,
   });
 }
@@ -48,7 +55,7 @@ export function useTaxReport(days: ReportDays) {
 export function useExportTaxReport() {
   const params = { shop_id: useShop().id };
   return useMutation({
-    mutationFn: (query: ReportDays) => client.tax_reports.export({ params, query }),
+    mutationFn: (query: TaxReportQuery) => client.tax_reports.export({ params, query }),
     onSuccess: saveFile,
     onError: (error) => notify(errorMessage(error), "warning"),
   });

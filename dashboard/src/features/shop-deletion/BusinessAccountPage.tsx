@@ -73,8 +73,8 @@ function OwnersSection() {
       actions={<TextLink to={paths.staffAccounts}>{t("Staff accounts")}</TextLink>}
     >
       <ul className="border-b border-rule">
-        {owners.map((owner, at) => (
-          <li key={at} className="border-t border-rule py-2 wrap-anywhere">
+        {[...new Set(owners)].map((owner) => (
+          <li key={owner} className="border-t border-rule py-2 wrap-anywhere">
             <bdi>{owner}</bdi>
           </li>
         ))}

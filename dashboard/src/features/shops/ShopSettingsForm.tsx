@@ -90,7 +90,7 @@ export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsForm
       </MarginSection>
       <ContactSection form={form} />
       <PlaceSection form={form} stored={stored} hasOrders={hasOrders} />
-      <OrdersSection form={form} />
+      <OrdersSection form={form} hasOrders={hasOrders} />
       <CurrencyDialog
         from={stored.currency}
         to={asking?.currency}
@@ -178,24 +178,39 @@ function PlaceSection({ form, stored, hasOrders }: FormProps & { stored: Shop; h
   );
 }
 
-function OrdersSection({ form }: FormProps) {
+function OrdersSection({ form, hasOrders }: FormProps & { hasOrders: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { errors } = form.formState;
-  const prefix = form.watch("order_prefix");
+  const [prefix, first] = form.watch(["order_prefix", "first_order_number"]);
   return (
     <MarginSection title={t("Orders and language")}>
       <Field
         label={t("Order number prefix")}
         name="order_prefix"
         help={t("New orders are numbered like {{example}}. Earlier orders keep their numbers.", {
-          example: `${prefix.trim()}1001`,
+          example: `${prefix.trim()}${first || 1001}`,
         })}
         error={errors.order_prefix?.message}
         optional
       >
         <TextInput code autoComplete="off" className="max-w-40" {...form.register("order_prefix")} />
       </Field>
+      {!hasOrders && (
+        <Field
+          label={t("First order number")}
+          name="first_order_number"
+          help={t("To continue the numbers of another shop. You can change it until your first order.")}
+          error={errors.first_order_number?.message}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-40"
+            {...form.register("first_order_number")}
+          />
+        </Field>
+      )}
       <Field
         label={t("Shop language")}
         name="language"

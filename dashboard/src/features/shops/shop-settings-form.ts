@@ -8,7 +8,7 @@ import {
   phone,
   timeZone,
 } from "@vitrine/contract/values/fields";
-import { orderPrefix, type Shop, ShopAddress } from "@vitrine/contract/shops/shops";
+import { firstOrderNumber, orderPrefix, type Shop, ShopAddress } from "@vitrine/contract/shops/shops";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 
@@ -51,6 +51,7 @@ export const shopSettings = z.object({
   units: z.enum(["metric", "imperial"]),
   language,
   order_prefix: orderPrefix,
+  first_order_number: firstOrderNumber,
 });
 type ShopSettings = z.input<typeof shopSettings>;
 export type SubmittedSettings = z.output<typeof shopSettings>;
@@ -72,5 +73,6 @@ export function valuesOf(shop: Shop): ShopSettings {
     units: shop.units,
     language: shop.language,
     order_prefix: shop.order_prefix,
+    first_order_number: shop.first_order_number,
   };
 }

@@ -1,13 +1,17 @@
-import { productStatuses } from "@vitrine/contract/products/product-fields";
+import { type ProductStatus, productStatuses } from "@vitrine/contract/products/product-fields";
 import { type ProductFilter, stockStates } from "@vitrine/contract/products/product-filter";
 import * as z from "zod";
 import { amountsFilter, choiceFilter, listSearch } from "../../ui/table/list-search.ts";
 
 const id = z.uuid().optional().catch(undefined);
 
-/** URL parameters that filter products, for the list of products and the variants table opened from it. */
+/**
+ * URL parameters that filter products, for the list of products and the variants table opened from it. `tab` is a status, the
+ * id of a saved view, or "all".
+ */
 export const productFilterSearch = listSearch.extend({
-  tab: z.enum(productStatuses).optional().catch(undefined),
+  /** As `tab`, in saved views. */
+  status: z.enum(productStatuses).optional().catch(undefined),
   vendor: choiceFilter,
   type: choiceFilter,
   tag: choiceFilter,
@@ -20,13 +24,17 @@ export const productFilterSearch = listSearch.extend({
 });
 export type ProductFilterSearch = z.infer<typeof productFilterSearch>;
 
+export function statusOf(tab: string | undefined): ProductStatus | undefined {
+  return productStatuses.find((status) => status === tab);
+}
+
 /** The filter in the form that the API expects. */
 export function filterOf(search: ProductFilterSearch): ProductFilter {
-  const { q, tab, vendor, type, tag, category, collection, stock, price, sale } = search;
+  const { q, tab, status, vendor, type, tag, category, collection, stock, price, sale } = search;
   const [from, to] = price?.split("..") ?? [];
   return {
     search: q,
-    status: tab,
+    status: statusOf(tab) ?? status,
     vendor,
     type,
     tag,

@@ -22,6 +22,7 @@ function shopLabels(t: TFunction) {
     legal_name: t("Legal name"),
     address: t("Address"),
     order_prefix: t("Order number prefix"),
+    first_order_number: t("First order number"),
     country: t("Country"),
     currency: t("Currency"),
     time_zone: t("Time zone"),

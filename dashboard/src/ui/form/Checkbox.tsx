@@ -10,10 +10,10 @@ const tickClasses = "pointer-events-none absolute inset-0 m-auto hidden fill-non
 interface TickProps extends Omit<ComponentProps<"input">, "type"> {
   label: string;
   help?: ReactNode;
+  hideLabel?: boolean;
 }
 
 interface CheckboxProps extends TickProps {
-  hideLabel?: boolean;
   /** Indeterminate: shows a dash instead of a tick. */
   partly?: boolean;
 }
@@ -60,10 +60,16 @@ export function Checkbox({ label, help, hideLabel, partly, className, ref, ...re
 }
 
 /** A switch that applies immediately. */
-export function Switch({ label, help, className, ...rest }: TickProps) {
+export function Switch({ label, help, hideLabel, className, ...rest }: TickProps) {
   const ties = useFieldTies(rest);
   return (
-    <label className={classes("flex min-h-6 gap-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5", className)}>
+    <label
+      className={classes(
+        "min-h-6 gap-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5",
+        hideLabel ? "inline-flex items-center" : "flex",
+        className,
+      )}
+    >
       <span className="relative h-5 w-9 shrink-0">
         <input
           {...rest}
@@ -75,7 +81,7 @@ export function Switch({ label, help, className, ...rest }: TickProps) {
         />
         <span className="pointer-events-none absolute start-1 top-1 size-3 rounded-full bg-control transition-[inset] peer-checked:start-5 peer-checked:bg-on-accent" />
       </span>
-      <span className="min-w-0">
+      <span className={hideLabel ? "sr-only" : "min-w-0"}>
         {label}
         {help && <span className="block text-small text-ink3">{help}</span>}
       </span>

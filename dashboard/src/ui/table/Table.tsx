@@ -71,7 +71,7 @@ function WideRow<Row>({ row, index, keys, ...table }: WideRowProps<Row>) {
       {...(link && rowClick(link))}
       data-selected={isSelected || undefined}
       className={classes(
-        "h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
+        "group/row h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
         link && "cursor-pointer not-data-selected:hover:bg-canvas",
       )}
     >

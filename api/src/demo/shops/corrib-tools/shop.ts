@@ -133,7 +133,7 @@ export const corribTools: DemoShop = {
       fee_tax_class: "standard",
       tax_number: "IE0000000AA",
     },
-    rates: presetRates("eu_vat", null),
+    rates: presetRates("eu_vat"),
   },
   reviews,
   shopReviews,

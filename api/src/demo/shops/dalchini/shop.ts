@@ -123,7 +123,7 @@ export const dalchini: DemoShop = {
       fee_tax_class: "standard",
       tax_number: "000000000-0101",
     },
-    rates: presetRates("bangladesh_vat", null),
+    rates: presetRates("bangladesh_vat"),
   },
   quickCommerceAreas: [
     {

@@ -54,14 +54,6 @@ export async function updateEmails(
     where l.shop_id = ${tx.shopId} and l.id = r.id`);
 }
 
-/** Emails of a shop's owners. */
-export async function listOwnerEmails(tx: PlatformTx, shopId: number): Promise<string[]> {
-  const owners = await tx.all(sql<{ email: string }>`
-    select a.email::text as email from memberships m join accounts a on a.id = m.account_id
-    where m.shop_id = ${shopId} and m.role = 'owner' order by a.id`);
-  return owners.map(({ email }) => email);
-}
-
 /** The members of a shop, by name. */
 export function listMembers(
   tx: PlatformTx,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, shelve } from "../../../../test/sample-products.ts";
+import { setLogo } from "../../../../test/shop-logo.ts";
 import { address, buy, shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { listOutbox, readOutbox } from "../../../mail/outbox.ts";
@@ -41,6 +42,21 @@ async function emailTo(email: string, number: number, subject: string | RegExp) 
   await expect.poll(find, { timeout: 10_000 }).toBeDefined();
   return (await find())!;
 }
+
+describe("the logo of the shop", () => {
+  it("begins emails to customers, from the shop's own site", async () => {
+    const path = await setLogo(mona, app.database, shop.id, { width: 300, height: 60 });
+    const { placed } = await sold("logo@example.com");
+    const mail = await emailTo("logo@example.com", placed.number, /^Your order/);
+    const { store_url } = (await mona.client.shops.read({ params: { shop_id: shop.id } })).data;
+    const url = `${new URL(store_url).origin}${path}`;
+    expect(mail.html).toContain(`alt="Mona Tea" height="40" src="${url}"`);
+    await app.database.admin.query(
+      "update themes set document = jsonb_set(document, '{brand,logo_id}', 'null') where shop_id = $1",
+      [shop.id],
+    );
+  });
+});
 
 describe("when a customer has placed an order", () => {
   it("emails customer and owner once and notifies the owner once, however often the job runs", async () => {

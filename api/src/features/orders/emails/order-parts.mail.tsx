@@ -13,6 +13,7 @@ export interface AboutOrder {
   shop: {
     id: number;
     name: string;
+    logo_url?: string | null;
     /** Its contact email. */
     email: string | null;
     time_zone: string;
@@ -46,7 +47,7 @@ export function ShopperEmail({
   const { t, paragraph } = language;
   return (
     <Email
-      from={{ name: shop.name }}
+      from={shop}
       preview={preview}
       button={button ?? { label: t("View your order"), href: order_url }}
       footer={paragraph(

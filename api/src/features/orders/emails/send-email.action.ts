@@ -8,7 +8,7 @@ import { renderMail } from "../../../mail/frame.tsx";
 import { type EmailLanguage, emailLanguage } from "../../../languages/email-language.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { signDownloads } from "../../digital-files/sign-downloads.action.ts";
-import { requireShop, type ShopRow } from "../../shops/shops.queries.ts";
+import { requireSender, type Sender } from "../../shops/require-sender.action.ts";
 import { storeUrlIn } from "../../shops/store-url-in.rules.ts";
 import { type EmailKey, listSentEmails, takeEmails, updateEmails } from "./emails.queries.ts";
 import type { AboutOrder, Written } from "./order-parts.mail.tsx";
@@ -22,7 +22,7 @@ export async function readAboutOrders(
   orderIds: string[],
 ): Promise<Map<string, AboutOrder>> {
   const [shop, orders, downloads] = await Promise.all([
-    requireShop(tx),
+    requireSender(app, tx),
     listOrderRecords(tx, orderIds),
     signDownloads(app, tx, orderIds),
   ]);
@@ -37,7 +37,7 @@ export async function readAboutOrders(
 
 function aboutOrder(
   app: AppContext,
-  shop: ShopRow,
+  shop: Sender,
   { order, stored }: Pick<AboutOrder, "order" | "stored">,
   downloads: { name: string; link: string }[],
 ): AboutOrder {

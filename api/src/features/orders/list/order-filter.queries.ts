@@ -1,4 +1,4 @@
-import type { OrderSort } from "@vitrine/contract/orders/order-endpoints";
+import type { DeliveryDay, OrderSort } from "@vitrine/contract/orders/order-endpoints";
 import { type orderSources, paymentStatuses, type Stage, stages } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
@@ -10,6 +10,7 @@ export interface OrderFilter {
   payment_status?: (typeof paymentStatuses)[number];
   return_status?: "requested" | "open";
   payment_proof?: "pending";
+  advance?: "due";
   from?: string;
   to?: string;
   tag?: string;
@@ -19,6 +20,11 @@ export interface OrderFilter {
   /** A region, city or postcode. */
   area?: string;
   courier?: string;
+  delivery_method?: "delivery" | "pickup";
+  delivery_from?: DeliveryDay;
+  delivery_to?: DeliveryDay;
+  /** "16:00-18:00" */
+  slot?: string;
   total_min?: number;
   total_max?: number;
   sort: OrderSort;

@@ -136,6 +136,7 @@ function listed<More>(
     select o.id, o.number, o.number_prefix, o.stage, o.lifecycle, o.confirmation, o.payment_status,
            o.fulfilment_status, o.return_status, o.hold_reason, o.customer_id, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.payment->>'name' as payment_name,
            coalesce((o.delivery->>'is_pickup')::boolean, false) as is_pickup,
+           o.delivery->>'name' as delivery_name, o.delivery->>'arrives_to' as arrives_to, o.delivery->'window' as "window",
            o.is_test, o.placed_at, ${orderTagsOf(tx, sql`o.id`)} as tags, (${key})::text as sort_value ${more}
     from ${from} o where true ${afterCursor(at, key, sql`o.id`, type, isDescending)}
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)}`;

@@ -1,6 +1,8 @@
+import { exchangeKey, storeCreditKey } from "@vitrine/contract/payments/store-credit";
 import type { Stage } from "@vitrine/contract/orders/orders";
 import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
+import { isDue } from "./delivery-days.queries.ts";
 import { type OrderFilter, paymentStatusesOf, stagesOf } from "./order-filter.queries.ts";
 import { isOneIndexRange } from "./order-sorting.queries.ts";
 
@@ -29,6 +31,7 @@ const fewInCommon = 1_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   const { tag, area, courier, payment_method, payment_proof, source, coupon, total_min, total_max } = filter;
+  const { delivery_method } = filter;
   const shop = sql`${tx.shopId}`;
   const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
   const narrowings: Narrowing[] = [];
@@ -40,7 +43,7 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
       list: tagged,
     });
   }
-  const ofValue = (kind: "area" | "courier", value: Sql) => {
+  const ofValue = (kind: "area" | "courier" | "delivery_method", value: Sql) => {
     const list = sql`
       from order_values g where g.shop_id = ${shop} and g.filter = ${sql.lit(kind)} and g.value = ${value}`;
     narrowings.push({
@@ -52,6 +55,15 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   if (courier !== undefined) ofValue("courier", sql`${courier}`);
   // A subquery, so that PostgreSQL computes the key once.
   if (area !== undefined) ofValue("area", sql`(select area_key(${area}))`);
+  if (delivery_method !== undefined) ofValue("delivery_method", sql`${delivery_method}`);
+  const due = isDue(tx, filter);
+  if (due)
+    narrowings.push({
+      // By the index of the order: that of values would be read from the first day to the last for each order.
+      isFound: isIn(sql`
+        from order_values g where g.shop_id = ${shop} and g.order_id = o.id and g.filter = 'delivery_day' ${due}`),
+      ids: sql`select g.order_id as id from order_values g where g.shop_id = ${shop} and g.filter = 'delivery_day' ${due}`,
+    });
   if (coupon !== undefined) {
     // A coupon is used when its order is placed.
     const used = sql`
@@ -76,6 +88,10 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
         where p.shop_id = ${shop} and p.status = 'pending' and ${isUnpaid}`,
     });
   }
+  if (filter.advance !== undefined) {
+    const isFound = isAdvanceDue(tx);
+    narrowings.push({ isFound, ids: idsWith(isFound) });
+  }
   if (payment_method !== undefined) {
     const isFound = sql`o.payment_method = ${payment_method}`;
     // Sorted, so that PostgreSQL reads the index instead of all orders.
@@ -93,6 +109,17 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
     narrowings.push({ isFound, ids });
   }
   return narrowings;
+}
+
+/** A condition on order `o`: a part of its advance payment can still be paid. As `advanceDueOf` in the rules. */
+function isAdvanceDue(tx: ShopTx): Sql {
+  return sql`(
+    o.advance is not null and o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status = 'unfulfilled'
+    and o.payment_status in ('unpaid', 'partially_paid', 'voided')
+    and (o.advance->>'amount')::bigint > (
+      select coalesce(sum(p.amount), 0) from payments p
+      where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind in ('capture', 'collection')
+        and p.method not in (${sql.lit(storeCreditKey)}, ${sql.lit(exchangeKey)})))`;
 }
 
 /** A stage and a payment status that some order has. */

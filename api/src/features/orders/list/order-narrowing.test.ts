@@ -41,11 +41,25 @@ beforeAll(async () => {
     [inShop.shop_id],
   );
   await admin.query(
-    `insert into shipments (shop_id, id, order_id, status, courier, shipped_at)
-     select shop_id, gen_random_uuid(), id, 'delivered', courier, placed_at from orders, unnest(array[
+    `insert into shipments (shop_id, id, order_id, status, courier, tracking_number, shipped_at)
+     select shop_id, gen_random_uuid(), id, 'delivered', courier, case when courier = 'DHL' then '1z-' || to_char(number, 'FM00000000') end, placed_at from orders, unnest(array[
        case when number % 4000 = 6 then 'Evri' end, case when number < 8000 then 'DHL' end,
        case when number % 2 = 0 then 'UPS' end, case when number % 2 = 0 then 'UPS' end]) courier
      where shop_id = $1 and courier is not null`,
+    [inShop.shop_id],
+  );
+  await admin.query(
+    `update orders set delivery = json_build_object('name', 'Home', 'is_pickup', number % 3000 = 10,
+       'arrives_to', case when number % 3000 = 10 then '2026-03-04' when number % 5 > 0 then '2026-05-01' end,
+       'window', case when number < 8000 then json_build_object(
+         'starts_at', case when number % 4000 = 12 then '2026-02-01T18:00:00.000Z' else '2026-02-01T10:00:00.000Z' end,
+         'ends_at', case when number % 4000 = 12 then '2026-02-01T20:00:00.000Z' else '2026-02-01T12:00:00.000Z' end,
+         'time_zone', 'Asia/Dhaka', 'is_slot', number % 2 = 0, 'area_id', '1') end)
+     where shop_id = $1 and number % 4000 <> 13`,
+    [inShop.shop_id],
+  );
+  await admin.query(
+    `update orders set delivery = '{"name": "No delivery"}' where shop_id = $1 and number % 4000 = 14`,
     [inShop.shop_id],
   );
   await admin.query(
@@ -53,6 +67,12 @@ beforeAll(async () => {
      select shop_id, gen_random_uuid(), id, 'TX', case when number % 50 < 2 then 'pending' else 'rejected' end,
        case when number % 50 = 2 then 'Other amount' end
      from orders where shop_id = $1 and number % 50 < 3`,
+    [inShop.shop_id],
+  );
+  await admin.query(
+    `update orders set advance = '{"amount": 300}',
+       fulfilment_status = case when number % 80 = 7 then 'packed' else 'unfulfilled' end
+     where shop_id = $1 and number % 40 = 7`,
     [inShop.shop_id],
   );
   await vacuum(app.database, "orders", "order_tags", "coupon_uses", "order_values", "shipments");
@@ -107,6 +127,9 @@ const filters: [Query, condition: string][] = [
     "number % 50 = 0 and payment_status = 'unpaid' and number < 8000",
   ],
   [{ payment_proof: "pending", stage: "cancelled" }, "false"],
+  [{ advance: "due" }, "number % 80 = 47 and payment_status = 'unpaid' and lifecycle = 'open'"],
+  [{ advance: "due", tag: "old" }, "number % 80 = 47 and payment_status = 'unpaid' and number < 8000"],
+  [{ advance: "due", stage: "cancelled" }, "false"],
   [{ courier: "Evri" }, "number % 4000 = 6"],
   [{ courier: "DHL" }, "number < 8000"],
   [{ courier: "UPS" }, "number % 2 = 0"],
@@ -124,6 +147,30 @@ const filters: [Query, condition: string][] = [
     "number < 8000 and number % 2 = 0 and payment_method = 'bkash'",
   ],
   [{ area: "Köln", search: "maria" }, "number < 8000 and name like 'María%'"],
+  [{ delivery_method: "pickup" }, "number % 3000 = 10"],
+  [{ delivery_method: "delivery" }, "number % 3000 <> 10 and number % 4000 not in (13, 14)"],
+  [{ delivery_method: "delivery", stage: "cancelled" }, "number % 3000 <> 10 and lifecycle = 'cancelled'"],
+  [
+    { delivery_from: "2026-02-01", delivery_to: "2026-02-01" },
+    "number < 8000 and number % 4000 not in (12, 13, 14)",
+  ],
+  [{ delivery_from: "2026-02-02", delivery_to: "2026-02-02" }, "number < 8000 and number % 4000 = 12"],
+  [
+    { delivery_from: "2026-02-01", delivery_to: "2026-02-01", slot: "16:00-18:00" },
+    "number < 8000 and number % 4000 not in (12, 14) and number % 2 = 0",
+  ],
+  [{ slot: "00:00-02:00" }, "number < 8000 and number % 4000 = 12"],
+  [{ slot: "10:00-12:00" }, "false"],
+  [{ delivery_from: "2026-03-04", delivery_to: "2026-04-30" }, "number % 3000 = 10 and number >= 8000"],
+  [
+    { delivery_from: "2026-05-01" },
+    "number >= 8000 and number % 5 > 0 and number % 3000 <> 10 and number % 4000 not in (13, 14)",
+  ],
+  [
+    { delivery_to: "2026-04-30", delivery_method: "delivery", tag: "even" },
+    "number < 8000 and number % 2 = 0 and number % 3000 <> 10 and number % 4000 <> 14",
+  ],
+  [{ delivery_from: "today" }, "false"],
   [{ total_min: 899 }, "total >= 899"],
   [{ total_min: 10, total_max: 12 }, "total between 10 and 12"],
   [{ total_max: 700 }, "total <= 700"],
@@ -169,6 +216,9 @@ describe("a filter of the list of orders", () => {
     { coupon: "ONCE" },
     { area: "61118" },
     { courier: "Evri", sort: "customer" },
+    { delivery_method: "pickup" },
+    { delivery_from: "2026-03-01", delivery_to: "2026-04-30", sort: "total" },
+    { delivery_from: "today", delivery_to: "today", slot: "16:00-18:00" },
     { total_min: 899 },
     { courier: "Evri", area: "61118" },
   ])("is not read to its end, however rare its orders are: %j", async (filter) => {
@@ -185,6 +235,9 @@ describe("a filter of the list of orders", () => {
     { courier: "DHL" },
     { area: "Köln", sort: "-placed" },
     { coupon: "OLD" },
+    { delivery_method: "delivery" },
+    { delivery_from: "2026-05-01" },
+    { search: "1Z 0000 0004" },
   ])("reads no more orders that another filter or status excludes: %j", async (filter) => {
     expect(await rowsReadBy(app, inShop.shop_id, filter)).toBeLessThan(6_000);
   });
@@ -230,6 +283,81 @@ it("lists the couriers of orders, without those of other shops", async () => {
   expect(
     (await rita.client.orders.list({ params: { shop_id: other.id }, query: { courier: "DHL" } })).data,
   ).toEqual([]);
+});
+
+it("lists the slots of a day, without those of other days and shops", async () => {
+  const slotsOn = async (day: string, person = mona, shop_id = inShop.shop_id) =>
+    (await person.client.orders.slots({ params: { shop_id }, query: { day } })).data;
+  expect(await slotsOn("2026-02-01")).toEqual(["16:00-18:00"]);
+  expect(await slotsOn("2026-02-02")).toEqual(["00:00-02:00"]);
+  expect(await slotsOn("2026-05-01")).toEqual([]);
+  const rita = await app.person("Rob");
+  const other = await app.shop(rita, "Fourth list");
+  expect(await slotsOn("2026-02-01", rita, other.id)).toEqual([]);
+  await expect(slotsOn("2026-02-01", rita)).rejects.toMatchObject({ status: 404 });
+  await expect(slotsOn("someday")).rejects.toMatchObject({ status: 422 });
+});
+
+it("finds today's and tomorrow's deliveries in the time zone of the shop", async () => {
+  const { admin } = app.database;
+  const [id] = await listIds({ tag: "rare" }, 1);
+  const found = async (day: string) =>
+    (await listIds({ delivery_from: day, delivery_to: day }, 1)).includes(id!);
+  // 14 hours ahead of UTC and 11 hours behind it, there are always two dates.
+  for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+    await admin.query("update shops set time_zone = $2 where id = $1", [inShop.shop_id, zone]);
+    await admin.query(
+      `update orders set delivery = json_build_object('name', 'Home', 'arrives_to', (now() at time zone $2)::date::text) where id = $1`,
+      [id, zone],
+    );
+    expect([await found("today"), await found("tomorrow")], zone).toEqual([true, false]);
+    await admin.query(
+      `update orders set delivery = json_build_object('name', 'Home', 'arrives_to', ((now() at time zone $2)::date + 1)::text) where id = $1`,
+      [id, zone],
+    );
+    expect([await found("today"), await found("tomorrow")], zone).toEqual([false, true]);
+  }
+});
+
+it("finds an order by a tracking number as couriers write it, and no longer by one that was corrected", async () => {
+  const { admin } = app.database;
+  const found = async (search: string) => {
+    const ids = await listIds({ search }, 1);
+    const { rows } = await admin.query("select number from orders where id = any($1)", [ids]);
+    return rows.map(({ number }) => Number(number));
+  };
+  for (const search of ["1Z-00000004", "1z00000004", "1Z 0000 0004"])
+    expect(await found(search)).toEqual([4]);
+  expect(await found("1Z-0000000")).toEqual([]);
+  await admin.query(
+    "update shipments set tracking_number = '00340434161094042557' where tracking_number = $1",
+    ["1z-00000004"],
+  );
+  expect(await found("1Z-00000004")).toEqual([]);
+  expect(await found("0034 0434 1610 9404 2557")).toEqual([4]);
+  // A number of digits also finds the order with that number.
+  await admin.query("update shipments set tracking_number = '12345' where tracking_number = '1z-00000006'");
+  expect((await found("12345")).toSorted((a, b) => a - b)).toEqual([6, 12345]);
+  const rita = await app.person("Ria");
+  const other = await app.shop(rita, "Fifth list");
+  const { data } = await rita.client.orders.list({
+    params: { shop_id: other.id },
+    query: { search: "1z00000008" },
+  });
+  expect(data).toEqual([]);
+});
+
+it("finds an order by the new delivery after an edit, not by the old one", async () => {
+  const { admin } = app.database;
+  const [id] = await listIds({ delivery_method: "pickup" }, 1);
+  const found = async (query: Query) => (await listIds(query, 3)).includes(id!);
+  await admin.query(
+    `update orders set delivery = '{"name": "Home", "arrives_to": "2026-07-07"}' where id = $1`,
+    [id],
+  );
+  expect(await found({ delivery_method: "pickup" })).toBe(false);
+  expect(await found({ delivery_from: "2026-03-04", delivery_to: "2026-03-04" })).toBe(false);
+  expect(await found({ delivery_from: "2026-07-07", delivery_to: "2026-07-07" })).toBe(true);
 });
 
 it("finds an order by the new place and courier after they change, not by the old ones", async () => {

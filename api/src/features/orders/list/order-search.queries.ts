@@ -17,8 +17,8 @@ export interface WordSearch {
 }
 
 /**
- * A number finds an order or a phone, an email finds a customer; other text is searched in names, emails and
- * SKUs.
+ * A number finds an order, a phone or a tracking number, an email finds a customer; other text is searched in names, emails,
+ * SKUs and tracking numbers.
  */
 export function searchOf(tx: ShopTx, search: string): Search {
   const shop = sql`${tx.shopId}`;
@@ -33,9 +33,21 @@ export function searchOf(tx: ShopTx, search: string): Search {
 
   const number = /^#?(\d{1,15})$/.exec(plainText(search))?.[1];
   const hasNumber = number ? sql`o.number = ${Number(number)}` : sql`false`;
+  const tracked = isTrackingNumber(search)
+    ? sql`
+      select g.order_id from order_values g
+      where g.shop_id = ${shop} and g.filter = 'tracking' and g.value = (select tracking_key(${plainText(search)}))`
+    : undefined;
+  // An array, so that PostgreSQL reads the few orders of the number once, not for each order.
+  const isTracked = tracked ? sql`o.id = any(array(${tracked}))` : sql`false`;
   const digits = phoneSearchDigits(search);
   if (digits)
-    return byWords(sql`${`'+${digits}':* | '-${[...digits].toReversed().join("")}':*`}::tsquery`, hasNumber);
+    return byWords(
+      sql`${`'+${digits}':* | '-${[...digits].toReversed().join("")}':*`}::tsquery`,
+      sql`(${hasNumber} or ${isTracked})`,
+      // Each by its own index.
+      sql`${idsWith(hasNumber)} ${tracked ? sql`union ${tracked}` : sql``}`,
+    );
   if (number) return exactly(hasNumber);
   if (search.includes("@")) return exactly(sql`o.email = ${search.toLowerCase()}`);
 
@@ -48,7 +60,13 @@ export function searchOf(tx: ShopTx, search: string): Search {
     : sql`false`;
   return byWords(
     sql`shop.order_query(${search})`,
-    sql`(exists (${sku}) and (select true from (${sku} and l.order_id = o.id) l limit 1)) or (${hasName})`,
-    sql`${sku} union ${idsWith(hasName)}`,
+    sql`(exists (${sku}) and (select true from (${sku} and l.order_id = o.id) l limit 1)) or (${hasName}) or ${isTracked}`,
+    sql`${sku} union ${idsWith(hasName)} ${tracked ? sql`union ${tracked}` : sql``}`,
   );
+}
+
+/** True if the text can be the whole tracking number of a courier: "1Z 999 AA1 0123", not a name or an order number. */
+function isTrackingNumber(search: string): boolean {
+  const text = plainText(search);
+  return /^[\p{L}\d .\-/]+$/u.test(text) && text.replaceAll(/\D/g, "").length >= 4;
 }

@@ -20,7 +20,7 @@ import { useBulkChange, useChosenOrders } from "./bulk-orders.data.ts";
 import { useBulkPrint } from "../documents/bulk-print.data.ts";
 import { nextStepOf, shippableOrders } from "./next-step.rules.ts";
 import { useOrderExport } from "../order-exports.data.ts";
-import type { OrderFilter } from "../orders-list.data.ts";
+import type { OrderFilter } from "../orders-list.rules.ts";
 
 interface BulkOrdersProps {
   chosen: Chosen;

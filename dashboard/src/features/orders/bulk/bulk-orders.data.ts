@@ -5,7 +5,7 @@ import { api, client } from "../../../api.ts";
 import { useShop } from "../../../session/shop.ts";
 import { idsOfPages, maxAtOnce, useBatches } from "../../../shared/records/useBatches.ts";
 import type { Chosen } from "../../../ui/table/ListPage.tsx";
-import type { OrderFilter } from "../orders-list.data.ts";
+import type { OrderFilter } from "../orders-list.rules.ts";
 
 /** Changes the selected orders in several requests. `progress` is defined while it runs. */
 export function useBulkChange(chosen: Chosen, filter: OrderFilter) {

@@ -44,7 +44,7 @@ export function shippableOrders<Listed extends StepOrder>(orders: readonly Liste
  * The steps of an order, from the columns of the list, which has no shipments. Of an order that is partially shipped, only
  * the delivery is certain: the rest may be packed or not.
  */
-function allowedSteps(order: StepOrder): readonly BulkStep[] {
+export function allowedSteps(order: StepOrder): readonly BulkStep[] {
   if (order.lifecycle !== "open" || order.hold_reason !== null) return [];
   if (order.confirmation === "pending") return ["confirm"];
   if (order.confirmation !== "confirmed" && order.confirmation !== "not_needed") return [];

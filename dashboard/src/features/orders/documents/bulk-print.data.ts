@@ -7,7 +7,7 @@ import type { MenuItem } from "../../../ui/overlay/Menu.tsx";
 import type { Chosen } from "../../../ui/table/ListPage.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { idsIn } from "../bulk/bulk-orders.data.ts";
-import type { OrderFilter } from "../orders-list.data.ts";
+import type { OrderFilter } from "../orders-list.rules.ts";
 import { usePrint } from "./documents.data.ts";
 
 /** The prints of the selected orders, as items of a menu. Each is one file. */

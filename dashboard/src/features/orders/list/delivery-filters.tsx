@@ -6,10 +6,36 @@ import { useShop } from "../../../session/shop.ts";
 import { RadioGroup } from "../../../ui/form/Checkbox.tsx";
 import { SearchInput } from "../../../ui/form/SearchInput.tsx";
 import type { Filter, FilterControl } from "../../../ui/table/Filters.tsx";
+import type { OrdersSearch } from "../orders-list.rules.ts";
+import { deliveryDaysLabel, onlyDayOf, slotLabel } from "./delivery-days.rules.ts";
+import { DeliveryDays, SlotChoice } from "./DeliveryDays.tsx";
 
-/** The filters by the place and the courier of a delivery. */
-export function deliveryFilters(t: TFunction): Filter[] {
+/** The filters by the method, the day, the slot, the place and the courier of a delivery. */
+export function deliveryFilters({ due }: OrdersSearch, locale: string, t: TFunction): Filter[] {
   return [
+    {
+      id: "delivery",
+      label: t("Delivery method"),
+      kind: "choice",
+      options: [
+        { value: "delivery", label: t("Delivery") },
+        { value: "pickup", label: t("Pickup") },
+      ],
+    },
+    {
+      id: "due",
+      label: t("Delivery day"),
+      kind: "own",
+      words: (value) => deliveryDaysLabel(String(value), locale, t),
+      renderControl: (field) => <DeliveryDays {...field} />,
+    },
+    {
+      id: "slot",
+      label: t("Delivery slot"),
+      kind: "own",
+      words: (value) => slotLabel(String(value)),
+      renderControl: (field) => <SlotChoice {...field} day={onlyDayOf(due)} />,
+    },
     {
       id: "area",
       label: t("Area"),

@@ -11,13 +11,14 @@ import { RadioGroup } from "../../../ui/form/Checkbox.tsx";
 import { SearchInput } from "../../../ui/form/SearchInput.tsx";
 import type { Filter, FilterControl } from "../../../ui/table/Filters.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
-import type { OrdersSearch } from "../orders-list.data.ts";
+import type { OrdersSearch } from "../orders-list.rules.ts";
 import { useOrderTags } from "../tags/order-tags.data.ts";
 import { deliveryFilters } from "./delivery-filters.tsx";
 import { methodLabel } from "./method-label.ts";
 
 /** The filters of the list of orders. The tabs of stages need no filter by stage. */
-export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
+export function useOrderFilters(search: OrdersSearch): Filter[] {
+  const { tab, method } = search;
   const { t } = useTranslation();
   const locale = useLocale();
   const { currency } = useShop();
@@ -65,6 +66,12 @@ export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
       options: [{ value: "pending", label: t("To check") }],
     },
     {
+      id: "advance",
+      label: t("Advance payment"),
+      kind: "choice",
+      options: [{ value: "due", label: t("Due") }],
+    },
+    {
       id: "total",
       label: t("Total"),
       kind: "own",
@@ -95,7 +102,7 @@ export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
         />
       ),
     },
-    ...deliveryFilters(t),
+    ...deliveryFilters(search, locale, t),
     {
       id: "returns",
       label: t("Returns"),

@@ -1,8 +1,8 @@
-import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
+import type { OrderRisk } from "@vitrine/contract/checkout/order-confirmation";
 import type { TFunction } from "i18next";
 
 /** The reason of a risk, as a sentence. */
-export function riskLabel({ kind, orders }: OrderToConfirm["risks"][number], t: TFunction): string {
+export function riskLabel({ kind, orders }: OrderRisk, t: TFunction): string {
   switch (kind) {
     case "blocked":
       return t("This customer is blocked.");
