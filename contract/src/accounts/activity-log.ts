@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { response, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 import { activityAreas } from "./activity-areas.ts";
 
@@ -48,7 +48,7 @@ export const activity_log = {
   list_members: shop("activity-log")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/activity-log/members" })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(z.object({ id: z.string(), name: z.string() })))),
+    .output(response(z.array(z.object({ id: z.string(), name: z.string() })))),
   /** A CSV file of the entries that match a filter, the latest first. For the roles that export the shop's data: owners and admins. */
   export: shop("data-exports", { forMembers: true })
     .route({ method: "GET", path: "/v1/shop/{shop_id}/activity-log/export" })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { response, inShop, shop } from "../endpoint.ts";
 import { kindsFor, noticeAreas, type NoticeKind } from "./notifications.ts";
 
 /** The list of notifications and the open dashboard, emails, and pushes to devices that turned them on. */
@@ -50,7 +50,7 @@ export const notification_preferences = {
   list: shop("dashboard", { forMembers: true })
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
-    .output(answer(z.array(NotificationPreference))),
+    .output(response(z.array(NotificationPreference))),
   /** Turns one channel of one kind on or off for the caller. */
   update: shop("dashboard", { forMembers: true, contends: "nothing" })
     .route({ method: "PUT", path })
