@@ -17,8 +17,7 @@ export const accountErrors = {
   reset_expired: { status: 422, message: "This link has expired. Request a new one." },
   shop_has_open_orders: {
     status: 409,
-    message:
-      "There are still open orders. Complete or cancel them, or make someone else the owner.",
+    message: "There are still open orders. Complete or cancel them, or make someone else the owner.",
   },
   wrong_code: {
     status: 422,
