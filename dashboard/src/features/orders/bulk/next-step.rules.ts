@@ -1,7 +1,7 @@
 import type { BulkVerb } from "@vitrine/contract/orders/order-changes";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 
-type BulkStep = Extract<
+export type BulkStep = Extract<
   BulkVerb,
   "confirm" | "pack" | "ship" | "mark_ready_for_pickup" | "mark_picked_up" | "deliver"
 >;
