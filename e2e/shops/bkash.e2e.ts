@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { startBkash } from "../../api/test/doubles/bkash-double.ts";
 import type { BkashDouble } from "../../api/test/doubles/bkash-objects.ts";
 import { openInside } from "../support/at-the-dashboard.ts";
+import { payAfterCancelling } from "../support/pay-after-cancelling.ts";
 import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts";
-import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
 
 // A shop that sells in BDT connects bKash, whose double runs on this machine. A shopper cancels, then pays.
 
@@ -55,22 +55,5 @@ test("an owner connects bKash, and replaces a key", async () => {
 test("a shopper cancels on the payment page, pays on another one, and the order opens", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto(`${shop.url}/products/apron-1`);
-  await addToCart(page);
-  await page.goto(`${shop.url}/checkout`);
-  await fillCheckout(page);
-  await page.getByRole("radio", { name: "bKash" }).check();
-  await clickPlaceOrder(page);
-  await page.waitForURL(`${bkash.url}/pay/**`);
-  await expect(page.getByRole("heading", { name: "Pay 13.99 BDT" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
-  await expect(page.getByText("bKash", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await page.waitForURL(`${bkash.url}/pay/**`);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
-  await context.close();
+  await payAfterCancelling(browser, shop.url, { url: bkash.url, method: "bKash", button: "Confirm" });
 });

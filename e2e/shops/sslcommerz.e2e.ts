@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { startSslCommerz } from "../../api/test/doubles/sslcommerz-double.ts";
 import type { SslCommerzDouble } from "../../api/test/doubles/sslcommerz-objects.ts";
 import { openInside } from "../support/at-the-dashboard.ts";
+import { payAfterCancelling } from "../support/pay-after-cancelling.ts";
 import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts";
-import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
 
 // A shop that sells in BDT connects SSLCommerz, whose double runs on this machine. A shopper cancels, then pays.
 
@@ -51,22 +51,9 @@ test("an owner connects SSLCommerz when the shop sells in BDT", async () => {
 test("a shopper cancels on the payment page, pays on another one, and the order opens", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto(`${shop.url}/products/apron-1`);
-  await addToCart(page);
-  await page.goto(`${shop.url}/checkout`);
-  await fillCheckout(page);
-  await page.getByRole("radio", { name: "Pay online (SSLCommerz)" }).check();
-  await clickPlaceOrder(page);
-  await page.waitForURL(`${sslcommerz.url}/pay/**`);
-  await expect(page.getByRole("heading", { name: "Pay 13.99 BDT" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
-  await expect(page.getByText("Pay online (SSLCommerz)")).toBeVisible();
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await page.waitForURL(`${sslcommerz.url}/pay/**`);
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
-  await context.close();
+  await payAfterCancelling(browser, shop.url, {
+    url: sslcommerz.url,
+    method: "Pay online (SSLCommerz)",
+    button: "Pay",
+  });
 });

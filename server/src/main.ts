@@ -19,7 +19,7 @@ import { type Config, readConfig } from "./config.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequestRouter } from "./request-router.ts";
 import { createHosts } from "./hosts.ts";
-import { openDatabase, untilAnswering } from "./open-database.ts";
+import { openDatabase, waitForDatabase } from "./open-database.ts";
 import { createShopAt } from "./shop-at.ts";
 import { createStoreSitemap } from "./store-sitemap.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -40,7 +40,7 @@ interface Given {
 try {
   if (cluster.isWorker) {
     const { connection, pools } = JSON.parse(process.env["VITRINE_DATABASE"]!) as Given;
-    await untilAnswering(connection);
+    await waitForDatabase(connection);
     await serveWeb(readConfig(process.env), connection, pools);
   } else await startAll(readConfig(process.env));
 } catch (failure) {

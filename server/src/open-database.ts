@@ -41,7 +41,7 @@ export async function openDatabase(config: Config, say: (line: string) => void):
  * Waits until the database accepts connections: a process that is started while it is away can do nothing
  * else.
  */
-export async function untilAnswering(connection: Connection): Promise<void> {
+export async function waitForDatabase(connection: Connection): Promise<void> {
   for (;;)
     try {
       return void (await availableConnections(connection));

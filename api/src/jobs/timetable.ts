@@ -86,7 +86,7 @@ import { forgetMissingPaths } from "../features/redirects/missing-paths.queries.
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
 import { followWebhooks, sendWebhooks, tidyWebhooks } from "../features/webhooks/send-webhooks.job.ts";
 import { writeReturned } from "../features/inventory/write-returned.action.ts";
-import { answerWaiting, lookForReturned } from "../features/stock/notify-back-in-stock.action.ts";
+import { enqueueBackInStockEmails, checkBackInStock } from "../features/stock/notify-back-in-stock.action.ts";
 import { planDigest, writeDigest } from "../features/inventory/plan-digest.action.ts";
 import { removeOldKeys } from "../http/idempotency.ts";
 import { forgetOldTries } from "../http/limits.ts";
@@ -102,7 +102,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "imports", run: tidyImports },
   { name: "order-imports", run: tidyOrderImports },
   { name: "avif", run: lookForAvif },
-  { name: "back-in-stock", run: lookForReturned },
+  { name: "back-in-stock", run: checkBackInStock },
   // After the counts: rules use units sold.
   { name: "timed-rules", run: (_, tx) => refreshTimedRules(tx) },
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
@@ -228,7 +228,7 @@ async function startCatalogueWork(app: AppContext): Promise<void> {
   await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { atOnce: 4 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });
-  await app.jobs.work("stock-returned", (job) => answerWaiting(app, job));
+  await app.jobs.work("stock-returned", (job) => enqueueBackInStockEmails(app, job));
   await app.jobs.work("stock-mail", (job) => writeReturned(app, job), { atOnce: 2 });
   await app.jobs.work("stock-digest", (job) => writeDigest(app, job));
   const orGiveUp = { atOnce: 2, givenUp: (job: JobData["run-import"]) => giveUpImport(app, job) };

@@ -39,20 +39,20 @@ export function stored<T>(
   clock: Clock,
   { freshMs, pauseMs }: { freshMs: number; pauseMs: number },
 ): () => Promise<T> {
-  let last: { answer: T; at: number } | undefined;
+  let last: { result: T; at: number } | undefined;
   let failed: { failure: unknown; at: number } | undefined;
   let running: Promise<T> | undefined;
   const within = (at: number, ms: number) => Math.abs(clock.now() - at) < ms;
 
   async function requestNow(): Promise<T> {
     try {
-      const answer = await request();
-      last = { answer, at: clock.now() };
+      const result = await request();
+      last = { result, at: clock.now() };
       failed = undefined;
-      return answer;
+      return result;
     } catch (failure) {
       failed = { failure, at: clock.now() };
-      if (last) return last.answer;
+      if (last) return last.result;
       throw failure;
     } finally {
       running = undefined;
@@ -60,9 +60,9 @@ export function stored<T>(
   }
 
   return async () => {
-    if (last && within(last.at, freshMs)) return last.answer;
+    if (last && within(last.at, freshMs)) return last.result;
     if (failed && within(failed.at, pauseMs)) {
-      if (last) return last.answer;
+      if (last) return last.result;
       throw failed.failure;
     }
     return (running ??= requestNow());

@@ -7,7 +7,7 @@ export const defects: Defect[] = [
     name: "relies on position: relative on a table row, which WebKit ignores",
     file: "dashboard/src/ui/table/Table.tsx",
     find: `"group/row h-row border-b border-rule transition-colors data-selected:bg-accent-bg",`,
-    replace: `"group/row relative h-row border-b border-rule transition-colors data-selected:bg-accent-bg",`,
+    replace: `"relative group/row h-row border-b border-rule transition-colors data-selected:bg-accent-bg",`,
     tests: rows,
   },
   {

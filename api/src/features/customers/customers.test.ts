@@ -19,6 +19,7 @@ const found = async (email: string) =>
 const order = (email: string) => buy(shopper(app, shop.store.handle), line(), email);
 // Counted by a job.
 const eventually = { timeout: 30_000 };
+
 describe("a customer that the shop adds", () => {
   it("has the fields that were entered, and is found by its search words", async () => {
     const draft = {

@@ -2,7 +2,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
-import { findIsWaitedFor, takeAnswerable } from "./stock-requests.queries.ts";
+import { findIsWaitedFor, takeWaitingRequests } from "./stock-requests.queries.ts";
 
 const atOnce = 200;
 
@@ -21,7 +21,7 @@ export async function notifyBackInStock(
 }
 
 /** The same for the whole shop, and again in the next hour while a customer waits. */
-export async function lookForReturned(app: AppContext, tx: ShopTx): Promise<void> {
+export async function checkBackInStock(app: AppContext, tx: ShopTx): Promise<void> {
   if (await notifyBackInStock(app, tx)) await markDue(tx, ["back-in-stock"]);
 }
 
@@ -29,10 +29,13 @@ export async function lookForReturned(app: AppContext, tx: ShopTx): Promise<void
  * Enqueues an email for each waiting request in the transaction that marks it as notified, so that none is sent twice
  * or lost.
  */
-export async function answerWaiting(app: AppContext, { shop_id }: JobData["stock-returned"]): Promise<void> {
+export async function enqueueBackInStockEmails(
+  app: AppContext,
+  { shop_id }: JobData["stock-returned"],
+): Promise<void> {
   for (let taken = atOnce; taken === atOnce;)
     taken = await app.db.inShop(shop_id, async (tx) => {
-      const ids = await takeAnswerable(tx, atOnce);
+      const ids = await takeWaitingRequests(tx, atOnce);
       for (const request_id of ids) await app.jobs.enqueue(tx, "stock-mail", { shop_id, request_id });
       return ids.length;
     });

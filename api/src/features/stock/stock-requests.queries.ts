@@ -44,7 +44,7 @@ export async function findIsWaitedFor(tx: ShopTx, productIds?: string[]): Promis
 }
 
 /** Marks open requests whose variant is available as notified, and returns their ids. */
-export async function takeAnswerable(tx: ShopTx, limit: number): Promise<string[]> {
+export async function takeWaitingRequests(tx: ShopTx, limit: number): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     with found as (select r.id ${answerable(tx)} order by r.created_at, r.id limit ${limit} for update of r skip locked)
     update stock_requests r set notified_at = now() from found where r.shop_id = ${tx.shopId} and r.id = found.id returning r.id`);

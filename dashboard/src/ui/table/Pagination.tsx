@@ -48,23 +48,23 @@ interface PaginationProps extends Counted {
 export function Pagination({ search, onSearch, shown, total, totalIsMinimum, nextCursor }: PaginationProps) {
   const { t } = useTranslation();
   const range = useRange(search, shown, { total, totalIsMinimum, nextCursor });
-  // Cursors of the visited pages by page number, to go back. After a reload they are lost, and the previous
-  // page is the first.
-  const walked = useRef(new Map<number, string | undefined>());
+  // By page number, to go back. After a reload they are lost, and the previous page
+  // is the first.
+  const visitedCursors = useRef(new Map<number, string | undefined>());
   const page = search.page ?? 1;
   useEffect(() => {
-    walked.current.set(page, search.cursor);
+    visitedCursors.current.set(page, search.cursor);
   }, [page, search.cursor]);
 
   const limit = search.limit ?? usualLimit;
   const hasNext =
     Boolean(nextCursor) || (search.cursor === undefined && total !== undefined && page * limit < total);
   const back = () => {
-    const known = walked.current.has(page - 1) || !search.cursor;
+    const known = visitedCursors.current.has(page - 1) || !search.cursor;
     const before = known ? page - 1 : 1;
     onSearch({
       page: before > 1 ? before : undefined,
-      cursor: before > 1 ? walked.current.get(before) : undefined,
+      cursor: before > 1 ? visitedCursors.current.get(before) : undefined,
     });
   };
 

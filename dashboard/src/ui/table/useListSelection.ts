@@ -14,10 +14,10 @@ export function useListSelection(search: ListSearch) {
   };
   const clear = () => select(new Set());
 
-  const address = JSON.stringify({ ...search, page: undefined, cursor: undefined, limit: undefined });
-  const [chosenAt, setChosenAt] = useState(address);
-  if (address !== chosenAt) {
-    setChosenAt(address);
+  const listKey = JSON.stringify({ ...search, page: undefined, cursor: undefined, limit: undefined });
+  const [selectedIn, setSelectedIn] = useState(listKey);
+  if (listKey !== selectedIn) {
+    setSelectedIn(listKey);
     clear();
   }
 
