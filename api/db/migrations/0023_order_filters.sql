@@ -12,13 +12,14 @@ create table shop.order_tags (
 );
 create index order_tags_by_placed on shop.order_tags (shop_id, tag, placed_at, order_id);
 
--- The places, couriers, tracking numbers, delivery methods and delivery days of orders. Shipments don't have the date that the list is sorted by. Orders are placed once and
+-- The places, couriers, tracking numbers, pickups and delivery days of orders. Shipments don't have the date that the list is
+-- sorted by. Orders are placed once and
 -- change often, so indexes on the orders themselves would be written more often.
 create table shop.order_values (
   shop_id integer not null default shop.current_shop(),
   filter text not null check (filter in ('area', 'courier', 'tracking', 'delivery_method', 'delivery_day')),
   -- A courier as it was typed; `shop.area_key` of a region, a city or a postcode; `shop.tracking_key` of a tracking number;
-  -- "delivery" or "pickup"; a day, "2026-11-28", or a day and a slot, "2026-11-28 16:00-18:00".
+  -- "pickup"; a day, "2026-11-28", or a day and a slot, "2026-11-28 16:00-18:00".
   value text not null,
   -- the order's, which never changes: the orders of a value are read in the order of the list
   placed_at timestamptz not null,
@@ -69,14 +70,13 @@ create function shop.tracking_key(written text) returns text
   return nullif(left(regexp_replace(upper(written), '[^0-9A-Z]+', '', 'g'), 120), '');
 
 /*
- * The delivery method and the delivery day of an order. The day is that of the slot or of express delivery, and otherwise the
- * last day that was promised. An order without delivery, such as one of digital products, has no values.
+ * A pickup, and the day of a pickup, of a slot or of express delivery. All other orders have no values, because each would write
+ * more to the log.
  */
 create function shop.delivery_values(delivery json) returns table (filter text, value text)
   language sql stable parallel safe
   begin atomic
-    select 'delivery_method', case when delivery->>'is_pickup' = 'true' then 'pickup' else 'delivery' end
-    where delivery->>'name' is not null and delivery->>'name' <> 'No delivery'
+    select 'delivery_method', 'pickup' where delivery->>'is_pickup' = 'true'
     union all
     select 'delivery_day', coalesce(
       to_char((delivery->'window'->>'starts_at')::timestamptz at time zone (delivery->'window'->>'time_zone'), 'YYYY-MM-DD')
@@ -85,7 +85,8 @@ create function shop.delivery_values(delivery json) returns table (filter text, 
           || to_char((delivery->'window'->>'ends_at')::timestamptz at time zone (delivery->'window'->>'time_zone'), '-HH24:MI')
         else '' end,
       delivery->>'arrives_to')
-    where coalesce(delivery->'window'->>'starts_at', delivery->>'arrives_to') is not null;
+    where delivery->'window'->>'starts_at' is not null
+      or (delivery->>'is_pickup' = 'true' and delivery->>'arrives_to' is not null);
   end;
 
 create function shop.record_order_delivery() returns trigger language plpgsql as $$
@@ -104,7 +105,8 @@ begin
   return null;
 end $$;
 create trigger order_delivery_placed after insert on shop.orders for each row
-  when (new.delivery::text <> '{}') execute function shop.record_order_delivery();
+  when (new.delivery->>'is_pickup' = 'true' or new.delivery->>'window' is not null)
+  execute function shop.record_order_delivery();
 -- json has no equality.
 create trigger order_delivery_changed after update of delivery on shop.orders for each row
   when (new.delivery::text is distinct from old.delivery::text) execute function shop.record_order_delivery();

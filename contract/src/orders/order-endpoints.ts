@@ -86,7 +86,7 @@ export const orderFilter = z.object({
   courier: z.string().min(1).max(80).optional(),
   /** Orders that are delivered, or that their customer picks up. */
   delivery_method: z.enum(["delivery", "pickup"]).optional(),
-  /** Days of delivery or pickup, inclusive: the day of the slot or of express delivery, otherwise the last promised day. */
+  /** Days of pickups, delivery slots and express delivery, inclusive. */
   delivery_from: DeliveryDay.optional(),
   delivery_to: DeliveryDay.optional(),
   /** Start and end of a delivery slot, in local time: one of `slots`. */

@@ -334,8 +334,15 @@ export const defects: Defect[] = [
   },
   {
     name: "lists orders without delivery as deliveries",
-    file: orderFilters,
-    find: " and delivery->>'name' <> 'No delivery'",
+    file: "api/src/features/orders/list/order-narrowing.queries.ts",
+    find: "d.delivery->>'name' <> 'No delivery' and d.delivery",
+    replace: "d.delivery",
+    tests: narrowingTests,
+  },
+  {
+    name: "lists pickups as deliveries",
+    file: "api/src/features/orders/list/order-narrowing.queries.ts",
+    find: " and d.delivery->>'is_pickup' is distinct from 'true'",
     replace: "",
     tests: narrowingTests,
   },

@@ -55,7 +55,14 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   if (courier !== undefined) ofValue("courier", sql`${courier}`);
   // A subquery, so that PostgreSQL computes the key once.
   if (area !== undefined) ofValue("area", sql`(select area_key(${area}))`);
-  if (delivery_method !== undefined) ofValue("delivery_method", sql`${delivery_method}`);
+  if (delivery_method === "pickup") ofValue("delivery_method", sql`'pickup'`);
+  // Most orders of most shops are delivered. Orders of digital products have no delivery.
+  if (delivery_method === "delivery")
+    narrowings.push({
+      isFound: isIn(sql`
+        from orders d where d.shop_id = ${shop} and d.id = o.id
+          and d.delivery->>'name' <> 'No delivery' and d.delivery->>'is_pickup' is distinct from 'true'`),
+    });
   const due = isDue(tx, filter);
   if (due)
     narrowings.push({

@@ -16,6 +16,7 @@ export function DeliveryDays({ value, onValue }: FilterControl) {
   const setDays = (next: [string, string]) => onValue(next[0] || next[1] ? next.join("..") : undefined);
   return (
     <div className="flex flex-col gap-3">
+      <p className="text-ink3">{t("Of pickups, delivery slots and express delivery.")}</p>
       <RadioGroup
         legend={t("Delivery day")}
         hideLegend
