@@ -92,7 +92,7 @@ export const defects: Defect[] = [
   },
   {
     name: "omits the date from an order's row on a phone",
-    file: "dashboard/src/features/orders/OrdersPage.tsx",
+    file: "dashboard/src/features/orders/list/order-columns.tsx",
     find: `sortable: "date",\n      phone: "end",`,
     replace: `sortable: "date",`,
     tests: rows,
