@@ -6,8 +6,8 @@ export const defects: Defect[] = [
   {
     name: "relies on position: relative on a table row, which WebKit ignores",
     file: "dashboard/src/ui/table/Table.tsx",
-    find: `"h-row border-b border-rule transition-colors data-selected:bg-accent-bg",`,
-    replace: `"relative h-row border-b border-rule transition-colors data-selected:bg-accent-bg",`,
+    find: `"group/row h-row border-b border-rule transition-colors data-selected:bg-accent-bg",`,
+    replace: `"relative group/row h-row border-b border-rule transition-colors data-selected:bg-accent-bg",`,
     tests: rows,
   },
   {
