@@ -127,6 +127,8 @@ export function unexpectedErrorIn(
 
 /** Parsed JSON; a symbol, which no schema accepts, for invalid JSON. */
 function parsed(text: string): unknown {
+  // A request without a body.
+  if (text === "") return undefined;
   try {
     return JSON.parse(text);
   } catch {

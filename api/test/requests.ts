@@ -159,6 +159,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "exchanges.create" ? shop.amount : 0;
     case "filter":
       return endpoint.name === "bulk_edits.create" ? { search: shop.marker, status: "active" } : undefined;
+    case "member":
+      return shop.owner.account_id;
     case "mentions":
       return typeof path.at(-1) === "number" ? shop.owner.account_id : undefined;
     case "words":

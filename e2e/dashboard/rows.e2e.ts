@@ -109,10 +109,17 @@ test("selecting the text of a row does not open it", async () => {
   await expect(page.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
 });
 
-test("the keyboard reaches each row by its checkbox and its link, with a visible focus", async () => {
+test("the keyboard reaches each row by its checkbox, its link and its next step, with a visible focus", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
   const links = page.locator("tbody a");
   await links.first().focus();
+  await page.keyboard.press("Tab");
+  const nextStep = page
+    .locator("tbody tr")
+    .first()
+    .getByRole("button", { name: /^Confirm/ });
+  await expect(nextStep).toBeFocused();
+  await expect(nextStep).toHaveCSS("opacity", "1");
   await page.keyboard.press("Tab");
   await expect(page.locator("tbody").getByRole("checkbox").nth(1)).toBeFocused();
   await page.keyboard.press("Tab");

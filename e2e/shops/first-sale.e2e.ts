@@ -164,7 +164,8 @@ test("6 · a guest buys without JavaScript", async ({ browser }) => {
 test("7 · confirms, packs, ships and delivers; stock, order page and emails follow", async ({ browser }) => {
   await owner.goto(`${dashboard}/shop/orders`);
   await owner.getByRole("link", { name: "#1001" }).click();
-  await owner.getByRole("button", { name: "Confirm order" }).click();
+  // Exactly, because the rows of the list have a button, too: "Confirm order: #1001".
+  await owner.getByRole("button", { name: "Confirm order", exact: true }).click();
   await owner.getByRole("button", { name: "Pack order" }).click();
   await owner.getByRole("button", { name: "Mark as packed" }).click();
   await owner.getByRole("button", { name: "Ship order" }).click();

@@ -180,8 +180,8 @@ test("orders in the list are made ready and handed over in bulk, but not shipped
   await expect(dialog()).toContainText("The customer picks up this order. Mark it as ready for pickup.");
   await owner.keyboard.press("Escape");
   await checkOrder();
-  // The next step of an order with pickup.
-  await owner.getByRole("button", { name: "Mark as ready for pickup" }).click();
+  // The next step of an order with pickup, in the bar of the selection.
+  await owner.getByRole("button", { name: "Mark as ready for pickup", exact: true }).click();
   await expect(owner.getByText("1 order marked as ready for pickup").first()).toBeVisible();
   await owner.getByRole("button", { name: "Ready for pickup", exact: true }).click();
   await checkOrder();

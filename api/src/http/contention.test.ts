@@ -38,6 +38,10 @@ const waitForNone = [
   "import_products.fetch",
   "inventory.import",
   "notifications.mark_read",
+  // Changes a row of the caller.
+  "notification_preferences.update",
+  // Limited by itself.
+  "shop_deletion.send_code",
   "storefront.note_search",
   "shopper_accounts.request_code",
   // Inserts a row that is the same for every call.
