@@ -185,7 +185,7 @@ test("orders in the list are made ready and handed over in bulk, but not shipped
   await expect(owner.getByText("1 order marked as ready for pickup").first()).toBeVisible();
   await owner.getByRole("button", { name: "Ready for pickup", exact: true }).click();
   await checkOrder();
-  await owner.getByRole("button", { name: "Mark as picked up" }).click();
+  await owner.getByRole("button", { name: "Mark as picked up", exact: true }).click();
   await expect(owner.getByText("No results match these filters")).toBeVisible();
   await owner.getByRole("button", { name: "Delivered", exact: true }).click();
   await expect(owner.getByRole("row", { name: new RegExp(`${number}.*Picked up`) })).toBeVisible();
