@@ -159,8 +159,6 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "exchanges.create" ? shop.amount : 0;
     case "filter":
       return endpoint.name === "bulk_edits.create" ? { search: shop.marker, status: "active" } : undefined;
-    case "member":
-      return shop.owner.account_id;
     case "mentions":
       return typeof path.at(-1) === "number" ? shop.owner.account_id : undefined;
     case "words":
@@ -239,7 +237,7 @@ const parts = new Set(["params", "query", "body", "id", "ids"]);
 export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): string | undefined {
   const names = path.filter((step) => typeof step === "string");
   const name = names.at(-1)!;
-  if (name === "mentions") return shop.owner.account_id;
+  if (name === "mentions" || name === "member") return shop.owner.account_id;
   const noun = nouns[name] ?? /^(.+)_ids?$/.exec(name)?.[1];
   if (noun) return shop.ids[tableOf(noun)];
   const around = names.findLast((step) => !parts.has(step));
