@@ -40,7 +40,7 @@ const waitForNone = [
   "notifications.mark_read",
   // Changes a row of the caller.
   "notification_preferences.update",
-  // Limited by itself.
+  // Counts against a limit of its own.
   "shop_deletion.send_code",
   "storefront.note_search",
   "shopper_accounts.request_code",
