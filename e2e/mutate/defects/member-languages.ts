@@ -31,7 +31,6 @@ export const defects: Defect[] = [
     find: "language: language ?? shop.language",
     replace: "language: shop.language",
     tests: ["api/src/features/messages/messages.test.ts"],
-    only: "in the language of the member with that email",
   },
   {
     name: "writes the items of a new order in English in an email in another language",
