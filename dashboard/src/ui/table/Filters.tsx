@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../button/Button.tsx";
 import { Checkbox, RadioGroup } from "../form/Checkbox.tsx";
 import { classes } from "../classes.ts";
-import { Field } from "../form/Field.tsx";
+import { DayRange } from "../form/DayRange.tsx";
 import { Menu } from "../overlay/Menu.tsx";
 import { Popover } from "../overlay/Popover.tsx";
 import type { Option } from "../form/Select.tsx";
-import { TextInput } from "../form/TextInput.tsx";
 import { useLocale } from "../text/useLocale.ts";
 
 export type Filter =
@@ -144,7 +143,6 @@ function Chip({ filter, value, open, onOpen, onValue }: ChipProps) {
 }
 
 function Control({ filter, value, onValue }: Omit<ChipProps, "open" | "onOpen">): ReactNode {
-  const { t } = useTranslation();
   if (filter.kind === "own") return filter.renderControl({ value, onValue });
   if (filter.kind === "choice")
     return (
@@ -178,26 +176,9 @@ function Control({ filter, value, onValue }: Omit<ChipProps, "open" | "onOpen">)
       </div>
     );
   }
-  const [from = "", to = ""] = typeof value === "string" ? value.split("..") : [];
-  const setDays = (days: [string, string]) => onValue(days[0] || days[1] ? days.join("..") : undefined);
   return (
     <div className="flex flex-col gap-3">
-      <Field label={t("From")}>
-        <TextInput
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => setDays([event.target.value, to])}
-        />
-      </Field>
-      <Field label={t("To")}>
-        <TextInput
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => setDays([from, event.target.value])}
-        />
-      </Field>
+      <DayRange value={typeof value === "string" ? value : ""} onValue={onValue} />
     </div>
   );
 }

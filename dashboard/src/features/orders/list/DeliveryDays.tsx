@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../api.ts";
 import { useShop } from "../../../session/shop.ts";
 import { RadioGroup } from "../../../ui/form/Checkbox.tsx";
-import { Field } from "../../../ui/form/Field.tsx";
-import { TextInput } from "../../../ui/form/TextInput.tsx";
+import { DayRange } from "../../../ui/form/DayRange.tsx";
 import type { FilterControl } from "../../../ui/table/Filters.tsx";
 import { slotLabel } from "./delivery-days.rules.ts";
 
@@ -12,8 +11,6 @@ import { slotLabel } from "./delivery-days.rules.ts";
 export function DeliveryDays({ value, onValue }: FilterControl) {
   const { t } = useTranslation();
   const days = typeof value === "string" ? value : "..";
-  const [from = "", to = ""] = days.split("..").map((day) => (/^\d/.test(day) ? day : ""));
-  const setDays = (next: [string, string]) => onValue(next[0] || next[1] ? next.join("..") : undefined);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink3">{t("Of pickups, delivery slots and express delivery.")}</p>
@@ -28,22 +25,7 @@ export function DeliveryDays({ value, onValue }: FilterControl) {
         value={days}
         onValue={onValue}
       />
-      <Field label={t("From")}>
-        <TextInput
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => setDays([event.target.value, to])}
-        />
-      </Field>
-      <Field label={t("To")}>
-        <TextInput
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => setDays([from, event.target.value])}
-        />
-      </Field>
+      <DayRange value={days} onValue={onValue} />
     </div>
   );
 }
