@@ -124,7 +124,7 @@ describe("deleting a shop", () => {
   });
 
   it("deletes all rows and files of this shop when the time has come", async () => {
-    const next = await app.shop(mona, "Next Door");
+    const next = await app.shop(mona, "Second shop");
     for (const { id } of [shop, next])
       await app.app.storage.put(`${id}/digital/file`, new Uint8Array(1), "application/pdf");
     await pass(30);
