@@ -153,8 +153,15 @@ export const defects: Defect[] = [
   {
     name: "searches only the next part of the list",
     file: orderList,
-    find: "return rows.length === part.limit ? { rows } :",
-    replace: "return rows.length <= part.limit ? { rows } :",
+    find: "|| found.rows.length === part.limit) return found",
+    replace: "|| found.rows.length <= part.limit) return found",
+    tests: [orderListTest],
+  },
+  {
+    name: "doesn't search the index for a word that few of the newest orders have",
+    file: orderList,
+    find: "if (found.rows.length < fewFound) break;",
+    replace: "if (found.rows.length < fewFound) return found;",
     tests: [orderListTest],
   },
   {

@@ -22,6 +22,8 @@ interface ListedOrders {
 export const countedUpTo = 1_000;
 /** A search scans this many orders of the list before it uses the text index. */
 const searchedDirectly = 2_000;
+/** It stops after a fifth of them if it has found fewer than this: the index finds so rare a word sooner. */
+const fewFound = 3;
 /** Maximum number of orders in a date range to sort by anything but date. More are too slow to sort. */
 const sortedAtMost = 50_000;
 
@@ -153,22 +155,36 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
     return searchExactly(tx, filter, part, search?.isFound ?? sql`true`);
   if (search.isExact) return searchExactly(tx, filter, part, search.isFound);
   const limit = isOneIndexRange(filter) ? searchedDirectly : searchedDirectly / 4;
+  for (const scanned of [limit / 5, limit]) {
+    const found = await scan(tx, filter, part, search.isFound, scanned);
+    if (found.total !== undefined || found.rows.length === part.limit) return found;
+    if (found.rows.length < fewFound) break;
+  }
+  return searchByIndex(tx, filter, part, search);
+}
+
+/** Searches the next `limit` orders of the list. A list that isn't longer is scanned completely, and counted. */
+async function scan(
+  tx: ShopTx,
+  filter: OrderFilter,
+  part: Part,
+  isFound: Sql,
+  limit: number,
+): Promise<ListedOrders> {
   const near = (at: Cursor | undefined) =>
     orderedPart(tx, filter, { ...part, at, limit, narrowed: notNarrowed });
   const found = (at: Cursor | undefined) =>
-    sql`(select * from ${near(at)} o where ${search.isFound} ${part.narrowed.and})`;
+    sql`(select * from ${near(at)} o where ${isFound} ${part.narrowed.and})`;
   const [rows, { total }] = await ending(
     tx,
     part,
     Promise.all([
       tx.all(listed(tx, filter, part, found(part.at))),
-      // A short list is scanned completely, and counted.
       tx.one(sql<{ total: number | null }>`
         select case when (select count(*) from ${near(undefined)} o) < ${limit} then (select count(*) from ${found(undefined)} o) end as total`),
     ]),
   );
-  if (total !== null) return { rows, total };
-  return rows.length === part.limit ? { rows } : searchByIndex(tx, filter, part, search);
+  return total === null ? { rows } : { rows, total };
 }
 
 /** The few orders with a number, an email, a rare filter or returns that need work, counted while they are read. */
