@@ -39,7 +39,11 @@ export function DescriptionInput({
   );
 }
 
-const load = () => import("./RichText.tsx");
+let loading: Promise<typeof import("./RichText.tsx")> | undefined;
+/** One request at a time: a click that tries again must not wait for an earlier request that fails. */
+function load() {
+  return (loading ??= import("./RichText.tsx").finally(() => (loading = undefined)));
+}
 type Fetching = "not yet" | "now" | "failed";
 
 function Description({
