@@ -1,6 +1,6 @@
 // `npm run bench`: our result, the floor and the ratio for every budget, in one run. Machines differ and are
 // noisy: trust the ratios. BENCH_ORDERS=100000 and BENCH_PRODUCTS=5000 shorten the run, and so do names of
-// parts: `npm run bench -- import catalogue`.
+// parts: `npm run bench -- import catalogue`. `--write` also writes the results to docs/performance.md.
 import path from "node:path";
 import { buildIndexes } from "../api/src/db/migrate.ts";
 import { build, isBuilt } from "../server/src/build/build.ts";
@@ -16,6 +16,7 @@ import { client, type Line, measure, type Measured, once } from "./load.ts";
 import { orderLists } from "./order-lists.ts";
 import { familyOf, megabytes } from "./processes.ts";
 import { ok, rate, readLines } from "./reads.ts";
+import { writeReport } from "./report.ts";
 import { shopLines } from "./shops.ts";
 import { openStage, type Stage } from "./stage.ts";
 
@@ -44,7 +45,8 @@ const parts = [
   "catalogue",
   "orders-at-scale",
 ];
-const requested = process.argv.slice(2);
+const isWritten = process.argv.includes("--write");
+const requested = process.argv.slice(2).filter((name) => name !== "--write");
 const unknown = requested.filter((name) => !parts.includes(name));
 if (unknown.length)
   throw new Error(`There is no part ${unknown.join(", ")}. There are: ${parts.join(", ")}.`);
@@ -53,6 +55,7 @@ const isRequested = (part: string): boolean => requested.length === 0 || request
 if (!isBuilt()) await build(print);
 print(`${"".padEnd(54)} ${"ours".padStart(26)} ${"floor".padStart(20)} ${"ratio".padStart(6)}   budget`);
 
+let postgresVersion = "";
 const stage = await openMigratedStage();
 try {
   if (parts.slice(0, 7).some(isRequested)) await smallShop();
@@ -61,6 +64,8 @@ try {
   if (isRequested("catalogue"))
     add(...(await catalogueLines(stage, Number(process.env["BENCH_PRODUCTS"] ?? 50_000))));
   if (isRequested("orders-at-scale")) await manyOrders(Number(process.env["BENCH_ORDERS"] ?? 1_000_000));
+  const { rows } = await stage.admin.query<{ server_version: string }>("show server_version");
+  postgresVersion = rows[0]!.server_version;
 } finally {
   await stage.close();
 }
@@ -73,6 +78,7 @@ if (isRequested("shops")) {
     await shops.close();
   }
 }
+if (isWritten) writeReport(lines, postgresVersion);
 
 /** A stage whose first start, which migrates, is over: the second is the one that users wait for. */
 async function openMigratedStage(): Promise<Stage> {
