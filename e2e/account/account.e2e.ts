@@ -116,7 +116,7 @@ test("resets a forgotten password with a link that works once", async ({ browser
 
   const link = await linkFor(dataDir, email, /new password/);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose a new password", exact: true })).toBeVisible();
   expect(page.url()).toBe(`${dashboard}/forgot-password`);
   await page.getByLabel("New password").fill("password");
   await page.getByRole("button", { name: "Set password" }).click();

@@ -24,7 +24,7 @@ test("/checkout on the dashboard's host shows a cart filled in the store", async
   await fillCart(page, shop.url);
   await page.goto(`${dashboard}/checkout`);
   await expect(page).toHaveURL(`${shop.url}/checkout`);
-  await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Checkout", exact: true })).toBeVisible();
   await expect(page.locator(".checkout-review .lines")).toContainText("Apron 1");
 });
 

@@ -123,7 +123,7 @@ test("H-2: cookies set by another host for the parent domain change nothing on t
   ]);
   const page = await context.newPage();
   await page.goto(`${dashboard}/shop/orders`);
-  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
   await page.goto(`${dashboard}/settings`);
   await expect(page.locator("h1")).toBeVisible();
   await context.close();
@@ -249,11 +249,11 @@ test("H-8: an expired session is shown, and nothing typed is lost", async ({ bro
   const context = await browserOf(browser, member);
   const page = await context.newPage();
   await page.goto(`${dashboard}/shop/add-product`);
-  await page.getByLabel("Title").first().fill("A tea half described");
+  await page.getByLabel("Title", { exact: true }).fill("A tea half described");
   await admin.query("delete from sessions where account_id = $1", [member.id]);
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("Your session has ended")).toBeVisible();
-  await expect(page.getByLabel("Title").first()).toHaveValue("A tea half described");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("A tea half described");
   expect(new URL(page.url()).pathname).toBe("/shop/add-product");
   expect(await page.evaluate(() => localStorage.getItem("digital_token"))).toBe(member.token);
   await context.close();

@@ -13,7 +13,7 @@ test("signs in in Arabic, gets error messages in Arabic, and switches to English
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   await page.goto(`${dashboard}/login`);
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   expect(requested.filter((url) => /\/ar-|plex-sans-arabic/.test(url))).toEqual([]);
 
   await markDocument(page);

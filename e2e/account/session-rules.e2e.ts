@@ -130,7 +130,7 @@ test("“Loading…” is shown until the window has loaded", async () => {
   await expect(ona.getByText("Loading…")).toBeVisible();
   await expect(ona.locator("h1")).toHaveCount(0);
   release();
-  await expect(ona.getByRole("heading", { name: "Sign-in and browser" })).toBeVisible();
+  await expect(ona.getByRole("heading", { name: "Sign-in and browser", exact: true })).toBeVisible();
   await expect(ona.getByText("Loading…")).toHaveCount(0);
 });
 

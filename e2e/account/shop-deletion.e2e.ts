@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 test("a wrong code changes nothing, the right one closes the shop", async () => {
   await owner.goto(dashboard + paths.accountSettings);
-  await expect(owner.getByRole("heading", { name: "Business account" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Business account", exact: true })).toBeVisible();
   await owner.getByRole("button", { name: "Delete Closing Down" }).click();
   const dialog = owner.getByRole("dialog");
   const confirm = dialog.getByRole("button", { name: "Delete Closing Down" });

@@ -150,6 +150,8 @@ test("a Facebook user without an email enters one, and its code, and is signed i
   facebook.user = { id: "5001", name: "Finn Face" };
   await openLogin();
   await press("Facebook");
+  // The form before it has an email too.
+  await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
   await page.getByLabel("Email").fill("finn@example.com");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByLabel("Six-digit code").fill(await codeFor(product.dataDir, "finn@example.com"));

@@ -64,7 +64,7 @@ test("another user can't accept the invitation", async ({ browser }) => {
 test("the manager creates an account from the email and joins", async () => {
   const audit = new Audit(rafi, port);
   await rafi.goto(await linkFor(dataDir, email, /invited you to Staffed shop/));
-  await expect(rafi.getByRole("heading", { name: "Join Staffed shop" })).toBeVisible();
+  await expect(rafi.getByRole("heading", { name: "Join Staffed shop", exact: true })).toBeVisible();
   expect(rafi.url(), "the token left the address bar").toBe(dashboard + paths.invitation);
   await expectClean(audit);
   await rafi.getByRole("link", { name: "Create account" }).click();
@@ -94,7 +94,7 @@ test("the owner sees who joined, and makes them staff", async () => {
   await rafi.goto(dashboard + paths.products);
   await rafi.waitForURL(dashboard + paths.forbidden);
   await rafi.goto(dashboard + paths.orders);
-  await expect(rafi.getByRole("heading", { name: "Orders" })).toBeVisible();
+  await expect(rafi.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
 });
 
 test("the only owner can't leave", async () => {

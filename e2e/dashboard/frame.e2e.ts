@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close());
 
 const menu = () => page.getByRole("navigation", { name: "Main" });
-const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const place = () => page.evaluate(() => [scrollX, scrollY]);
 const palette = () => page.getByRole("combobox", { name: "Page, order, product, customer or action" });
 
@@ -310,7 +310,7 @@ test("a loading sign is shown until the window has loaded", async () => {
   );
   const requested = tab.waitForRequest("**/held-back.png");
   await tab.goto(`${dashboard}/notifications`, { waitUntil: "commit" });
-  const title = tab.getByRole("heading", { level: 1, name: "Notifications" });
+  const title = tab.getByRole("heading", { level: 1, name: "Notifications", exact: true });
   await requested;
   await tab.waitForTimeout(500);
   await expect(tab.getByText("Loading…")).toBeVisible();

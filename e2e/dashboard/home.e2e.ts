@@ -111,7 +111,7 @@ test("the guide is dismissed in every browser of its member, and restored from t
 test("the completed guide is shown once", async () => {
   await guide().getByRole("button", { name: "Keep cash on delivery" }).click();
   await guide().getByRole("button", { name: "Open the shop" }).click();
-  await expect(page.getByRole("heading", { name: "Your shop is set up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your shop is set up", exact: true })).toBeVisible();
   await expect(guide()).toContainText("6 of 6 done");
   await expect(guide().getByRole("link", { name: "Place a test order" })).toBeVisible();
   await page.goto(`${dashboard}/shop/orders`);
@@ -200,7 +200,7 @@ test("sales are orders × average, each figure names what it counts, and the com
   const tapped = small.locator("[popover]").filter({ hasText: definition });
   await small.getByRole("button", { name: "Sales today" }).tap();
   await expect(tapped).toBeVisible();
-  await small.getByRole("heading", { name: "Home" }).tap();
+  await small.getByRole("heading", { name: "Home", exact: true }).tap();
   await expect(tapped).toHaveCount(0);
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await phone.close();

@@ -49,7 +49,7 @@ test("finds pages by synonyms, available ones first and those not available yet 
   await expect(options("Not available yet")).toHaveText([/^Connections/]);
   await expect(results().last()).toHaveText(/^Connections/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Customers", exact: true })).toBeVisible();
 
   for (const [typed, first] of [
     ["pickup", "Delivery"],

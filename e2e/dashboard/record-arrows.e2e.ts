@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page?.context().close());
 
-const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name, exact: true });
 const arrow = (name: string) => page.getByRole("main").locator(`[aria-label="${name}"]`);
 const customer = (name: string) =>
   page.getByRole("region", { name: "Customer" }).getByText(name, { exact: true });
@@ -135,7 +135,7 @@ test("every key that the dashboard handles is in the list under “?”, and eve
   const listed = async (group: string) =>
     (
       await dialog
-        .locator("section", { has: page.getByRole("heading", { name: group }) })
+        .locator("section", { has: page.getByRole("heading", { name: group, exact: true }) })
         .locator("dd bdi")
         .evaluateAll((all) => all.map((one) => [...one.children].map((key) => key.textContent).join("+")))
     ).map((keys) => keys.toLowerCase());

@@ -69,7 +69,7 @@ test("a row opens its record while others are selected, and its checkbox opens n
   await page.getByRole("checkbox", { name: "Select Oolong" }).click();
   await expect(page).toHaveURL(`${dashboard}/shop/products`);
   await cellOf("Keemun", "Draft").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Keemun", exact: true })).toBeVisible();
 });
 
 test("clicking the field or the space around it in an inventory row doesn't open the row", async () => {
@@ -89,7 +89,7 @@ test("Ctrl and the middle button open the record in a new tab", async () => {
       page.context().waitForEvent("page"),
       cellOf("Keemun", "Draft").click(options),
     ]);
-    await expect(tab.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
+    await expect(tab.getByRole("heading", { level: 1, name: "Keemun", exact: true })).toBeVisible();
     await tab.close();
     await expect(page).toHaveURL(`${dashboard}/shop/products`);
   }
@@ -106,7 +106,7 @@ test("selecting the text of a row does not open it", async () => {
   await expect(page).toHaveURL(`${dashboard}/shop/products`);
   // A click clears the selection and opens the row as usual.
   await cell.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Keemun", exact: true })).toBeVisible();
 });
 
 test("the keyboard reaches each row by its checkbox, its link and its next step, with a visible focus", async () => {

@@ -180,7 +180,7 @@ test("a product lists its categories and collections, and changes them when it i
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.getByRole("option", { name: /Bath/ }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Linen towel" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Linen towel", exact: true })).toBeVisible();
   await expect(section.getByRole("link", { name: "Favourites" })).toBeVisible();
   await expect(section.getByRole("link", { name: "Bath" })).toBeVisible();
   expect(await inFavourites()).toContain("Linen towel");

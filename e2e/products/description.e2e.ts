@@ -118,7 +118,7 @@ test("formats typed text by keys and buttons, saves it, and shows it in the shop
   const shopper = await page.context().newPage();
   await shopper.goto(`http://store.vitrine.localhost:${port}/${handle}/products/${(await stored()).handle}`);
   const words = shopper.locator(".description");
-  await expect(words.getByRole("heading", { name: "Care" })).toBeVisible();
+  await expect(words.getByRole("heading", { name: "Care", exact: true })).toBeVisible();
   await expect(words.getByRole("listitem")).toHaveText(["cold", "flat c g j k"]);
   await expect(words.getByRole("link", { name: "us" })).toHaveAttribute("href", "https://linen.example/us");
   await shopper.close();
@@ -168,7 +168,7 @@ test("opens a description that the editor doesn't support as HTML, and saves it 
   await expect(field()).toHaveValue(table);
   await field().fill("<h3>Plain</h3>");
   await tool("Show as text").click();
-  await expect(field().getByRole("heading", { name: "Plain" })).toBeVisible();
+  await expect(field().getByRole("heading", { name: "Plain", exact: true })).toBeVisible();
   await save();
   expect((await stored()).description_html).toBe("<h3>Plain</h3>");
 });

@@ -176,7 +176,9 @@ test("schedules a sale, reorders values by the menu, and duplicates as a draft",
 
   await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Duplicate product" }).click();
-  await expect(page.getByRole("heading", { name: "Copy of Green tea, first flush" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Copy of Green tea, first flush", exact: true }),
+  ).toBeVisible();
   await expect(page.getByLabel("Status")).toHaveValue("draft");
   await page.getByText("History", { exact: true }).click();
   await expect(page.getByText("created the product")).toBeVisible();
@@ -261,7 +263,7 @@ test("the save bar shows “Unsaved product” for a new product and “Unsaved 
   await page.getByLabel("Price", { exact: true }).fill("5");
   await expect(page.getByRole("region", { name: "Unsaved product" })).toBeVisible();
   await save();
-  await expect(page.getByRole("heading", { level: 1, name: "Rose hip tea" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Rose hip tea", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: /^Unsaved/ })).toBeHidden();
   await page.getByLabel("Title", { exact: true }).fill("Rose hip and hibiscus tea");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();

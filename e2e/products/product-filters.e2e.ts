@@ -91,7 +91,7 @@ test("opens all products of a filtered view in the table, and tags all of them",
   await expect.poll(titles).toEqual(["Clay pot", "Birch pot"]);
   await page.getByLabel("Select all on this page").check();
   await page.getByRole("button", { name: "Edit in a table" }).click();
-  await expect(page.getByRole("heading", { name: "Variants in a table" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Variants in a table", exact: true })).toBeVisible();
   await expect(page.getByText("Clay pot")).toBeVisible();
   await expect(page.getByText("Dish")).toHaveCount(0);
 

@@ -77,7 +77,9 @@ test("pastes a table, assigns it to products, and loses nothing when another use
   await page.getByRole("searchbox", { name: "Products" }).fill("oxf");
   await page.getByRole("button", { name: "Oxford shirt Add" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Shirts, regular fit" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Shirts, regular fit", exact: true }),
+  ).toBeVisible();
 
   const params = { shop_id: shopId };
   const { data: charts } = await owner.size_charts.list({ params, query: {} });

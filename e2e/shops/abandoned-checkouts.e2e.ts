@@ -89,7 +89,9 @@ test("a shopper's email is stored when its field loses focus, and the checkout t
     await expect(row).toContainText("Abandoned", { timeout: 1_000 });
   }).toPass();
   await row.getByRole("link").first().click();
-  await expect(owner.getByRole("heading", { name: "Cart of ada-left@example.com" })).toBeVisible();
+  await expect(
+    owner.getByRole("heading", { name: "Cart of ada-left@example.com", exact: true }),
+  ).toBeVisible();
   await expect(owner.getByText("Apron 1")).toBeVisible();
   await expect(owner.getByText("5 in stock")).toBeVisible();
 });
@@ -128,7 +130,7 @@ test("a used link, a wrong one and one whose prices changed say so, without Java
 }) => {
   const page = await open(browser, false);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "This cart has been ordered" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This cart has been ordered", exact: true })).toBeVisible();
   await page.goto(`${link}x`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect((await page.goto(`${link}x`))!.status()).toBe(404);
@@ -177,7 +179,7 @@ test("a used link, a wrong one and one whose prices changed say so, without Java
 
   await other.goto(hrefIn(html, "/cart-emails/"));
   await other.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(other.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "You're unsubscribed", exact: true })).toBeVisible();
   await other.context().close();
   await page.context().close();
 });

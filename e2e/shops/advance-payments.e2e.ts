@@ -132,7 +132,7 @@ test("another shopper pays it by card", async ({ browser }) => {
   await expect(page.getByText("Pay on delivery")).toBeVisible();
   await clickPlaceOrder(page);
   await page.waitForURL(`${stripe.url}/pay/**`);
-  await expect(page.getByRole("heading", { name: "Pay 500 gbp" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pay 500 gbp", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Back to the shop" }).click();
   await page.getByRole("button", { name: "Pay now, £5.00" }).click();
   await page.waitForURL(`${stripe.url}/pay/**`);

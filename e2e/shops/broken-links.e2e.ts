@@ -77,7 +77,7 @@ test("a shopper follows the links to pages of the shop", async ({ browser }) => 
   for (const path of ["/products/apron-1", "/old-apron"]) {
     await shopper.goto(`${shop.url}/pages/about-us`);
     await shopper.getByRole("link", { name: `To ${path}` }).click();
-    await expect(shopper.getByRole("heading", { name: "Apron 1", level: 1 })).toBeVisible();
+    await expect(shopper.getByRole("heading", { name: "Apron 1", level: 1, exact: true })).toBeVisible();
   }
   await shopper.context().close();
 });

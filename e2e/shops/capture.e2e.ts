@@ -37,7 +37,7 @@ async function openOrder(number: string): Promise<void> {
   const { owner, product } = separate;
   await openInside(owner, `${product.dashboard}/shop/orders`);
   await owner.getByRole("link", { name: number }).click();
-  await expect(owner.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: `Order ${number}`, exact: true })).toBeVisible();
 }
 
 test("an owner chooses to capture payments manually, and sees that in the settings", async () => {
@@ -53,7 +53,7 @@ test("a shopper's payment is only authorised, and the owner captures it once", a
   const { owner } = separate;
   const page = await toStripe(browser, separate, stripe);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
   await expect(page.getByText("Your payment of £13.99 is authorised.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay now/ })).toHaveCount(0);
   expect(latestIntent().status).toBe("requires_capture");
@@ -82,7 +82,7 @@ test("an owner captures from the command palette with the keyboard", async ({ br
   const { owner } = separate;
   const page = await toStripe(browser, separate, stripe);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
   await openOrder("#1002");
   await owner.keyboard.press("Control+k");
   const search = owner.getByRole("combobox", { name: "Page, order, product, customer or action" });
@@ -100,7 +100,7 @@ test("an order ships only once its payment is captured", async ({ browser }) => 
   await captureOn("When the order ships");
   const page = await toStripe(browser, separate, stripe);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
   await openOrder("#1003");
   await owner.getByRole("button", { name: "Confirm order" }).click();
   await owner.getByRole("button", { name: "Pack order" }).click();
@@ -124,7 +124,7 @@ test("the payment of a cancelled order is released", async ({ browser }) => {
   const { owner } = separate;
   const page = await toStripe(browser, separate, stripe);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
   await openOrder("#1004");
   await owner.getByRole("button", { name: "More actions" }).click();
   await owner.getByRole("menuitem", { name: "Cancel order" }).click();

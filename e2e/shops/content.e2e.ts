@@ -111,7 +111,7 @@ test("a shopper sees them on a phone without JavaScript", async ({ browser }) =>
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByText("Garden", { exact: true }).click();
   await menu.getByRole("link", { name: "Kitchen", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Kitchen" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Kitchen", exact: true })).toBeVisible();
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Questions and answers" }).click();
   await page.getByText("Do you ship abroad?").click();
@@ -134,7 +134,7 @@ test("an owner adds a question from a product, and a shopper reads it there with
   await page.goto(dashboard + paths.product(shirt.id));
   const section = page
     .locator("details")
-    .filter({ has: page.getByRole("heading", { name: "Questions and answers" }) });
+    .filter({ has: page.getByRole("heading", { name: "Questions and answers", exact: true }) });
   await section.locator("summary").click();
   await section.getByRole("link", { name: "Add question" }).click();
   await page.getByRole("textbox", { name: "Question" }).fill("Does it shrink?");

@@ -49,7 +49,7 @@ test("the form creates a coupon, with a summary and a preview that follow it", a
   await page.goto(`${dashboard}/shop/coupons`);
   await expect(page.getByText("No coupons yet")).toBeVisible();
   await page.getByRole("link", { name: "Add coupon" }).first().click();
-  await page.getByLabel("Title").fill("Spring sale");
+  await page.getByLabel("Title", { exact: true }).fill("Spring sale");
   await page.getByRole("button", { name: "Generate code" }).click();
   await expect(page.getByLabel("Code", { exact: true })).toHaveValue(/^[2-9A-HJKMNPQRSTWXYZ]{8}$/);
   await page.getByLabel("Code", { exact: true }).fill("spring10");
@@ -73,13 +73,13 @@ test("the form creates a coupon, with a summary and a preview that follow it", a
   await expect(preview).toContainText("its amount is below the minimum");
   await save();
   await expect(page).toHaveURL(/\/shop\/add-coupon\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { name: "Spring sale", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Spring sale", level: 1, exact: true })).toBeVisible();
   await expect(page.getByText(`/${handle}?coupon=SPRING10`)).toBeVisible();
 });
 
 test("missing fields are listed, and nothing is stored", async () => {
   await page.goto(`${dashboard}/shop/add-coupon`);
-  await page.getByLabel("Title").fill("Incomplete");
+  await page.getByLabel("Title", { exact: true }).fill("Incomplete");
   await save();
   const problems = page.getByRole("alert").filter({ hasText: "To save this coupon" });
   await expect(problems).toContainText("Enter a code.");
@@ -110,7 +110,7 @@ test("a shopper uses the code, and the coupon's page reports the order", async (
 
 test("tiers follow the kind of their minimum, and the preview has the discount of the last one", async () => {
   await page.goto(`${dashboard}/shop/add-coupon`);
-  await page.getByLabel("Title").fill("Tiers");
+  await page.getByLabel("Title", { exact: true }).fill("Tiers");
   await page.getByRole("radio", { name: /^Automatic/ }).check();
   await page.getByLabel("Percentage", { exact: true }).fill("10");
   await page.getByRole("button", { name: "Add tier" }).click();
@@ -133,7 +133,7 @@ test("tiers follow the kind of their minimum, and the preview has the discount o
 
 test("unique codes are created and downloaded after saving", async () => {
   await page.goto(`${dashboard}/shop/add-coupon`);
-  await page.getByLabel("Title").fill("Newsletter");
+  await page.getByLabel("Title", { exact: true }).fill("Newsletter");
   await page.getByRole("radio", { name: /^Unique codes/ }).check();
   await page.getByLabel("Type").selectOption("Free delivery");
   await save();
@@ -172,7 +172,7 @@ test("a copy has the terms but not the code, and deleting asks first", async () 
 
 test("a coupon for a segment reduces the order of its customers only, and its segment can't be deleted", async () => {
   await page.goto(`${dashboard}/shop/add-coupon`);
-  await page.getByLabel("Title").fill("Thanks to regulars");
+  await page.getByLabel("Title", { exact: true }).fill("Thanks to regulars");
   await page.getByLabel("Code", { exact: true }).fill("REGULARS");
   await page.getByLabel("Percentage", { exact: true }).fill("20");
   await page.getByRole("radio", { name: "Customers of a segment" }).check();
@@ -189,7 +189,7 @@ test("a coupon for a segment reduces the order of its customers only, and its se
   await client.customer_segments.create({ params, body: { name: "Regulars", filter: { tag: "regular" } } });
 
   await page.reload();
-  await page.getByLabel("Title").fill("Thanks to regulars");
+  await page.getByLabel("Title", { exact: true }).fill("Thanks to regulars");
   await page.getByLabel("Code", { exact: true }).fill("REGULARS");
   await page.getByLabel("Percentage", { exact: true }).fill("20");
   await page.getByRole("radio", { name: "Customers of a segment" }).check();

@@ -36,7 +36,7 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
     .getByRole("button", { name: /^Salon/ })
     .focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Salon", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Salon", level: 1, exact: true })).toBeVisible();
 
   await press("Add section");
   await page.getByRole("dialog").getByRole("searchbox").fill("Text");
@@ -55,7 +55,7 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("heading", { name: "Made in Dublin" })).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "Made in Dublin", exact: true })).toBeVisible();
   const shopper = await browser.newPage();
   const store = `http://store.vitrine.localhost:${port}/${handle}`;
   await shopper.goto(store);
@@ -67,11 +67,11 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(async () => {
     await shopper.reload();
-    await expect(shopper.getByRole("heading", { name: "Made in Dublin" })).toBeVisible();
+    await expect(shopper.getByRole("heading", { name: "Made in Dublin", exact: true })).toBeVisible();
   }).toPass({ timeout: 5_000 });
 
   // A click in the preview selects the section.
-  await frame.getByRole("heading", { name: "Made in Dublin" }).click();
+  await frame.getByRole("heading", { name: "Made in Dublin", exact: true }).click();
   await expect(page.getByLabel("Heading")).toHaveValue("Made in Dublin");
 });
 
@@ -87,12 +87,12 @@ test("an owner customises the default theme directly, and finds it as the publis
   const card = page.getByRole("article", { name: "Salon" });
   await expect(card).toContainText("Default theme");
   await card.getByRole("button", { name: "Customise" }).click();
-  await expect(page.getByRole("heading", { name: "Salon", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Salon", level: 1, exact: true })).toBeVisible();
   await page.goto(dashboard + paths.themes);
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("Published");
   await card.getByRole("link", { name: "Customise" }).click();
-  await expect(page.getByRole("heading", { name: "Salon", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Salon", level: 1, exact: true })).toBeVisible();
 });
 
 test("an owner adds own HTML, whose scripts are removed and whose styles apply", async ({ browser }) => {

@@ -40,8 +40,8 @@ test("an owner designs and publishes a shop within ten minutes", async ({ browse
     await shopper.goto(store);
     await expect(shopper.locator("html")).toHaveAttribute("data-theme", "workshop");
   }).toPass({ timeout: 15_000 });
-  await expect(shopper.getByRole("heading", { name: "Shirts for years" })).toBeVisible();
-  await expect(shopper.getByRole("heading", { name: "Made in Dublin" })).toBeVisible();
+  await expect(shopper.getByRole("heading", { name: "Shirts for years", exact: true })).toBeVisible();
+  await expect(shopper.getByRole("heading", { name: "Made in Dublin", exact: true })).toBeVisible();
   await expect(shopper.getByRole("banner").getByRole("img", { name: "Mona Designs" })).toBeVisible();
   const accent = await shopper.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue("--c-accent"),
@@ -99,7 +99,7 @@ async function designTheme(page: Page, hand: Hand): Promise<void> {
   await hand.press(menu.getByRole("link", { name: "Themes", exact: true }));
   await hand.press(page.getByRole("button", { name: "Add theme" }).first());
   await hand.press(page.getByRole("dialog").getByRole("button", { name: /^Workshop/ }));
-  await page.getByRole("heading", { name: "Workshop", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Workshop", level: 1, exact: true }).waitFor();
 
   await hand.press(page.getByRole("button", { name: "Brand", exact: true }));
   await hand.fill(page.getByRole("textbox", { name: "Accent colour", exact: true }), "#1f4d3a");

@@ -40,12 +40,12 @@ async function opened(path: RegExp, click: () => Promise<void>): Promise<string[
 
 async function openOrder(email: string): Promise<void> {
   await page.goto(dashboard + paths.order((await orderOf(email)).id));
-  await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Documents", exact: true })).toBeVisible();
 }
 
 test("the owner sets how invoices are numbered", async () => {
   await page.goto(dashboard + paths.invoices);
-  await expect(page.getByRole("heading", { name: "Invoices", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invoices", level: 1, exact: true })).toBeVisible();
   await expectClean(new Audit(page, port));
   await page.getByLabel(/^Invoice number prefix/).fill("FA/");
   await page.getByLabel(/^First invoice number/).fill("0");

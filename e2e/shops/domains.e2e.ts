@@ -43,7 +43,7 @@ test("shows the records to set, and the wrong one that it found", async () => {
   await expect(dialog.getByText("Enter the domain without a port or username.").first()).toBeVisible();
   await dialog.getByLabel("Domain").fill(`https://${host}/`);
   await dialog.getByRole("button", { name: "Add domain" }).click();
-  await expect(owner.getByRole("heading", { name: host })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: host, exact: true })).toBeVisible();
 
   await owner.getByRole("button", { name: /^Copy value: vitrine-verification=/ }).click();
   const value = await owner.evaluate(() => navigator.clipboard.readText());

@@ -90,7 +90,7 @@ test("an owner duplicates an order and sends a payment link, with which the cust
   await page.getByRole("button", { name: /^Pay now/ }).click();
   await page.waitForURL(`${stripe.url}/pay/**`);
   await page.getByRole("button", { name: "Pay" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
   await context.close();
   await openInside(owner, `${product.dashboard}/shop/draft-orders`);
   await expect(owner.getByText(/^Order #/).first()).toBeVisible();

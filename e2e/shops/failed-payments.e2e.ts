@@ -69,28 +69,28 @@ for (const hasScript of [true, false]) {
     await page.getByRole("button", { name: "Use a card that is declined" }).click();
     await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
     await page.getByRole("link", { name: "Back to the shop" }).click();
-    await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Complete your payment", exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Pay now/ }).click();
     await page.waitForURL(`${stripe.url}/pay/**`);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
     await page.context().close();
   });
 
   test(`a shopper whose bank debit fails is emailed, and pays by card, ${how}`, async ({ browser }) => {
     const page = await toStripe(browser, separate, stripe, { hasScript });
     await page.getByRole("button", { name: "Use a bank debit" }).click();
-    await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Waiting for your payment", exact: true })).toBeVisible();
     const before = (await emails(/payment/i)).length;
     const session = [...stripe.sessions.values()].at(-1)!;
     await stripe.send("checkout.session.async_payment_failed", session);
     await expect.poll(async () => (await emails(/payment/i)).length, { timeout: 30_000 }).toBe(before + 1);
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Complete your payment", exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Pay now/ }).click();
     await page.waitForURL(`${stripe.url}/pay/**`);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
     await page.context().close();
   });
 
@@ -104,7 +104,7 @@ for (const hasScript of [true, false]) {
     const refunds = stripe.refunds.length;
     const before = (await emails(/refund/i)).length;
     await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "This order is cancelled" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This order is cancelled", exact: true })).toBeVisible();
     await expect(page.getByText("Your payment is refunded: £13.99.")).toBeVisible();
     await expect.poll(() => stripe.refunds.length, { timeout: 30_000 }).toBe(refunds + 1);
     expect(stripe.refunds.at(-1)).toMatchObject({ amount: 1399, status: "succeeded" });

@@ -37,7 +37,7 @@ test("2 · opens a shop with only name, address and country", async () => {
   await owner.getByLabel("Shop name").fill("Mona Tea");
   await expect(owner.getByLabel("Shop URL")).toHaveValue("mona-tea");
   await owner.getByRole("button", { name: "Create shop" }).click();
-  await expect(owner.getByRole("heading", { name: "Set up your shop" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Set up your shop", exact: true })).toBeVisible();
   // No products yet: the switch lists the missing steps and remains off.
   await owner.getByRole("switch").click();
   await expect(owner.getByText("Complete these steps to open your shop")).toBeVisible();
@@ -45,7 +45,7 @@ test("2 · opens a shop with only name, address and country", async () => {
 
 test("3 · imports a Shopify file; importing it again changes nothing", async () => {
   await importFile("tea.csv", shopifyExport);
-  await expect(owner.getByRole("heading", { name: "This is a Shopify export" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "This is a Shopify export", exact: true })).toBeVisible();
   await owner.getByRole("button", { name: "Start import" }).click();
   await expect(owner.getByRole("link", { name: "View products" })).toBeVisible({ timeout: 60_000 });
   await owner.reload();

@@ -150,7 +150,7 @@ test("a shopper sees them on a phone without JavaScript, and subscribes", async 
   });
   const page = await context.newPage();
   await page.goto(store);
-  await expect(page.getByRole("heading", { name: "New for spring" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New for spring", exact: true })).toBeVisible();
   await expect(page.getByText("The shirt fits perfectly.")).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Instagram" }).first()).toHaveAttribute(
@@ -165,11 +165,11 @@ test("a shopper sees them on a phone without JavaScript, and subscribes", async 
 
   await footer.getByLabel("News and offers by email").fill("nia.home@example.com");
   await footer.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email", exact: true })).toBeVisible();
   const email = await emailTo("nia.home@example.com");
   await page.goto(/https?:\S+newsletter-confirmations\S+/.exec(email.text)![0]);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
-  await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're subscribed", exact: true })).toBeVisible();
   const { data } = await owner.customers.list({ params, query: { marketing: "yes" } });
   expect(data.map((customer) => customer.email)).toEqual(["nia.home@example.com"]);
   await context.close();

@@ -148,7 +148,7 @@ test("a filter of products is saved as a view, with the status of its tab", asyn
   // A product that is opened from the view has its neighbours.
   await page.getByRole("link", { name: "Apron 3" }).click();
   await page.getByRole("link", { name: "Next product" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Apron 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Apron 1", exact: true })).toBeVisible();
 
   await page.goto(dashboard + paths.products);
   await view.click();

@@ -20,7 +20,7 @@ test("an owner turns on the contact form", async ({ browser }) => {
   const page = await (await browserOf(browser, shop.owner)).newPage();
   const audit = new Audit(page, port);
   await page.goto(dashboard + paths.messages);
-  await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No messages yet", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Contact form" }).first().click();
   await page.getByRole("switch").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -44,7 +44,7 @@ test("a shopper corrects the form and sends it without JavaScript", async ({ bro
   await expect(page.getByLabel("Message")).toHaveValue("Do you deliver\non Saturdays?");
   await page.locator("main").getByLabel("Email").fill("nia@shop.example");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you for your message" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you for your message", exact: true })).toBeVisible();
 });
 
 test("the owner reads the message, which is unread until then", async ({ browser }) => {

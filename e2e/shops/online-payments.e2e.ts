@@ -79,16 +79,16 @@ for (const hasScript of [true, false]) {
     const page = await toCheckout(browser, hasScript);
     await clickPlaceOrder(page);
     await page.waitForURL(`${stripe.url}/pay/**`);
-    await expect(page.getByRole("heading", { name: "Pay 1399 gbp" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pay 1399 gbp", exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Back to the shop" }).click();
-    await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Complete your payment", exact: true })).toBeVisible();
     await expect(page.getByText("Your items are reserved until")).toBeVisible();
     await page.getByRole("button", { name: "Pay now, £13.99" }).click();
     await page.waitForURL(`${stripe.url}/pay/**`);
     await page.getByRole("button", { name: "Pay" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
     await page.context().close();
   });
 
@@ -99,7 +99,7 @@ for (const hasScript of [true, false]) {
     await clickPlaceOrder(page);
     await page.waitForURL(`${stripe.url}/pay/**`);
     await page.getByRole("button", { name: "Pay" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
     stripe.webhookUrl = webhookUrl;
     await page.context().close();
   });

@@ -75,7 +75,7 @@ test("currency and time zone can be changed before the shop is created", async (
     await expect(page.getByRole("listbox")).toBeHidden();
   }
   await page.getByRole("button", { name: "Create shop" }).click();
-  await expect(page.getByRole("heading", { name: "Set up your shop" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up your shop", exact: true })).toBeVisible();
   expect(await shops()).toMatchObject([
     { handle: "olga-paper", country: "JP", currency: "USD", time_zone: "Asia/Tokyo" },
   ]);

@@ -72,7 +72,7 @@ test("the owner handles ten orders with eleven keys", async ({ browser }) => {
   await press("d");
   await expect(page.getByRole("button", { name: "Requested by customer" })).toBeFocused();
   await press("Enter");
-  await expect(page.getByRole("heading", { name: "No orders to call now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No orders to call now", exact: true })).toBeVisible();
   expect(presses).toBe(11);
 
   // The last outcome is sent when the page is left.
@@ -106,7 +106,9 @@ test("two members have different orders, and can undo an outcome or send it agai
   await shows(mona, 11);
   await mona.keyboard.press("y");
   await mona.keyboard.press("y");
-  await expect(mona.getByRole("heading", { name: "Other members have the remaining orders" })).toBeVisible();
+  await expect(
+    mona.getByRole("heading", { name: "Other members have the remaining orders", exact: true }),
+  ).toBeVisible();
 
   await staff.route("**/confirmation", (route) => route.abort());
   await staff.getByRole("button", { name: "Confirmed" }).click();

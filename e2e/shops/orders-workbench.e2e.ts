@@ -26,7 +26,7 @@ test.afterAll(() => shop?.admin.end());
 
 const rows = (page: Page) => page.getByRole("row").filter({ hasText: "#10" });
 const heading = (page: Page, order: string) =>
-  page.getByRole("heading", { level: 1, name: `Order ${order}` });
+  page.getByRole("heading", { level: 1, name: `Order ${order}`, exact: true });
 
 test("an owner tags orders, saves a filter as a view, and goes through its orders", async ({ browser }) => {
   const page = await (await browserOf(browser, shop.owner)).newPage();

@@ -78,10 +78,10 @@ test("a shopper reads both without JavaScript, also by the old URL of the page",
   await page.goto(store);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "About us" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "About us" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "About us", exact: true })).toBeVisible();
   await expect(page.getByText("Shirts since 1998.")).toBeVisible();
   await footer.getByRole("link", { name: "Refund policy" }).click();
-  await expect(page.getByRole("heading", { name: "How to return an item" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How to return an item", exact: true })).toBeVisible();
 
   await page.goto(`${store}/products/oxford-shirt`);
   await page.getByRole("button", { name: "Add to cart" }).click();

@@ -33,7 +33,7 @@ const popup = (page: Page) => page.getByRole("dialog", { name: "10% off your fir
 test("an owner publishes a popup, previews it, and a wrong code is explained", async ({ browser }) => {
   const page = await (await browserOf(browser, shop.owner)).newPage();
   await page.goto(dashboard + paths.promoPopup);
-  await page.getByLabel("Title").fill("10% off your first order");
+  await page.getByLabel("Title", { exact: true }).fill("10% off your first order");
   await page.getByRole("radio", { name: "Newsletter sign-up" }).check();
   await page.getByLabel("Coupon code").fill("WELCOM");
   await page.getByLabel("Delay").fill("1");
@@ -74,7 +74,7 @@ test("a shopper signs up on a phone, and the link with the code applies the coup
   await popup(page).getByLabel("Email").fill("nia@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByText("WELCOME10")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email", exact: true })).toBeVisible();
   const link = page.getByRole("link", { name: "Continue shopping" });
   await expect(link).toHaveAttribute("href", /\/products\?coupon=WELCOME10$/);
   await link.click();

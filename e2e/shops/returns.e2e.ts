@@ -126,14 +126,14 @@ test("a shipment that can't be delivered comes back into stock", async () => {
   await expect(section).toContainText("Returned");
   await expect(page.getByText("No payment due")).toBeVisible();
   await nia.reload();
-  await expect(nia.getByRole("heading", { name: "This order wasn't delivered" })).toBeVisible();
+  await expect(nia.getByRole("heading", { name: "This order wasn't delivered", exact: true })).toBeVisible();
 });
 
 test("a shopper cancels an order without JavaScript", async () => {
   const params = await order(1);
   await nia.getByText("Cancel order", { exact: true }).click();
   await nia.getByRole("button", { name: "Cancel this order" }).click();
-  await expect(nia.getByRole("heading", { name: "This order is cancelled" })).toBeVisible();
+  await expect(nia.getByRole("heading", { name: "This order is cancelled", exact: true })).toBeVisible();
   const { data } = await client.orders.read({ params });
   expect(data).toMatchObject({ stage: "cancelled", cancel_reason: "customer" });
 });

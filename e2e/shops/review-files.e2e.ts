@@ -53,7 +53,9 @@ for (const javaScriptEnabled of [false, true])
     await expect(visitor.getByText("notes.jpg can't be read.").first()).toBeVisible();
     await visitor.getByLabel(/^Photos \(optional\)/).setInputFiles(photos);
     await visitor.getByRole("button", { name: "Submit review" }).click();
-    await expect(visitor.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+    await expect(
+      visitor.getByRole("heading", { name: "Thank you for your review", exact: true }),
+    ).toBeVisible();
 
     const owner = await (await browserOf(browser, shop.owner)).newPage();
     await owner.goto(dashboard + paths.shopReviews);

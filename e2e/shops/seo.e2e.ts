@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 test("the owner sets the template of product titles, a verification tag and the feeds", async () => {
   await page.goto(dashboard + paths.seo);
-  await expect(page.getByRole("heading", { name: "SEO", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "SEO", level: 1, exact: true })).toBeVisible();
   await expectClean(new Audit(page, port));
   await page.getByLabel(/^SEO title/).fill("Moss and stones");
   await page.locator("summary", { hasText: "Products" }).click();

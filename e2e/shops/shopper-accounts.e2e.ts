@@ -75,7 +75,7 @@ test("the owner requires accounts, and a customer orders, manages the account an
   await ida.goto(`${shop.url}/checkout`);
   await expect(ida.getByText("Sign in to place your order. Your cart is saved.")).toBeVisible();
   await signIn(ida, "ida@example.com");
-  await expect(ida.getByRole("heading", { name: "Checkout" })).toBeVisible();
+  await expect(ida.getByRole("heading", { name: "Checkout", exact: true })).toBeVisible();
   await expect(ida.getByLabel("Email")).toHaveValue("ida@example.com");
   await typeAddress(ida);
   await ida.getByLabel("Email").fill("ida@example.com");
@@ -86,7 +86,7 @@ test("the owner requires accounts, and a customer orders, manages the account an
   await ida.goto(`${shop.url}/account`);
   await ida.getByRole("link", { name: "Order #1001" }).click();
   await ida.getByRole("button", { name: "Buy again" }).click();
-  await expect(ida.getByRole("heading", { name: "Cart" })).toBeVisible();
+  await expect(ida.getByRole("heading", { name: "Cart", exact: true })).toBeVisible();
   await expect(ida.getByRole("spinbutton", { name: "Quantity of Apron 1" })).toHaveValue("1");
 
   await ida.goto(`${shop.url}/account/addresses`);
@@ -115,9 +115,9 @@ test("the owner requires accounts, and a customer orders, manages the account an
   await ida.getByRole("button", { name: "Email me a code to confirm" }).click();
   await ida.getByLabel("Code").fill(await codeFor("ida@example.com"));
   await ida.getByRole("button", { name: "Delete account" }).click();
-  await expect(ida.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
+  await expect(ida.getByRole("heading", { name: "Your account is deleted", exact: true })).toBeVisible();
   await ida.goto(`${shop.url}/account`);
-  await expect(ida.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(ida.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await ida.context().close();
 });
 
@@ -159,7 +159,7 @@ test("a guest's orders and wishlist are in the account of their email, on every 
   const other = await shopperOf(browser, true);
   await other.goto(`${shop.url}/account`);
   await signIn(other, "nia@example.com");
-  await expect(other.getByRole("heading", { name: "Orders" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
   await other.goto(`${shop.url}/wishlist`);
   await other.getByRole("button", { name: "Remove Apron 2" }).click();
   await expect(other.getByText("Your wishlist is empty.", { exact: false })).toBeVisible();
@@ -172,7 +172,7 @@ test("a guest's orders and wishlist are in the account of their email, on every 
   await guest.goto(`${shop.url}/account/details`);
   await guest.getByRole("button", { name: "Sign out on all devices" }).click();
   await other.goto(`${shop.url}/account`);
-  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await guest.context().close();
   await other.context().close();
 });

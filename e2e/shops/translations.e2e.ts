@@ -48,7 +48,7 @@ test("the owner imports the translated file, and sees which rows weren't saved",
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("row", { name: /Apron 1/ })).toContainText("مئزر");
   await page.goto(`${shop.url}/ar/products/${shop.products[0]!.handle}`);
-  await expect(page.getByRole("heading", { level: 1, name: "مئزر" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "مئزر", exact: true })).toBeVisible();
 });
 
 test("the owner exports the texts for a translation tool, and imports the translated file", async () => {

@@ -102,7 +102,7 @@ const bareBrowser = async (browser: Browser) =>
 test("filters a category without a page load, and Back undoes it", async ({ page }) => {
   await page.goto(store);
   await page.getByRole("link", { name: "Pots" }).click();
-  await expect(page.getByRole("heading", { name: "Pots" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pots", exact: true })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute("data-same", ""));
 
   await page.getByLabel(/^Birch/).check();

@@ -153,7 +153,7 @@ test("the search box offers recent searches and deletes them; a search without r
   await box.fill("dragon");
   await box.press("Enter");
   await expect(page.getByText("No products match your search.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Best sellers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Best sellers", exact: true })).toBeVisible();
 
   await page.goto(`${shop.url}/products`);
   await box.focus();

@@ -25,13 +25,13 @@ export async function payAfterCancelling(
   await page.getByRole("radio", { name: method }).check();
   await clickPlaceOrder(page);
   await page.waitForURL(`${url}/pay/**`);
-  await expect(page.getByRole("heading", { name: "Pay 13.99 BDT" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pay 13.99 BDT", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Complete your payment", exact: true })).toBeVisible();
   await expect(page.getByText(method, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.waitForURL(`${url}/pay/**`);
   await page.getByRole("button", { name: button, exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper", exact: true })).toBeVisible();
   await context.close();
 }
