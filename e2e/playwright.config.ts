@@ -16,6 +16,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    // Once the dashboard's service worker controls a page, `page.route` doesn't see its requests. The tests of the service
+    // worker allow it.
+    serviceWorkers: "block",
     // A trace of every test would take more time than screenshots of failed tests. Use `--trace on` for a single
     // test.
     screenshot: "only-on-failure",

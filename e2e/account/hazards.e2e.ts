@@ -13,6 +13,9 @@ const dataDir = process.env["VITRINE_DATA"] ?? "";
 const dashboard = `http://dashboard.vitrine.localhost:${port}`;
 const store = `http://store.vitrine.localhost:${port}`;
 
+// A page tries to register one.
+test.use({ serviceWorkers: "allow" });
+
 let admin: pg.Client;
 let owner: Client;
 let shops: { shop_id: number; product_id: string; variant_id: string }[];

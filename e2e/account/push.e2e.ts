@@ -20,6 +20,7 @@ import { Audit } from "../support/audit.ts";
 // The dashboard as an installable app: its manifest, its offline page, and push notifications.
 
 test.describe.configure({ mode: "serial" });
+test.use({ serviceWorkers: "allow" });
 
 let product: Product;
 let context: BrowserContext;

@@ -63,7 +63,7 @@ async function paste(html: string) {
 }
 
 test("loads the editor with another click after its script couldn't be loaded", async ({ browser }) => {
-  const context = await browserOf(browser, mona, { serviceWorkers: "block" });
+  const context = await browserOf(browser, mona);
   const other = await context.newPage();
   await other.goto(`${dashboard}/shop/products/${params.id}`);
   const text = other.getByRole("textbox", { name: "Description" });

@@ -1,23 +1,23 @@
-import path from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
 import { paths } from "../../dashboard/src/paths.ts";
-import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
+import { dashboard, port } from "../support/at-the-dashboard.ts";
 import { Audit, expectClean } from "../support/audit.ts";
 import { browserOf } from "../support/members.ts";
+import { shopperCode } from "../support/shopper-codes.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { clickPlaceOrder, typeAddress } from "../support/shopping.ts";
 
 // A guest sends a proof of payment without JavaScript. The owner finds it, accepts it, and ships the order in two parcels. The
 // guest follows both on the order page and opens an account, which lists the order.
 
+const shopName = "Order page";
 let shop: ShopWithProducts;
 let guest: Page;
 let owner: Page;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  shop = await openShopWithProducts("Order page", 1);
+  shop = await openShopWithProducts(shopName, 1);
   const { client, params } = shop;
   const { version } = (await client.checkout_settings.read({ params })).data;
   await client.checkout_settings.update({ params, body: { version, customer_accounts: "optional" } });
@@ -110,23 +110,10 @@ test("the guest sees each parcel with its state and items, and opens an account 
 
   const offer = guest.getByRole("region", { name: "Save this order to your account" });
   await offer.getByRole("button", { name: "Send code" }).click();
-  await guest.getByLabel("Code").fill(await codeFor("nia@example.com"));
+  await guest.getByLabel("Code").fill(await shopperCode(shopName, "nia@example.com"));
   await guest.getByRole("button", { name: "Sign in" }).click();
   await expect(guest.getByRole("link", { name: /1001/ })).toBeVisible();
   await guest.getByRole("link", { name: /1001/ }).click();
   await expect(parcels).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
-
-/** The code that was emailed. */
-async function codeFor(email: string): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const outbox = path.join(dataDir, "outbox");
-    const mails = (await listOutbox(outbox, 100)).filter(({ to }) => to === email);
-    const mail = mails.find(({ subject }) => /^\d{6}/.test(subject));
-    code = mail && /\d{6}/.exec((await readOutbox(outbox, mail.id))?.text ?? "")?.[0];
-    expect(code).toBeDefined();
-  }).toPass({ timeout: 20_000 });
-  return code!;
-}

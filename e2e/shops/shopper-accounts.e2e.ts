@@ -1,42 +1,26 @@
-import path from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
 import { paths } from "../../dashboard/src/paths.ts";
-import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
+import { dashboard, port } from "../support/at-the-dashboard.ts";
 import { Audit, expectClean } from "../support/audit.ts";
 import { browserOf } from "../support/members.ts";
+import { shopperCode } from "../support/shopper-codes.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { addToCart, clickPlaceOrder, fillCheckout, typeAddress } from "../support/shopping.ts";
 
 // Shoppers sign in with emailed codes: without JavaScript where an account is required, and with JavaScript where it is
 // optional.
 
+const shopName = "Linen Loft";
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
-  shop = await openShopWithProducts("Linen Loft", 2);
+  shop = await openShopWithProducts(shopName, 2);
 });
 test.afterAll(() => shop?.admin.end());
-
-const used: string[] = [];
-
-/** The next code that was emailed. */
-async function codeFor(email: string): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const outbox = path.join(dataDir, "outbox");
-    const mails = (await listOutbox(outbox, 100)).filter(({ to }) => to === email);
-    const mail = mails.find(({ subject }) => /^\d{6}/.test(subject) && !used.includes(subject.slice(0, 6)));
-    code = mail && /\d{6}/.exec((await readOutbox(outbox, mail.id))?.text ?? "")?.[0];
-    expect(code).toBeDefined();
-  }).toPass({ timeout: 20_000 });
-  used.push(code!);
-  return code!;
-}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByLabel("Code").fill(await codeFor(email));
+  await page.getByLabel("Code").fill(await shopperCode(shopName, email));
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
@@ -113,7 +97,7 @@ test("the owner requires accounts, and a customer orders, manages the account an
 
   await ida.goto(`${shop.url}/account/delete`);
   await ida.getByRole("button", { name: "Email me a code to confirm" }).click();
-  await ida.getByLabel("Code").fill(await codeFor("ida@example.com"));
+  await ida.getByLabel("Code").fill(await shopperCode(shopName, "ida@example.com"));
   await ida.getByRole("button", { name: "Delete account" }).click();
   await expect(ida.getByRole("heading", { name: "Your account is deleted", exact: true })).toBeVisible();
   await ida.goto(`${shop.url}/account`);

@@ -7,6 +7,7 @@ import { barClasses, boxClasses, textClasses } from "./description-classes.ts";
 import { HtmlPreview } from "./HtmlPreview.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
 import { useLateBusy } from "../feedback/useLateBusy.ts";
+import { loadAgain } from "../load-again.ts";
 
 interface DescriptionInputProps {
   /** "Description" by default. */
@@ -39,11 +40,7 @@ export function DescriptionInput({
   );
 }
 
-let loading: Promise<typeof import("./RichText.tsx")> | undefined;
-/** One request at a time: a click that tries again must not wait for an earlier request that fails. */
-function load() {
-  return (loading ??= import("./RichText.tsx").finally(() => (loading = undefined)));
-}
+const load = loadAgain(() => import("./RichText.tsx"));
 type Fetching = "not yet" | "now" | "failed";
 
 function Description({
