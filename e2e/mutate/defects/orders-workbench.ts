@@ -72,8 +72,8 @@ export const defects: Defect[] = [
   {
     name: "ignores the filters of a list when it is searched",
     file: orderList,
-    find: "where ${search.isFound} ${part.narrowed.and})",
-    replace: "where ${search.isFound})",
+    find: "where ${isFound} ${part.narrowed.and})",
+    replace: "where ${isFound})",
     tests: narrowingTests,
   },
   {
