@@ -49,7 +49,7 @@ async function ended({ id }: { id: string }): Promise<BulkEdit> {
     const { data } = await read();
     expect(data.status).not.toBe("running");
     return data;
-  }, 20_000);
+  });
 }
 const done = async (products: { id: string }[], action: BulkAction) =>
   ended(

@@ -289,4 +289,4 @@ it("redirects a former handle to its shop, and holds it for 90 days", async () =
   await expect
     .poll(async () => (await app.app.stores.byHandle("fern-field"))?.id, { timeout: 8_000 })
     .toBe(ritas.id);
-}, 15_000);
+});

@@ -242,7 +242,7 @@ describe("staff receive notifications of orders, but not of imports", () => {
     await expect.poll(() => back.news().length).toBe(1);
     expect(JSON.stringify(back.received)).not.toContain("canary-of-imports");
     back.close();
-  }, 10_000);
+  });
 });
 
 describe("a stream ends", () => {
@@ -258,7 +258,7 @@ describe("a stream ends", () => {
     await expect.poll(() => hers.news().length).toBe(1);
     expect(his.news()).toEqual([]);
     hers.close();
-  }, 10_000);
+  });
 
   it("within seconds after the user signed out", async () => {
     const nora = await app.person("Nora");
@@ -267,7 +267,7 @@ describe("a stream ends", () => {
     await untilChecked(hers);
     await nora.client.accounts.logout({});
     await hers.ended;
-  }, 10_000);
+  });
 
   it("when the session expires, without database queries before", async () => {
     const vera = await app.person("Vera");
@@ -275,7 +275,7 @@ describe("a stream ends", () => {
     const hers = await openDashboard(vera, shop);
     await expect.poll(() => hers.received.length).toBe(1);
     await app.database.admin.query(
-      "update sessions s set expires_at = now() + interval '4 seconds' from accounts a where a.id = s.account_id and a.email = $1",
+      "update sessions s set expires_at = now() + interval '7 seconds' from accounts a where a.id = s.account_id and a.email = $1",
       [vera.email],
     );
     let hasEnded = false;
@@ -285,8 +285,8 @@ describe("a stream ends", () => {
     onTestFinished(() => asks.mockRestore());
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect([hasEnded, asks.mock.calls.length]).toEqual([false, 0]);
-    await expect.poll(() => hasEnded, { timeout: 3_000 }).toBe(true);
-  }, 15_000);
+    await expect.poll(() => hasEnded).toBe(true);
+  });
 
   it("within a minute for a member who lost access when the message about it was lost", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
