@@ -78,7 +78,7 @@ if (isRequested("shops")) {
     await shops.close();
   }
 }
-if (isWritten) writeReport(lines, postgresVersion);
+if (isWritten) writeReport(lines, requested, postgresVersion);
 
 /** A stage whose first start, which migrates, is over: the second is the one that users wait for. */
 async function openMigratedStage(): Promise<Stage> {

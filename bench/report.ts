@@ -5,8 +5,8 @@ import type { Line } from "./load.ts";
 
 const file = path.resolve(import.meta.dirname, "../docs/performance.md");
 
-/** Writes the lines of a run to docs/performance.md, with the machine and the versions that they were measured on. */
-export function writeReport(lines: Line[], postgres: string): void {
+/** Writes the lines of a run of these parts to docs/performance.md, with the machine and the versions that they were measured on. */
+export function writeReport(lines: Line[], parts: string[], postgres: string): void {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const rows = lines.map(({ name, ours, floor, ratio, budget }) =>
@@ -18,7 +18,7 @@ export function writeReport(lines: Line[], postgres: string): void {
     file,
     `# Performance
 
-\`npm run bench -- --write\` wrote this file on ${day}, on ${machine}, with Node ${process.versions.node} and
+\`npm run bench -- ${[...parts, "--write"].join(" ")}\` wrote this file on ${day}, on ${machine}, with Node ${process.versions.node} and
 PostgreSQL ${postgres}.
 
 - **Floor**: the same work by the smallest server that we could write ([bench/floor](../bench/floor)), on the same PostgreSQL,

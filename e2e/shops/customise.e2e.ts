@@ -68,7 +68,7 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
   await expect(async () => {
     await shopper.reload();
     await expect(shopper.getByRole("heading", { name: "Made in Dublin", exact: true })).toBeVisible();
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 15_000 });
 
   // A click in the preview selects the section.
   await frame.getByRole("heading", { name: "Made in Dublin", exact: true }).click();

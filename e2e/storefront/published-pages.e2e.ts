@@ -267,6 +267,6 @@ test("forty pages have no violation of the policy, and no plugin loads without c
 
   // The watch would notice one.
   await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=void(0)>"));
-  await expect.poll(taken, { timeout: 5_000 }).not.toEqual([]);
+  await expect.poll(taken, { timeout: 15_000 }).not.toEqual([]);
   await context.close();
 });

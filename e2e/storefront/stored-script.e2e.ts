@@ -120,7 +120,7 @@ test("no page of the dashboard runs a stored script, and the watch would detect 
   await page.evaluate(() => {
     document.querySelector("main")!.insertAdjacentHTML("beforeend", "<img src=x onerror=__ran(0)>");
   });
-  await expect.poll(() => watch.taken(), { timeout: 5_000 }).not.toEqual([]);
+  await expect.poll(() => watch.taken(), { timeout: 15_000 }).not.toEqual([]);
   await page.context().close();
 });
 
