@@ -170,4 +170,5 @@ it.skipIf(!existsSync(images))(
     expect(rows.every(({ has_avif }) => has_avif)).toBe(true);
     expect(avif).toBeLessThan(webp * 0.9);
   },
+  240_000,
 );

@@ -250,7 +250,7 @@ describe.skipIf(!existsSync(images))("the real files (skipped without ../shared/
       expect([name, apart < 6]).toEqual([name, true]);
     }
     expect(Object.keys(upright)).toEqual(["Landscape", "hopper"]);
-  });
+  }, 240_000);
 });
 
 async function rowsOf(table: "products"): Promise<number> {
