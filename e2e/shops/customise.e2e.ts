@@ -56,6 +56,8 @@ test("an owner adds, moves and edits sections with the keyboard, and publishes t
 
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name: "Made in Dublin", exact: true })).toBeVisible();
+  // As in the shop, the first section begins at the header.
+  await expect(frame.locator("main .section").first()).toHaveCSS("margin-block-start", "0px");
   const shopper = await browser.newPage();
   const store = `http://store.vitrine.localhost:${port}/${handle}`;
   await shopper.goto(store);

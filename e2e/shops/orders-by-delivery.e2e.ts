@@ -96,11 +96,9 @@ test("an owner takes orders to their next step from their rows, with the pointer
   await page.goto(dashboard + paths.orders);
   const row = (order: string) => page.getByRole("row").filter({ hasText: order });
   const confirm = page.getByRole("button", { name: "Confirm order: #1001" });
-  await expect(confirm).toHaveCSS("opacity", "0");
-  const { height } = (await row("#1001").boundingBox())!;
-  await row("#1001").hover();
-  await expect(confirm).toHaveCSS("opacity", "1");
-  expect((await row("#1001").boundingBox())!.height).toBe(height);
+  await expect(confirm).toBeVisible();
+  // A row with a button is as high as one without: both have one line.
+  expect((await row("#1001").boundingBox())!.height).toBeLessThanOrEqual(40);
   await confirm.click();
   await expect(page.getByText("1 order confirmed")).toBeVisible();
   await expect(page).toHaveURL(dashboard + paths.orders);
@@ -109,7 +107,6 @@ test("an owner takes orders to their next step from their rows, with the pointer
   await row("#1002").getByRole("link").focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Confirm order: #1002" })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Confirm order: #1002" })).toHaveCSS("opacity", "1");
   await page.keyboard.press("Enter");
   const pack = page.getByRole("button", { name: "Pack order: #1002" });
   await expect(pack).toBeFocused();

@@ -33,7 +33,7 @@ export async function serveOutbox(
 }
 
 function headerOf({ id, from, to, reply_to, sent_at, attachments = [] }: OutboxMail): string {
-  const lines = { From: from, To: to, "Reply to": reply_to, Sent: sent_at };
+  const lines = { From: from, To: to, "Reply to": reply_to, "Sent (UTC)": minuteOf(sent_at) };
   const files = attachments.map(
     ({ name }, at) =>
       `<dt>Attached</dt><dd><a href="/outbox/${encodeURIComponent(id)}/attachments/${at}">${escape(name)}</a></dd>`,
@@ -41,6 +41,11 @@ function headerOf({ id, from, to, reply_to, sent_at, attachments = [] }: OutboxM
   return `<dl>${Object.entries(lines)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`)
     .join("")}${files.join("")}</dl>`;
+}
+
+/** "2026-11-29 01:06" of an ISO 8601 time in UTC. */
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace("T", " ");
 }
 
 /** Downloads an attached file. */
@@ -66,7 +71,7 @@ function list(mails: { id: string; to: string; subject: string; sent_at: string 
     return "<p>No emails yet. Register or place an order to see the emails that Vitrine sends.</p>";
   const rows = mails.map(
     ({ id, to, subject, sent_at }) =>
-      `<tr><td><a href="/outbox/${encodeURIComponent(id)}">${escape(subject)}</a></td><td>${escape(to)}</td><td><time>${escape(sent_at.slice(0, 16).replace("T", " "))}</time></td></tr>`,
+      `<tr><td><a href="/outbox/${encodeURIComponent(id)}">${escape(subject)}</a></td><td>${escape(to)}</td><td><time>${escape(minuteOf(sent_at))}</time></td></tr>`,
   );
   return `<p>Emails are stored here until you set up an SMTP server.</p><table><thead><tr><th>Subject</th><th>To</th><th>Sent (UTC)</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }

@@ -24,6 +24,13 @@ export const defects: Defect[] = [
     tests: ["dashboard/src/features/activity-log/activity-labels.test.ts"],
   },
   {
+    name: "lists the empty amounts of a new record in the activity log",
+    file: "dashboard/src/features/activity-log/activity-labels.ts",
+    find: "after === noValue && (",
+    replace: "after === before && (",
+    tests: ["dashboard/src/features/activity-log/activity-labels.test.ts"],
+  },
+  {
     name: "asks shops with imperial units for grams",
     file: `${measures}.ts`,
     find: 'units === "imperial" ? pound : { symbol: "g"',

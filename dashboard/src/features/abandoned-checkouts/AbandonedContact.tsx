@@ -33,7 +33,7 @@ export function AbandonedContact({ checkout }: { checkout: AbandonedCheckout }) 
             <OutsideLink
               href={whatsAppUrl(phone_e164, t("Your cart is saved. Continue here: {{link}}", { link }))}
             >
-              {t("Write on WhatsApp")}
+              {t("WhatsApp")}
             </OutsideLink>
           </p>
         )}

@@ -95,3 +95,18 @@ test("an action without a label falls back to its code", () => {
   expect(actionLabel("order.confirmed", t)).toBe("Confirmed order");
   expect(actionLabel("coupon.made_public", t)).toBe("Coupon made public");
 });
+
+test("shows only the amounts of a new record that were entered", () => {
+  const created = {
+    ...entry({}, { name: "City riders", fee: 390, max_total: null, statuses: [] }),
+    action: "courier.created",
+  };
+  expect(changesOf(created, here, "en", t)).toEqual([
+    { key: "fee", field: "Fee", before: "", after: "€3.90" },
+  ]);
+});
+
+test("leaves out a field that was empty and is still empty", () => {
+  const change = entry({ name: "City", statuses: null }, { name: "City riders", statuses: [] });
+  expect(changesOf(change, here, "en", t)).toMatchObject([{ field: "Name", after: "City riders" }]);
+});

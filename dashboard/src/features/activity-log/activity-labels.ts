@@ -162,7 +162,7 @@ export function changesOf(
   labels: Record<string, string> = fieldLabels(t),
 ): Change[] {
   const { before, after } = entry;
-  const isNew = before === null;
+  const isNew = before === null || entry.action.endsWith(".created");
   return differences(before ?? {}, after ?? {})
     .filter(
       ({ path }) => !announcedAlready.has(path.join(".")) && (!isNew || amounts.test(path.at(-1) ?? "")),
@@ -175,7 +175,13 @@ export function changesOf(
       before: isNew ? "" : valueLabel(path.at(-1) ?? "", from, shop, locale, t),
       after: valueLabel(path.at(-1) ?? "", to, shop, locale, t),
       ...(path.length === 1 && !to && { goneVariant: wholes.exec(path[0]!)?.[1] }),
-    }));
+    }))
+    .filter((change) => !isEmpty(change));
+}
+
+/** True if there is nothing to compare, such as an amount that was left empty. */
+function isEmpty({ before, after }: Change): boolean {
+  return after === noValue && (before === "" || before === noValue);
 }
 
 /** The title of a variant that wasn't deleted: "Red / S". */
@@ -237,6 +243,7 @@ function capital(words: string): string {
 const amounts = /(^|_)(fee|price|total|subtotal|cost|amount)$/;
 const moments = /(_at|^until)$/;
 const longest = 80;
+const noValue = "—";
 
 function valueLabel(name: string, value: unknown, shop: Local, locale: string, t: TFunction): string {
   if (typeof value === "boolean") return value ? t("on") : t("off");
@@ -257,7 +264,7 @@ function valueLabel(name: string, value: unknown, shop: Local, locale: string, t
     : isRecord(value)
       ? nameOf(value)
       : String(value ?? "");
-  if (!text) return "—";
+  if (!text) return noValue;
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 

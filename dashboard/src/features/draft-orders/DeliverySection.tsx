@@ -52,8 +52,8 @@ export function DeliverySection({ form, quote, isPickup }: DeliverySectionProps)
         />
       )}
       <RadioGroup
-        legend={isPickup ? t("Pickup place") : t("Delivery")}
-        hideLegend={!isPickup}
+        legend={isPickup ? t("Pickup place") : t("Delivery method")}
+        hideLegend={!isPickup && pickups.length === 0}
         name="delivery.kind"
         value={kind === "rate" ? `rate ${rate}` : kind}
         onValue={(value) => {

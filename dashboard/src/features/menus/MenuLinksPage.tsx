@@ -1,4 +1,5 @@
 import { menuLocations } from "@vitrine/contract/shops/menus";
+import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
@@ -18,10 +19,13 @@ export function MenuLinksPage() {
           <li
             key={location}
             {...rowClick({ to: paths.menu(location) })}
-            className="cursor-pointer border-b border-rule py-3 hover:bg-sunken"
+            className="flex cursor-pointer items-center gap-4 border-b border-rule py-3 hover:bg-sunken"
           >
-            <RowLink to={paths.menu(location)}>{labels[location].title}</RowLink>
-            <p className="text-ink2">{labels[location].note}</p>
+            <div className="min-w-0 flex-1">
+              <RowLink to={paths.menu(location)}>{labels[location].title}</RowLink>
+              <p className="text-ink2">{labels[location].note}</p>
+            </div>
+            <ChevronRight size={18} aria-hidden className="turns me-1 shrink-0 text-ink3" />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function ItemsSection({ item: { order } }: { item: OrderToConfirm }) {
         {order.lines.map((line) => (
           <li key={line.id} className="flex items-center justify-between gap-4 border-t border-rule py-2">
             <ProductThumb picture={line.picture} title={line.title}>
-              {line.variant_title && <span className="block text-ink3">{line.variant_title}</span>}
+              {line.variant_title && <bdi className="block text-ink3">{line.variant_title}</bdi>}
             </ProductThumb>
             <span className="shrink-0 text-end">
               <Figure value={line.quantity} /> × <Money minor={line.unit_price} currency={order.currency} />

@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
                 <div className="min-w-0">
                   <Title line={line} />
                   <p className="text-ink3">
-                    {line.variant_title && <span className="me-3">{line.variant_title}</span>}
+                    {line.variant_title && <bdi className="me-3">{line.variant_title}</bdi>}
                     {line.preorder_from !== null && (
                       <span className="me-3">
                         {line.preorder_from

@@ -33,6 +33,7 @@ export const paymentMethodsPages: readonly ShopPageRow[] = [
         "payment_method.moved": t("Moved payment method"),
         "payment_method.removed": t("Deleted payment method"),
       }),
+      fields: (t) => ({ min_total: t("Minimum order total"), max_total: t("Maximum order total") }),
     },
     page: lazyRouteComponent(() => import("./PaymentMethodPage.tsx"), "PaymentMethodPage"),
   },

@@ -1,5 +1,6 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import { baseAsText, unitFamilies, unitPrice } from "@vitrine/contract/products/unit-price";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
@@ -25,7 +26,7 @@ export function MeasureFields(props: VariantFieldsProps & { className: string })
   const [wanted, setWanted] = useState(false);
   if (!wanted && !isFilled)
     return (
-      <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setWanted(true)}>
+      <Button icon={Plus} look="quiet" className="-ms-3.5 self-start" onClick={() => setWanted(true)}>
         {t("Add dimensions or unit price")}
       </Button>
     );

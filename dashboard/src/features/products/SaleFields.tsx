@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
@@ -17,6 +17,7 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
   if (!sale)
     return (
       <Button
+        icon={Plus}
         look="quiet"
         className="-ms-3.5 self-start"
         onClick={() => onChange({ sale: { price: Number.NaN, starts_at: null, ends_at: null } })}

@@ -95,7 +95,7 @@ function Variants({ form, added }: { form: LabelForm; added: VariantLine[] }) {
   return (
     <Section title={t("Products")} actions={<AddVariants message={message} onAdd={add} />}>
       {fields.length === 0 ? (
-        <EmptyState title={t("No products yet")} example={["4006381333931", "12"]}>
+        <EmptyState title={t("No products added")} example={["4006381333931", "12"]}>
           {t("Add products, or all products of a collection. Each variant gets its own label.")}
         </EmptyState>
       ) : (

@@ -5,7 +5,7 @@ import type { Column, TableProps } from "./table-props.ts";
 
 /**
  * A table as rows of two lines, each with text at its start and end. Columns with "last-line" form a third
- * line.
+ * line, those with "aside" are beside the lines.
  */
 export function PhoneRows<Row>({
   label,
@@ -24,6 +24,7 @@ export function PhoneRows<Row>({
   const placed = (place: Column<Row>["phone"]) => columns.filter((column) => column.phone === place);
   const start = placed("start")[0] ?? columns[0];
   const lastLine = placed("last-line");
+  const aside = placed("aside");
   return (
     <ul aria-label={label} className="border-t border-ink1 bg-surface">
       {rows.map((row, index) => {
@@ -69,6 +70,7 @@ export function PhoneRows<Row>({
               </div>
               {lastLine.length > 0 && <Places columns={lastLine} row={row} className="mt-1.5" />}
             </div>
+            {aside.length > 0 && <Places columns={aside} row={row} atEnd className="-me-3 max-w-2/5" />}
           </li>
         );
       })}

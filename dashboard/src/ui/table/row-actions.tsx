@@ -14,7 +14,7 @@ export function actionsColumn<Row>(
     id: "actions",
     head: t("Actions"),
     align: "end",
-    phone: "end",
+    phone: "aside",
     width: "w-16",
     interactive: true,
     cell: (row) => (

@@ -16,9 +16,9 @@ export interface Column<Row> {
   interactive?: boolean;
   /**
    * Position in a row on phones. Columns without one are hidden there. `last-line` is a third line, for
-   * badges.
+   * badges. `aside` is beside all lines, for a menu: its button is higher than a line.
    */
-  phone?: "start" | "end" | "below-start" | "below-end" | "last-line";
+  phone?: "start" | "end" | "below-start" | "below-end" | "last-line" | "aside";
 }
 
 export interface TableProps<Row> {

@@ -21,8 +21,8 @@ import { focusAfterRow } from "./focus-after-row.ts";
 import { stepLabels } from "./step-labels.ts";
 
 /**
- * The column with the next step of each order, and the dialog of the step that needs one. The button is visible while the
- * pointer or the focus is in the row; on touch screens and phones there is a menu instead.
+ * The column with the next step of each order, and the dialog of the step that needs one. On touch screens and phones there
+ * is a menu instead of the button.
  */
 export function useNextStep() {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function useNextStep() {
     id: "next",
     head: t("Next step"),
     width: "w-52",
-    phone: "end",
+    phone: "aside",
     interactive: true,
     cell: (order) => {
       const next = nextStepOf([order]);
@@ -81,10 +81,10 @@ export function useNextStep() {
         <>
           {!isPhone && (
             <Button
-              look="plain"
+              look="quiet"
               aria-label={`${labels[next]}: ${name}`}
               busy={changing === order.id}
-              className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 aria-busy:opacity-100 pointer-coarse:hidden"
+              className="-my-1.5 -ms-3.5 text-ink2 group-hover/row:text-ink1 focus-visible:text-ink1 pointer-coarse:hidden"
               onClick={() => start(order, next)}
             >
               {labels[next]}
