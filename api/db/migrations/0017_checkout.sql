@@ -32,6 +32,8 @@ create table shop.checkout_settings (
   cod_fee_basis_points integer not null default 0 check (cod_fee_basis_points between 0 and 10000),
   cod_min_total bigint check (cod_min_total >= 0),
   cod_max_total bigint check (cod_max_total >= 0),
+  -- the smallest coin, in minor units; null if totals aren't rounded (decision 0165)
+  cod_rounding integer check (cod_rounding > 0),
   -- as the places of delivery_zones; empty for everywhere
   cod_places jsonb not null default '[]',
   -- the part that is paid in advance; its limits are those of a percentage

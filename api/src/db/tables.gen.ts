@@ -293,6 +293,7 @@ export interface CheckoutSettings {
   cod_fee_basis_points: Generated<number>;
   cod_min_total: number | null;
   cod_max_total: number | null;
+  cod_rounding: number | null;
   cod_places: Generated<unknown>;
   cod_advance: Generated<string>;
   cod_advance_amount: Generated<number>;
@@ -1055,6 +1056,7 @@ export interface Orders {
   shipping_total: number;
   fee_total: Generated<number>;
   tax_total: Generated<number>;
+  cash_rounding: number | null;
   total: number;
   item_count: number;
   priced: unknown;
@@ -1580,6 +1582,7 @@ export interface SalesDays {
   returns: number;
   shipping: number;
   fees: number;
+  rounding: number;
   total: number;
   orders: number;
 }

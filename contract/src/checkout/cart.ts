@@ -54,6 +54,8 @@ export const Cart = z.object({
   /** Null until an address determines it; with one fee for all places it is known immediately. */
   shipping_total: money.nullable(),
   fee_total: money,
+  /** Added so that the part that is paid in cash can be paid with the shop's smallest coin; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   tax_total: money,
   /** Each tax with its rate in parts per million. */
   taxes: z.array(TaxAmount),

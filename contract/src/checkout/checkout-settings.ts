@@ -4,6 +4,7 @@ import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
 import { advanceKinds } from "../payments/advance-payments.ts";
+import { coins } from "../values/coins.ts";
 
 /** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
 const fieldUses = ["hidden", "optional", "required"] as const;
@@ -78,6 +79,12 @@ const settings = {
     .max(10_000, "Enter 100% or less."),
   cod_min_total: money.nullable(),
   cod_max_total: money.nullable(),
+  /** The smallest coin that totals paid in cash are rounded to, in minor units; null if they aren't rounded. */
+  cod_rounding: z
+    .number()
+    .int()
+    .refine((coin) => coins.has(coin), "Choose one of the amounts.")
+    .nullable(),
   /** Empty for everywhere. */
   cod_places: z
     .array(DeliveryPlace)

@@ -129,6 +129,8 @@ export const PlacedOrder = z.object({
   discount_total: money,
   shipping_total: money,
   fee_total: money,
+  /** Added so that the total can be paid in cash; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   tax_total: money,
   taxes: z.array(TaxAmount),
   prices_include_tax: z.boolean(),

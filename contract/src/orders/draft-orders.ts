@@ -161,6 +161,8 @@ export const DraftOrderQuote = z.object({
   is_too_small_to_link: z.boolean(),
   /** Null if the total is more than an order can charge. */
   calculation: OrderCalculation.nullable(),
+  /** Added to the total if the order is paid in cash on delivery; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   missing: z.array(z.enum(["lines", "stock", "address", "delivery", "total"])),
 });
 export type DraftOrderQuote = z.infer<typeof DraftOrderQuote>;

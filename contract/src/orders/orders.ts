@@ -262,6 +262,8 @@ export const Order = OrderRow.extend({
   discount_total: money,
   shipping_total: money,
   fee_total: money,
+  /** Added so that the total can be paid in cash; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   tax_total: money,
   taxes: z.array(TaxAmount),
   /** True if `total` includes the taxes already, because the shop's prices did. */

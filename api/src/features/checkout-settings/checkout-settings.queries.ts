@@ -17,7 +17,7 @@ export const checkoutRules = sql`json_build_object(
 /** An SQL expression: the `CashOnDelivery` of the row `cs`. */
 export const cashOnDelivery = sql`json_build_object(
   'fee', coalesce(cs.cod_fee, 0), 'fee_basis_points', coalesce(cs.cod_fee_basis_points, 0),
-  'min_total', cs.cod_min_total, 'max_total', cs.cod_max_total, 'places', coalesce(cs.cod_places, '[]'),
+  'min_total', cs.cod_min_total, 'max_total', cs.cod_max_total, 'rounding', cs.cod_rounding, 'places', coalesce(cs.cod_places, '[]'),
   'advance', json_build_object('kind', coalesce(cs.cod_advance, 'none'), 'amount', coalesce(cs.cod_advance_amount, 0),
     'basis_points', coalesce(cs.cod_advance_basis_points, 0), 'min', cs.cod_advance_min, 'max', cs.cod_advance_max,
     'from_total', cs.cod_advance_from_total, 'methods', coalesce(cs.cod_advance_methods, '{}')),

@@ -55,6 +55,7 @@ const freeCashOnDelivery: CartRow["cod"] = {
   fee_basis_points: 0,
   min_total: null,
   max_total: null,
+  rounding: null,
   places: [],
   advance: noAdvance,
   requires_code: false,

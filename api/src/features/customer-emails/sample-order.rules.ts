@@ -100,6 +100,7 @@ function total(amount: number) {
     discount_total: 0,
     shipping_total: 0,
     fee_total: 0,
+    cash_rounding: 0,
     tax_total: 0,
     total: amount,
   };

@@ -48,6 +48,7 @@ const orderColumns: Column<OrderCells>[] = [
   ["Advance payment due", ({ order, advanceDue, amount }) => (order.advance ? amount(advanceDue) : "")],
   ["Cancelled items", (cells) => unitsOf(cells, "cancelled_quantity")],
   ["Refunded items", (cells) => unitsOf(cells, "refunded_quantity")],
+  ["Rounding", ({ order, amount }) => amount(order.priced.cash_rounding ?? 0)],
 ];
 
 const shippingColumns: Column<OrderCells>[] = [

@@ -122,6 +122,7 @@ type ForShopper = Pick<
   | "discount_total"
   | "shipping_total"
   | "fee_total"
+  | "cash_rounding"
   | "tax_total"
   | "taxes"
   | "prices_include_tax"
@@ -262,6 +263,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     discount_total: order.discount_total,
     shipping_total: order.shipping_total,
     fee_total: order.fee_total,
+    cash_rounding: order.cash_rounding,
     tax_total: order.tax_total,
     taxes: order.taxes,
     prices_include_tax: order.prices_include_tax,

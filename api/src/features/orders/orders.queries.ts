@@ -135,7 +135,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
   const shop = sql`${tx.shopId}`;
   return tx.all(sql<OrderRecord>`
     select o.id, o.number, o.number_prefix, o.cart_id, o.is_test, o.customer_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
-           o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
+           o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total, coalesce(o.cash_rounding, 0) as cash_rounding,
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.advance, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags,

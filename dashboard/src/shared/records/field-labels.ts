@@ -57,6 +57,7 @@ function shopLabels(t: TFunction) {
     cod_fee_basis_points: t("Percentage fee of cash on delivery"),
     cod_min_total: t("Minimum order total of cash on delivery"),
     cod_max_total: t("Maximum order total of cash on delivery"),
+    cod_rounding: t("Rounding of cash on delivery"),
     cod_places: t("Places of cash on delivery"),
     cod_advance: t("Advance payment"),
     cod_advance_amount: t("Amount of the advance payment"),

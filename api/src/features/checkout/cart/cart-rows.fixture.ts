@@ -66,6 +66,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
       fee_basis_points: 0,
       min_total: null,
       max_total: null,
+      rounding: null,
       places: [],
       advance: noAdvance,
       requires_code: false,

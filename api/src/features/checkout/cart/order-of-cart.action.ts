@@ -140,6 +140,7 @@ export function sumsOf(priced: PricedCart) {
     discount_total: priced.discount_total,
     shipping_total: priced.shipping.total,
     fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
+    cash_rounding: priced.cash_rounding,
     tax_total: priced.tax_total,
     total: priced.total,
   };
