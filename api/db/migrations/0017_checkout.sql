@@ -6,6 +6,9 @@ create table shop.checkout_settings (
   contact text not null default 'email_or_phone' check (contact in ('email', 'phone', 'email_or_phone')),
   phone text not null default 'optional' check (phone in ('hidden', 'optional', 'required')),
   company text not null default 'hidden' check (company in ('hidden', 'optional', 'required')),
+  -- the company is shown with the tax number (decision 0164)
+  tax_number text not null default 'hidden' check (tax_number in ('hidden', 'optional', 'required')),
+  billing_address text not null default 'hidden' check (billing_address in ('hidden', 'optional')),
   address_line2 text not null default 'optional' check (address_line2 in ('hidden', 'optional', 'required')),
   note text not null default 'optional' check (note in ('hidden', 'optional', 'required')),
   -- true if the cart has a field for a note, which becomes the note of the order

@@ -65,6 +65,8 @@ create table shop.orders (
   phone_e164 text,
   phone_extension text,
   address jsonb not null,
+  -- { address, tax_number }; null for the delivery address without a tax number (decision 0164)
+  billing json,
   -- with the place of an order that its customer picks up (decision 0124)
   delivery json not null,
   -- { name, instructions } of a manual payment method
@@ -258,6 +260,8 @@ create table shop.draft_orders (
   email text check (email = lower(email)),
   phone text,
   address jsonb,
+  -- as in orders
+  billing json,
   lines jsonb not null,
   -- { kind, value }, off the whole order
   discount jsonb,

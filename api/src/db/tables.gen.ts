@@ -229,6 +229,7 @@ export interface Carts {
   customer_keys: Generated<string[]>;
   address: unknown | null;
   address_key: string | null;
+  billing: unknown | null;
   location: unknown | null;
   language: string | null;
   is_pickup: Generated<boolean>;
@@ -273,6 +274,8 @@ export interface CheckoutSettings {
   contact: Generated<string>;
   phone: Generated<string>;
   company: Generated<string>;
+  tax_number: Generated<string>;
+  billing_address: Generated<string>;
   address_line2: Generated<string>;
   note: Generated<string>;
   cart_note: Generated<boolean>;
@@ -675,6 +678,7 @@ export interface DraftOrders {
   email: string | null;
   phone: string | null;
   address: unknown | null;
+  billing: unknown | null;
   lines: unknown;
   discount: unknown | null;
   discount_reason: string | null;
@@ -1067,6 +1071,7 @@ export interface Orders {
   phone_e164: string | null;
   phone_extension: string | null;
   address: unknown;
+  billing: unknown | null;
   delivery: unknown;
   payment: unknown | null;
   advance: unknown | null;

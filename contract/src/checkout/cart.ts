@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { OrderAddress } from "./address.ts";
+import { Billing } from "./billing.ts";
 import { AppliedDiscount, CartCoupon } from "../coupons/cart-coupons.ts";
 import { limitProblems } from "../coupons/limit-problems.ts";
 import { PickupPlace, PreparationTime } from "../delivery/pickup-places.ts";
@@ -69,6 +70,7 @@ export const Cart = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: OrderAddress.nullable(),
+  billing: Billing.nullable(),
   /** True if the shopper picks up the order: the address then needs only a name. */
   is_pickup: z.boolean(),
   /** The ways in which the shop hands over the cart; with both, the shopper chooses. */

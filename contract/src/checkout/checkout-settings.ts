@@ -53,6 +53,9 @@ const settings = {
   /** Ignored where `contact` is the phone number. */
   phone: use,
   company: use,
+  /** Of the buyer. Where it is shown, the company is shown, too. */
+  tax_number: use,
+  billing_address: z.enum(["hidden", "optional"], "Choose hidden or optional."),
   address_line2: use,
   note: use,
   /** True if the cart has a field for the note. */
@@ -159,6 +162,8 @@ export const CheckoutRules = CheckoutSettings.pick({
   contact: true,
   phone: true,
   company: true,
+  tax_number: true,
+  billing_address: true,
   address_line2: true,
   note: true,
   cart_note: true,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { OrderAddress } from "./address.ts";
+import { Billing } from "./billing.ts";
 import { AppliedDiscount } from "../coupons/cart-coupons.ts";
 import { IssuedDocument } from "../orders/issued-document.ts";
 import { ShownAdvance } from "../payments/advance-payments.ts";
@@ -67,6 +68,8 @@ export const PlacedOrder = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: OrderAddress,
+  /** Null for the delivery address without a tax number. */
+  billing: Billing.nullable(),
   delivery: OrderDelivery,
   payment_method: z.string(),
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */

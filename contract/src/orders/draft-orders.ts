@@ -6,6 +6,7 @@ import { PickupPlace } from "../delivery/pickup-places.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { OrderAddress } from "../checkout/address.ts";
+import { BillingInput } from "../checkout/billing.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 
 /** Days after its last change until a draft order is deleted. */
@@ -112,6 +113,8 @@ export const DraftOrderInput = z.object({
   email: optionalEmail,
   phone: optionalLine(60),
   address: optional(OrderAddress),
+  /** Null for the delivery address without a tax number. */
+  billing: optional(BillingInput),
   lines: DraftOrderLines,
   /** Off the whole order. */
   discount: optional(ManualDiscount),

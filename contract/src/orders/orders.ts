@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount } from "../coupons/cart-coupons.ts";
 import { OrderAddress } from "../checkout/address.ts";
+import { Billing } from "../checkout/billing.ts";
 import { OrderDelivery } from "../checkout/placed-order.ts";
 import { DeliveryWindow } from "../delivery/quick-commerce.ts";
 import { TaxAmount } from "../taxes/tax-amount.ts";
@@ -245,6 +246,8 @@ export const Order = OrderRow.extend({
   phone_e164: z.string().nullable(),
   phone_extension: z.string().nullable(),
   address: OrderAddress,
+  /** Null for the delivery address without a tax number. */
+  billing: Billing.nullable(),
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
   /** The advance payment of a cash-on-delivery order, if there is one. */

@@ -85,6 +85,7 @@ function sampleCart(
     phone: null,
     phone_e164: null,
     phone_extension: null,
+    billing: null,
     address: addressIn(country ?? settings.country),
     location: null,
     slot_orders: {},

@@ -33,6 +33,7 @@ export function sampleOrder(
     phone: null,
     phone_e164: null,
     phone_extension: null,
+    billing: null,
     address: {
       name: texts.customer,
       line1: texts.street,

@@ -108,6 +108,7 @@ type ForShopper = Pick<
   | "email"
   | "phone"
   | "address"
+  | "billing"
   | "delivery"
   | "payment"
   | "advance"
@@ -219,6 +220,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     email: order.email,
     phone: order.phone,
     address: order.address,
+    billing: order.billing,
     delivery: order.delivery,
     payment_method: order.payment_method,
     payment: order.payment,

@@ -50,7 +50,7 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   // A phone or address that was stored before validation existed may be invalid or incomplete.
   if ((!cart.email && !cart.phone_e164) || details.includes("email") || details.includes("phone"))
     missing.push("contact");
-  const isPartial = details.some((field) => field.startsWith("address."));
+  const isPartial = details.some((field) => /^(address|billing)\./.test(field));
   const isIncomplete = !cart.is_pickup && cart.address && readAddress(cart.address).errors;
   if (!cart.address || isIncomplete || isPartial) missing.push("address");
   if (details.includes("note")) missing.push("note");
@@ -127,6 +127,7 @@ export function cartResponse(shopId: number, cart: CartRow, quote: CartQuote, to
     email: cart.email,
     phone: cart.phone,
     address: cart.address,
+    billing: cart.billing,
     is_pickup: cart.is_pickup,
     offers_delivery: offersDelivery(cart),
     offers_pickup: offersPickup(cart, cart.lines),

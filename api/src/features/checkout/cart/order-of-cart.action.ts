@@ -10,6 +10,7 @@ import { windowOf } from "../../quick-commerce/quick-options.rules.ts";
 import { isTest } from "./cart-credit.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
+import { shownBilling } from "../billing.rules.ts";
 import { orderAddress } from "../pickup-choice.rules.ts";
 import type { NewOrder } from "../place-order.queries.ts";
 import type { CartQuote } from "../quote.rules.ts";
@@ -61,6 +62,7 @@ export function orderOfCart(
     phone_e164: cart.phone_e164,
     phone_extension: cart.phone_extension,
     address: orderAddress(cart),
+    billing: shownBilling(cart.billing, cart.checkout),
     delivery: {
       name: delivery.name,
       fee: delivery.fee,
