@@ -37,6 +37,8 @@ export const fakeStore: Store = {
     contact: "email_or_phone",
     phone: "optional",
     company: "hidden",
+    tax_number: "hidden",
+    billing_address: "hidden",
     address_line2: "optional",
     note: "optional",
     cart_note: false,

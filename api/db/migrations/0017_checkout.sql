@@ -6,6 +6,9 @@ create table shop.checkout_settings (
   contact text not null default 'email_or_phone' check (contact in ('email', 'phone', 'email_or_phone')),
   phone text not null default 'optional' check (phone in ('hidden', 'optional', 'required')),
   company text not null default 'hidden' check (company in ('hidden', 'optional', 'required')),
+  -- the company is shown with the tax number (decision 0164)
+  tax_number text not null default 'hidden' check (tax_number in ('hidden', 'optional', 'required')),
+  billing_address text not null default 'hidden' check (billing_address in ('hidden', 'optional')),
   address_line2 text not null default 'optional' check (address_line2 in ('hidden', 'optional', 'required')),
   note text not null default 'optional' check (note in ('hidden', 'optional', 'required')),
   -- true if the cart has a field for a note, which becomes the note of the order
@@ -32,6 +35,8 @@ create table shop.checkout_settings (
   cod_fee_basis_points integer not null default 0 check (cod_fee_basis_points between 0 and 10000),
   cod_min_total bigint check (cod_min_total >= 0),
   cod_max_total bigint check (cod_max_total >= 0),
+  -- the smallest coin, in minor units; null if totals aren't rounded (decision 0165)
+  cod_rounding integer check (cod_rounding > 0),
   -- as the places of delivery_zones; empty for everywhere
   cod_places jsonb not null default '[]',
   -- the part that is paid in advance; its limits are those of a percentage

@@ -26,6 +26,8 @@ create table shop.carts (
   address jsonb,
   -- `addressKey` of the delivery address
   address_key text,
+  -- { address, tax_number }; null for the delivery address without a tax number
+  billing json,
   -- { latitude, longitude } if the shopper shares it
   location jsonb,
   -- as in orders

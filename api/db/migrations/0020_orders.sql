@@ -48,6 +48,8 @@ create table shop.orders (
   shipping_total bigint not null,
   fee_total bigint not null default 0,
   tax_total bigint not null default 0,
+  -- added to the total of an order that is paid in cash; null for none (decision 0165)
+  cash_rounding integer check (cash_rounding <> 0),
   total bigint not null check (total >= 0),
   item_count integer not null,
   -- the result of priceCart() when the order was placed; json takes two thirds of the space of jsonb, and no
@@ -63,6 +65,8 @@ create table shop.orders (
   phone_e164 text,
   phone_extension text,
   address jsonb not null,
+  -- { address, tax_number }; null for the delivery address without a tax number (decision 0164)
+  billing json,
   -- with the place of an order that its customer picks up (decision 0124)
   delivery json not null,
   -- { name, instructions } of a manual payment method
@@ -111,6 +115,9 @@ create index orders_by_total on shop.orders (shop_id, stage, payment_status, tot
 -- id to find refunds; also for the newest orders of all stages.
 create index orders_sales on shop.orders (shop_id, placed_at)
   include (id, subtotal, discount_total, shipping_total, fee_total, total, lifecycle, is_test, fulfilment_status, payment_status);
+-- The rounding that sales add up. Orders without one aren't in this index.
+create index orders_rounded on shop.orders (shop_id, placed_at)
+  include (cash_rounding, lifecycle, is_test, fulfilment_status, payment_status) where cash_rounding is not null;
 create index orders_email on shop.orders (shop_id, email);
 create index orders_customer on shop.orders (shop_id, customer_id);
 -- Orders by payment method in the order of the list, and the payment methods in use.
@@ -253,6 +260,8 @@ create table shop.draft_orders (
   email text check (email = lower(email)),
   phone text,
   address jsonb,
+  -- as in orders
+  billing json,
   lines jsonb not null,
   -- { kind, value }, off the whole order
   discount jsonb,

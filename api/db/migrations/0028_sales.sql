@@ -19,6 +19,7 @@ create table shop.sales_days (
   returns bigint not null,
   shipping bigint not null,
   fees bigint not null,
+  rounding bigint not null,
   total bigint not null,
   orders bigint not null,
   primary key (shop_id, time_zone, day)
@@ -51,13 +52,13 @@ create trigger late_order after insert on shop.orders for each row
   when (new.placed_at < now() - interval '1 hour')
   execute function shop.reopen_sales_day();
 create trigger late_change
-  after update of lifecycle, fulfilment_status, payment_status, subtotal, discount_total, shipping_total, fee_total, total
+  after update of lifecycle, fulfilment_status, payment_status, subtotal, discount_total, shipping_total, fee_total, cash_rounding, total
   on shop.orders for each row
   when (new.placed_at < now() - interval '1 hour'
-        and (old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.total,
+        and (old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.cash_rounding, old.total,
              shop.is_sale(old.lifecycle, old.fulfilment_status, old.payment_status))
             is distinct from
-            (new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.total,
+            (new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.cash_rounding, new.total,
              shop.is_sale(new.lifecycle, new.fulfilment_status, new.payment_status)))
   execute function shop.reopen_sales_day();
 

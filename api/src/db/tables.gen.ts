@@ -229,6 +229,7 @@ export interface Carts {
   customer_keys: Generated<string[]>;
   address: unknown | null;
   address_key: string | null;
+  billing: unknown | null;
   location: unknown | null;
   language: string | null;
   is_pickup: Generated<boolean>;
@@ -273,6 +274,8 @@ export interface CheckoutSettings {
   contact: Generated<string>;
   phone: Generated<string>;
   company: Generated<string>;
+  tax_number: Generated<string>;
+  billing_address: Generated<string>;
   address_line2: Generated<string>;
   note: Generated<string>;
   cart_note: Generated<boolean>;
@@ -293,6 +296,7 @@ export interface CheckoutSettings {
   cod_fee_basis_points: Generated<number>;
   cod_min_total: number | null;
   cod_max_total: number | null;
+  cod_rounding: number | null;
   cod_places: Generated<unknown>;
   cod_advance: Generated<string>;
   cod_advance_amount: Generated<number>;
@@ -674,6 +678,7 @@ export interface DraftOrders {
   email: string | null;
   phone: string | null;
   address: unknown | null;
+  billing: unknown | null;
   lines: unknown;
   discount: unknown | null;
   discount_reason: string | null;
@@ -1055,6 +1060,7 @@ export interface Orders {
   shipping_total: number;
   fee_total: Generated<number>;
   tax_total: Generated<number>;
+  cash_rounding: number | null;
   total: number;
   item_count: number;
   priced: unknown;
@@ -1065,6 +1071,7 @@ export interface Orders {
   phone_e164: string | null;
   phone_extension: string | null;
   address: unknown;
+  billing: unknown | null;
   delivery: unknown;
   payment: unknown | null;
   advance: unknown | null;
@@ -1580,6 +1587,7 @@ export interface SalesDays {
   returns: number;
   shipping: number;
   fees: number;
+  rounding: number;
   total: number;
   orders: number;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { OrderAddress } from "./address.ts";
+import { Billing } from "./billing.ts";
 import { AppliedDiscount, CartCoupon } from "../coupons/cart-coupons.ts";
 import { limitProblems } from "../coupons/limit-problems.ts";
 import { PickupPlace, PreparationTime } from "../delivery/pickup-places.ts";
@@ -54,6 +55,8 @@ export const Cart = z.object({
   /** Null until an address determines it; with one fee for all places it is known immediately. */
   shipping_total: money.nullable(),
   fee_total: money,
+  /** Added so that the part that is paid in cash can be paid with the shop's smallest coin; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   tax_total: money,
   /** Each tax with its rate in parts per million. */
   taxes: z.array(TaxAmount),
@@ -67,6 +70,7 @@ export const Cart = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: OrderAddress.nullable(),
+  billing: Billing.nullable(),
   /** True if the shopper picks up the order: the address then needs only a name. */
   is_pickup: z.boolean(),
   /** The ways in which the shop hands over the cart; with both, the shopper chooses. */

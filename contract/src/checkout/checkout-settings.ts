@@ -4,6 +4,7 @@ import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
 import { advanceKinds } from "../payments/advance-payments.ts";
+import { coins } from "../values/coins.ts";
 
 /** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
 const fieldUses = ["hidden", "optional", "required"] as const;
@@ -52,6 +53,9 @@ const settings = {
   /** Ignored where `contact` is the phone number. */
   phone: use,
   company: use,
+  /** Of the buyer. Where it is shown, the company is shown, too. */
+  tax_number: use,
+  billing_address: z.enum(["hidden", "optional"], "Choose hidden or optional."),
   address_line2: use,
   note: use,
   /** True if the cart has a field for the note. */
@@ -78,6 +82,12 @@ const settings = {
     .max(10_000, "Enter 100% or less."),
   cod_min_total: money.nullable(),
   cod_max_total: money.nullable(),
+  /** The smallest coin that totals paid in cash are rounded to, in minor units; null if they aren't rounded. */
+  cod_rounding: z
+    .number()
+    .int()
+    .refine((coin) => coins.has(coin), "Choose one of the amounts.")
+    .nullable(),
   /** Empty for everywhere. */
   cod_places: z
     .array(DeliveryPlace)
@@ -152,6 +162,8 @@ export const CheckoutRules = CheckoutSettings.pick({
   contact: true,
   phone: true,
   company: true,
+  tax_number: true,
+  billing_address: true,
   address_line2: true,
   note: true,
   cart_note: true,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { OrderAddress } from "./address.ts";
+import { BillingInput } from "./billing.ts";
 import { Cart } from "./cart.ts";
 import { maxCartNote } from "./cart-note.ts";
 import { CouponCode } from "../coupons/coupons.ts";
@@ -90,6 +91,8 @@ export const checkout = {
             /** True if the shopper picks up the order: the address then needs only a name and a country. */
             is_pickup: z.boolean().optional(),
             note: optionalText(1000),
+            /** Null for the delivery address without a tax number. Unchanged if absent. */
+            billing: BillingInput.nullish(),
             /** Null removes a stored location; undefined leaves it. */
             location: Location.nullish(),
             /** Unchanged if absent. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { OrderAddress } from "./address.ts";
+import { Billing } from "./billing.ts";
 import { AppliedDiscount } from "../coupons/cart-coupons.ts";
 import { IssuedDocument } from "../orders/issued-document.ts";
 import { ShownAdvance } from "../payments/advance-payments.ts";
@@ -67,6 +68,8 @@ export const PlacedOrder = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: OrderAddress,
+  /** Null for the delivery address without a tax number. */
+  billing: Billing.nullable(),
   delivery: OrderDelivery,
   payment_method: z.string(),
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */
@@ -129,6 +132,8 @@ export const PlacedOrder = z.object({
   discount_total: money,
   shipping_total: money,
   fee_total: money,
+  /** Added so that the total can be paid in cash; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   tax_total: money,
   taxes: z.array(TaxAmount),
   prices_include_tax: z.boolean(),

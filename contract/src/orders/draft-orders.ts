@@ -6,6 +6,7 @@ import { PickupPlace } from "../delivery/pickup-places.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { OrderAddress } from "../checkout/address.ts";
+import { BillingInput } from "../checkout/billing.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 
 /** Days after its last change until a draft order is deleted. */
@@ -112,6 +113,8 @@ export const DraftOrderInput = z.object({
   email: optionalEmail,
   phone: optionalLine(60),
   address: optional(OrderAddress),
+  /** Null for the delivery address without a tax number. */
+  billing: optional(BillingInput),
   lines: DraftOrderLines,
   /** Off the whole order. */
   discount: optional(ManualDiscount),
@@ -161,6 +164,8 @@ export const DraftOrderQuote = z.object({
   is_too_small_to_link: z.boolean(),
   /** Null if the total is more than an order can charge. */
   calculation: OrderCalculation.nullable(),
+  /** Added to the total if the order is paid in cash on delivery; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   missing: z.array(z.enum(["lines", "stock", "address", "delivery", "total"])),
 });
 export type DraftOrderQuote = z.infer<typeof DraftOrderQuote>;

@@ -4,13 +4,20 @@ import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { OrderAddress } from "../checkout/address.ts";
+import { BillingInput } from "../checkout/billing.ts";
 import { DeliveryWindow } from "../delivery/quick-commerce.ts";
 import { deliveryOf, DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 import { Order, orderLineIds } from "./orders.ts";
 
-/** The contact and the address of an order. */
-const contact = { email: optionalEmail, phone: optionalLine(60), address: OrderAddress };
+/** The contact and the addresses of an order. */
+const contact = {
+  email: optionalEmail,
+  phone: optionalLine(60),
+  address: OrderAddress,
+  /** Unchanged if absent. Can't be changed once an invoice is issued. */
+  billing: BillingInput.nullish(),
+};
 
 /**
  * Another delivery than the order has now: one of the shop's rates or times for the address, a name and a price that the member
@@ -161,7 +168,7 @@ export type OrderChange =
   | { kind: "fee"; title: string; before: number; after: number }
   | { kind: "delivery_method"; before: string; after: string; window: DeliveryWindow | null }
   /** Without its values: the activity log has no contact details. */
-  | { kind: "email" | "phone" | "address" };
+  | { kind: "email" | "phone" | "address" | "billing" };
 
 /** True to email the customer what has changed. */
 const notifies_customer = z.boolean().default(false);

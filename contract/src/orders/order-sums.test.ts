@@ -6,6 +6,7 @@ const sums: PricedSums = {
   subtotal: 2000,
   shipping_total: 0,
   fee_total: 50,
+  cash_rounding: 0,
   taxes: [vat, { name: "Reduced", ppm: 0, amount: 0 }],
   prices_include_tax: true,
   discounts: [
@@ -25,6 +26,7 @@ describe("the rows of a receipt", () => {
       ["discount", -490],
       ["fee", 50],
     ]);
+    expect(sumRows({ ...sums, cash_rounding: -3 }).at(-1)).toEqual({ kind: "rounding", amount: -3 });
     expect(added(rows)).toBe(1850);
     expect(includedTaxes(sums)).toEqual([vat]);
   });

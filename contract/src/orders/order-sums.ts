@@ -6,6 +6,8 @@ export interface PricedSums {
   subtotal: number;
   shipping_total: number | null;
   fee_total: number;
+  /** Negative if the total is rounded down. */
+  cash_rounding: number;
   taxes: TaxAmount[];
   prices_include_tax: boolean;
   discounts: AppliedDiscount[];
@@ -13,17 +15,17 @@ export interface PricedSums {
 
 /** A row between the items and the total. The amounts of all rows add up to the total. */
 export type SumRow =
-  | { kind: "subtotal" | "fee"; amount: number }
+  | { kind: "subtotal" | "fee" | "rounding"; amount: number }
   | { kind: "delivery"; amount: number | null }
   | { kind: "discount"; title: string; code: string | null; amount: number }
   | { kind: "tax"; name: string; ppm: number; amount: number };
 
 /**
- * The rows of a receipt: the items, their discounts, the delivery with its own discounts, fees, and taxes that prices don't
- * include. Amounts are in minor units; those of discounts are negative.
+ * The rows of a receipt: the items, their discounts, the delivery with its own discounts, fees, taxes that prices don't
+ * include, and the rounding of cash. Amounts are in minor units; those of discounts are negative.
  */
 export function sumRows(sums: PricedSums): SumRow[] {
-  const { subtotal, shipping_total, fee_total, discounts } = sums;
+  const { subtotal, shipping_total, fee_total, cash_rounding, discounts } = sums;
   const isOnDelivery = (discount: AppliedDiscount) => discount.class === "delivery";
   const onDelivery = discounts.filter(isOnDelivery);
   const deliveryDiscount = onDelivery.reduce((total, { amount }) => total + amount, 0);
@@ -34,6 +36,7 @@ export function sumRows(sums: PricedSums): SumRow[] {
     ...onDelivery.map(discountRow),
     ...(fee_total > 0 ? [{ kind: "fee" as const, amount: fee_total }] : []),
     ...(sums.prices_include_tax ? [] : chargedTaxes(sums).map((tax) => ({ kind: "tax" as const, ...tax }))),
+    ...(cash_rounding === 0 ? [] : [{ kind: "rounding" as const, amount: cash_rounding }]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount } from "../coupons/cart-coupons.ts";
 import { OrderAddress } from "../checkout/address.ts";
+import { Billing } from "../checkout/billing.ts";
 import { OrderDelivery } from "../checkout/placed-order.ts";
 import { DeliveryWindow } from "../delivery/quick-commerce.ts";
 import { TaxAmount } from "../taxes/tax-amount.ts";
@@ -245,6 +246,8 @@ export const Order = OrderRow.extend({
   phone_e164: z.string().nullable(),
   phone_extension: z.string().nullable(),
   address: OrderAddress,
+  /** Null for the delivery address without a tax number. */
+  billing: Billing.nullable(),
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
   /** The advance payment of a cash-on-delivery order, if there is one. */
@@ -262,6 +265,8 @@ export const Order = OrderRow.extend({
   discount_total: money,
   shipping_total: money,
   fee_total: money,
+  /** Added so that the total can be paid in cash; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   tax_total: money,
   taxes: z.array(TaxAmount),
   /** True if `total` includes the taxes already, because the shop's prices did. */

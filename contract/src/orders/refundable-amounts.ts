@@ -4,10 +4,19 @@ import { share, sum } from "../values/money.ts";
 export interface RefundedLine {
   /** As ordered, with cancelled units. */
   quantity: number;
-  /** The line's total and, if they are added to prices, its taxes: each is shared on its own. */
+  /** The line's total, its taxes if they are added to prices, and the order's rounding: each is shared on its own. */
   amounts: number[];
   refunded_units: number;
   refunded_amount: number;
+}
+
+/**
+ * The id of the line whose refund has the rounding of an order that was paid in cash: the first of those that cost most. So the
+ * parts of a refund add up to the total.
+ */
+export function roundedLine(lines: readonly { id: string; total: number }[]): string | undefined {
+  const max = Math.max(...lines.map(({ total }) => total));
+  return lines.find(({ total }) => total === max)?.id;
 }
 
 /**

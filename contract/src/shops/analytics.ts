@@ -18,7 +18,7 @@ export type AnalyticsFilter = (typeof analyticsFilters)[number];
 /**
  * Sales of one shop in a range of days in its time zone. An order counts on the day it was placed, unless it is
  * cancelled, with its current amounts. `gross` is Σ unit price × quantity, `returns` the refunds of these orders, net
- * = gross − discounts − returns, total = net + shipping + fees + tax, average_order = total / orders.
+ * = gross − discounts − returns, total = net + shipping + fees + tax + rounding, average_order = total / orders.
  */
 export const Sales = z.object({
   gross: z.number().int(),
@@ -27,6 +27,8 @@ export const Sales = z.object({
   net: z.number().int(),
   shipping: z.number().int(),
   fees: z.number().int(),
+  /** Of orders that are paid in cash; negative if more was rounded down. */
+  rounding: z.number().int(),
   tax: z.number().int(),
   total: z.number().int(),
   orders: z.number().int(),

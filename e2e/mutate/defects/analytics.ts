@@ -82,8 +82,9 @@ export const defects: Defect[] = [
   {
     name: "doesn't recompute a day's stored sales after an order is edited",
     file: "api/db/migrations/0028_sales.sql",
-    find: "(old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.total,",
-    replace: "(new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.total,",
+    find: "(old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.cash_rounding, old.total,",
+    replace:
+      "(new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.cash_rounding, new.total,",
     tests: ["api/src/features/analytics/analytics.test.ts"],
     only: "are updated when",
   },

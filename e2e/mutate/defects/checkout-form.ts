@@ -7,6 +7,8 @@ const settingsTests = ["api/src/features/checkout-settings/checkout-settings.tes
 const codeTests = [`${codes}/order-codes.test.ts`];
 const proofTests = [`${proofs}/payment-proofs.test.ts`];
 
+const billing = [`${checkout}/billing.test.ts`];
+
 export const defects: Defect[] = [
   {
     name: "lets a delivery date break across lines",
@@ -140,5 +142,61 @@ export const defects: Defect[] = [
     find: "and id = ${id} and status = 'pending'",
     replace: "and id = ${id}",
     tests: proofTests,
+  },
+  {
+    name: "accepts a GSTIN with another check digit",
+    file: "api/src/features/addresses/tax-numbers.rules.ts",
+    find: "return digits[(36 - (sum % 36)) % 36] === number[14];",
+    replace: "return digits.length > sum % 36;",
+    tests: ["api/src/features/addresses/tax-numbers.rules.test.ts"],
+  },
+  {
+    name: "accepts a VAT number of another country",
+    file: "api/src/features/addresses/tax-numbers.rules.ts",
+    find: "plain.startsWith(prefix) ? plain.slice(prefix.length) : plain",
+    replace: 'plain.replace(/^[A-Z]{2}/, "")',
+    tests: ["api/src/features/addresses/tax-numbers.rules.test.ts"],
+  },
+  {
+    name: "stores billing details with an order that the shop has hidden since",
+    file: "api/src/features/checkout/cart/order-of-cart.action.ts",
+    find: "billing: shownBilling(cart.billing, cart.checkout),",
+    replace: "billing: shownBilling(cart.billing, cart.checkout) && cart.billing,",
+    tests: billing,
+  },
+  {
+    name: "places an order without the tax number that the shop requires",
+    file: "api/src/features/checkout/cart/cart.rules.ts",
+    find: "/^(address|billing)\\./",
+    replace: "/^address\\.line/",
+    tests: billing,
+  },
+  {
+    name: "makes the invoice out to the delivery address",
+    file: "api/src/features/documents/document-content.rules.ts",
+    find: "addressLines(order.billing?.address ?? order.address, code)",
+    replace: "addressLines(order.address, code)",
+    tests: billing,
+  },
+  {
+    name: "keeps the billing details of an erased customer",
+    file: "api/src/features/customers/erase-customer.queries.ts",
+    find: "address = ${address}, billing = null, version",
+    replace: "address = ${address}, version",
+    tests: billing,
+  },
+  {
+    name: "changes the billing details of an order after its invoice",
+    file: "api/src/features/order-edits/order-contact.rules.ts",
+    find: 'if (changed.billing && before.documents?.some(({ kind }) => kind === "invoice"))',
+    replace: 'if (changed.billing && before.documents?.some(({ kind }) => kind === ""))',
+    tests: billing,
+  },
+  {
+    name: "places the order of a draft without its billing details",
+    file: "api/src/features/draft-orders/order-of-draft.action.ts",
+    find: "billing: draft.billing,",
+    replace: "billing: null,",
+    tests: billing,
   },
 ];

@@ -1,5 +1,7 @@
 import type { Defect } from "../defect.ts";
 
+const rounding = ["api/src/features/checkout/cash-rounding.test.ts"];
+
 export const defects: Defect[] = [
   {
     name: "computes included tax as a percentage of the gross amount",
@@ -49,8 +51,8 @@ export const defects: Defect[] = [
   {
     name: "always rounds cash totals down",
     file: "api/src/features/pricing/extras.rules.ts",
-    find: "roundDiv(total, coin) * coin - total",
-    replace: "Math.floor(total / coin) * coin - total",
+    find: "Math.max(1, roundDiv(due, coin)) * coin - due",
+    replace: "Math.max(1, Math.floor(due / coin)) * coin - due",
     tests: ["api/src/features/pricing/price-cart.test.ts", "api/src/features/pricing/golden-vectors.test.ts"],
   },
   {
@@ -149,5 +151,61 @@ export const defects: Defect[] = [
     find: "add(name, ppm, net + simple, amount",
     replace: "add(name, ppm, net, amount",
     tests: ["api/src/features/pricing/taxed-amounts.test.ts"],
+  },
+  {
+    name: "rounds the total instead of what is left to pay in cash",
+    file: "api/src/features/pricing/extras.rules.ts",
+    find: "const { due } = applyPayments(total, payments);",
+    replace: "const { due } = applyPayments(total, payments.slice(payments.length));",
+    tests: ["api/src/features/pricing/price-cart.test.ts"],
+  },
+  {
+    name: "rounds what is due in cash to nothing",
+    file: "api/src/features/pricing/extras.rules.ts",
+    find: "Math.max(1, roundDiv(due, coin))",
+    replace: "roundDiv(due, coin)",
+    tests: ["api/src/features/pricing/price-cart.test.ts"],
+  },
+  {
+    name: "rounds orders that aren't paid in cash",
+    file: "api/src/features/checkout/cart/cart-advance.rules.ts",
+    find: "if (key !== cashOnDeliveryKey || cod.rounding === null) return undefined;",
+    replace: "if (key === storeCreditKey || cod.rounding === null) return undefined;",
+    tests: rounding,
+  },
+  {
+    name: "shows the rest after an advance payment without its rounding",
+    file: "api/src/features/checkout/quote.rules.ts",
+    find: "rest: cashAdvance.rest + best.priced.cash_rounding",
+    replace: "rest: cashAdvance.rest",
+    tests: rounding,
+  },
+  {
+    name: "counts the rounding of cash as tax",
+    file: "api/src/features/analytics/sales.rules.ts",
+    find: "all.shipping - all.fees - all.rounding",
+    replace: "all.shipping - all.fees",
+    tests: rounding,
+  },
+  {
+    name: "edits an order without rounding it again",
+    file: "api/src/features/order-edits/edit-price.rules.ts",
+    find: "    ...base.cash,\n",
+    replace: "",
+    tests: rounding,
+  },
+  {
+    name: "refunds items without the rounding of cash",
+    file: "api/src/features/returns/returns.rules.ts",
+    find: "cash_rounding !== 0 && roundedLine(lines) === lineId ? cash_rounding : 0",
+    replace: "roundedLine(lines) === lineId ? 0 : 0 * cash_rounding",
+    tests: ["api/src/features/returns/returns.rules.test.ts"],
+  },
+  {
+    name: "charges the exact total of a draft order in cash",
+    file: "api/src/features/draft-orders/draft-quote.rules.ts",
+    find: "method === cashOnDeliveryKey ? { ...quote, priced: quote.priced_in_cash } : quote",
+    replace: "method === cashOnDeliveryKey ? { ...quote } : quote",
+    tests: rounding,
   },
 ];

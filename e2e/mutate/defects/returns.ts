@@ -29,8 +29,8 @@ export const defects: Defect[] = [
   {
     name: "adds the tax of an imported order to prices that include it",
     file: "api/src/features/refund-parts/refund-parts.rules.ts",
-    find: "prices_include_tax ? [total] : [total,",
-    replace: "!id ? [total] : [total,",
+    find: "...(prices_include_tax ? [] : taxes.map",
+    replace: "...(!id ? [] : taxes.map",
     tests: importTests,
     only: "adds no tax",
   },
@@ -51,8 +51,8 @@ export const defects: Defect[] = [
   {
     name: "forgets the units of the line that were refunded before",
     file: rules,
-    find: "taxes: taxes.get(lineId) ?? [] }, parts, earlier)",
-    replace: "taxes: taxes.get(lineId) ?? [] }, parts, 0)",
+    find: "return refundedLine(priced, parts, earlier);",
+    replace: "return refundedLine(priced, parts, 0);",
     tests: rulesTests,
   },
   {
@@ -65,8 +65,8 @@ export const defects: Defect[] = [
   {
     name: "keeps the taxes that were added to the price",
     file: "api/src/features/refund-parts/refund-parts.rules.ts",
-    find: "prices_include_tax ? [total] : [total,",
-    replace: "id ? [total] : [total,",
+    find: "...(prices_include_tax ? [] : taxes.map",
+    replace: "...(id ? [] : taxes.map",
     tests: rulesTests,
   },
   {

@@ -47,7 +47,7 @@ export function listDays(tx: ShopTx, calendar: Calendar, { from, until }: Days):
       from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', interval '1 day') as day
     )
     select d.day, d.starts as at, coalesce(k.gross, 0) as gross, coalesce(k.discounts, 0) as discounts, coalesce(k.returns, 0) as returns,
-           coalesce(k.shipping, 0) as shipping, coalesce(k.fees, 0) as fees, coalesce(k.total, 0) as total, coalesce(k.orders, 0) as orders
+           coalesce(k.shipping, 0) as shipping, coalesce(k.fees, 0) as fees, coalesce(k.rounding, 0) as rounding, coalesce(k.total, 0) as total, coalesce(k.orders, 0) as orders
     from days d left join sales_days k on k.shop_id = ${tx.shopId} and k.time_zone = ${time_zone} and k.day = d.day
     where d.day < ${open_from}::date
     union all

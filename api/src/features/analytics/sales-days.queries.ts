@@ -34,7 +34,7 @@ async function insertSalesDays(tx: ShopTx, { time_zone }: Calendar, { from, unti
       from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', interval '1 day') as begins
       where not exists (select from sales_days k where k.shop_id = ${tx.shopId} and k.time_zone = ${time_zone} and k.day = begins::date)
     ), stored as (
-      insert into sales_days (time_zone, day, gross, discounts, returns, shipping, fees, total, orders)
+      insert into sales_days (time_zone, day, gross, discounts, returns, shipping, fees, rounding, total, orders)
       select ${time_zone}, day, sold.* from missing cross join lateral (${soldIn(tx)}) sold
     )
     insert into product_sales_days (time_zone, day, product_id, title, quantity, total)

@@ -10,13 +10,14 @@ export interface Slice {
   returns: number;
   shipping: number;
   fees: number;
+  rounding: number;
   total: number;
   orders: number;
 }
 /** A slice that is a day of the shop's calendar. */
 export type DaySales = Slice & { day: string };
 
-const figures = ["gross", "discounts", "returns", "shipping", "fees", "total", "orders"] as const;
+const figures = ["gross", "discounts", "returns", "shipping", "fees", "rounding", "total", "orders"] as const;
 
 /** Merges slices into one, which begins with the first. */
 function together(slices: readonly Slice[]): Slice {
@@ -38,7 +39,7 @@ export function gather(days: readonly DaySales[], stretches: readonly Days[]): S
 export function salesOf(slices: readonly Slice[]): Sales {
   const { at: _, ...all } = together(slices);
   const net = all.gross - all.discounts - all.returns;
-  const tax = all.total - net - all.shipping - all.fees;
+  const tax = all.total - net - all.shipping - all.fees - all.rounding;
   const average_order = all.orders > 0 ? roundDiv(all.total, all.orders) : 0;
   return { ...all, net, tax, average_order };
 }

@@ -9,7 +9,10 @@ const names = Object.keys(settingSchemas.shape);
 export const checkoutRules = sql`json_build_object(
   'contact', coalesce(cs.contact, 'email_or_phone'), 'phone',
   case when cs.cash_on_delivery and cs.cod_requires_phone and cs.phone = 'hidden' then 'optional' else coalesce(cs.phone, 'optional') end,
-  'company', coalesce(cs.company, 'hidden'), 'address_line2', coalesce(cs.address_line2, 'optional'),
+  'company', case
+    when cs.company = 'required' or cs.tax_number = 'required' then 'required'
+    when cs.company = 'optional' or cs.tax_number = 'optional' then 'optional' else 'hidden' end,
+  'tax_number', coalesce(cs.tax_number, 'hidden'), 'billing_address', coalesce(cs.billing_address, 'hidden'), 'address_line2', coalesce(cs.address_line2, 'optional'),
   'note', coalesce(cs.note, 'optional'), 'cart_note', coalesce(cs.cart_note, false), 'terms_label', cs.terms_label, 'terms_url', cs.terms_url,
   'asks_marketing', coalesce(cs.asks_marketing, false), 'customer_accounts', coalesce(cs.customer_accounts, 'off'), 'min_subtotal', cs.min_subtotal, 'thank_you', cs.thank_you,
   'cod_requires_phone', coalesce(cs.cash_on_delivery and cs.cod_requires_phone, false))`;
@@ -17,7 +20,7 @@ export const checkoutRules = sql`json_build_object(
 /** An SQL expression: the `CashOnDelivery` of the row `cs`. */
 export const cashOnDelivery = sql`json_build_object(
   'fee', coalesce(cs.cod_fee, 0), 'fee_basis_points', coalesce(cs.cod_fee_basis_points, 0),
-  'min_total', cs.cod_min_total, 'max_total', cs.cod_max_total, 'places', coalesce(cs.cod_places, '[]'),
+  'min_total', cs.cod_min_total, 'max_total', cs.cod_max_total, 'rounding', cs.cod_rounding, 'places', coalesce(cs.cod_places, '[]'),
   'advance', json_build_object('kind', coalesce(cs.cod_advance, 'none'), 'amount', coalesce(cs.cod_advance_amount, 0),
     'basis_points', coalesce(cs.cod_advance_basis_points, 0), 'min', cs.cod_advance_min, 'max', cs.cod_advance_max,
     'from_total', cs.cod_advance_from_total, 'methods', coalesce(cs.cod_advance_methods, '{}')),

@@ -6,6 +6,8 @@ const rules: CheckoutRules = {
   contact: "email_or_phone",
   phone: "optional",
   company: "optional",
+  tax_number: "hidden",
+  billing_address: "hidden",
   address_line2: "optional",
   note: "optional",
   cart_note: false,

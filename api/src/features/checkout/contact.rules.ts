@@ -1,14 +1,18 @@
 import type { Address } from "@vitrine/contract/checkout/address";
+import type { Billing } from "@vitrine/contract/checkout/billing";
 import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
 import { contactUses } from "@vitrine/contract/checkout/contact-uses";
 import { readAddress, withoutStreet } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
+import { readBilling } from "./billing.rules.ts";
 
 interface TypedContact {
   email?: string | null;
   phone?: string | null;
   address: Address;
   note: string | null;
+  /** Undefined leaves the stored details. */
+  billing?: Billing | null | undefined;
 }
 
 /** Contact and delivery address, as stored. */
@@ -20,6 +24,8 @@ interface Contact {
   address: Address;
   /** Undefined leaves the stored note. */
   note?: string | null;
+  /** Undefined leaves the stored details. */
+  billing?: Billing | null;
 }
 
 /**
@@ -39,11 +45,14 @@ export function readContact(
   const valid = readAddress(address);
   // The form of a pickup hides the street, which may be incomplete.
   const read = isPickup && valid.errors ? { address: withoutStreet(address) } : valid;
-  const required = { email, phone: number, address: isPickup ? null : address, note };
+  const { billing } = typed;
+  const required = { email, phone: number, address: isPickup ? null : address, note, billing };
   const errors = missingDetails(required, rules);
   if (number && !phone) errors["phone"] = [phoneMessage(country)];
   for (const [field, message] of Object.entries(read.errors ?? {})) errors[`address.${field}`] = [message];
-  if (read.errors || Object.keys(errors).length > 0) return { errors };
+  const own = billing === undefined ? undefined : readBilling(billing, country, rules);
+  Object.assign(errors, own?.errors);
+  if (read.errors || own?.errors || Object.keys(errors).length > 0) return { errors };
   return {
     contact: {
       email,
@@ -51,6 +60,7 @@ export function readContact(
       phone_e164: phone?.e164 ?? null,
       phone_extension: phone?.extension ?? null,
       address: read.address,
+      ...(own && { billing: own.billing }),
       ...(!(rules.note === "hidden" && rules.cart_note) && { note }),
     },
   };
@@ -72,7 +82,7 @@ function withoutHidden(typed: TypedContact, rules: CheckoutRules): TypedContact 
 
 /** Messages for the details that the shop requires and that are missing, by field. */
 export function missingDetails(
-  { email, phone, address, note }: Omit<TypedContact, "address"> & { address: Address | null },
+  { email, phone, address, note, billing }: Omit<TypedContact, "address"> & { address: Address | null },
   rules: CheckoutRules,
 ): Record<string, string[]> {
   const uses = contactUses(rules);
@@ -83,6 +93,8 @@ export function missingDetails(
     missing["email"] = ["Enter an email or a phone number so the shop can contact you."];
   if (address && !address.company && rules.company === "required")
     missing["address.company"] = ["Enter a company."];
+  if (!billing?.tax_number && rules.tax_number === "required")
+    missing["billing.tax_number"] = ["Enter a tax number."];
   if (address && !address.line2 && rules.address_line2 === "required")
     missing["address.line2"] = ["Enter a flat, floor or building."];
   if (!note && rules.note === "required") missing["note"] = ["Enter a note to the shop."];

@@ -1,4 +1,5 @@
 import type { Address } from "@vitrine/contract/checkout/address";
+import type { Billing } from "@vitrine/contract/checkout/billing";
 import type { DeliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import type { DeliveryWindow } from "@vitrine/contract/delivery/quick-commerce";
 import type { OrderAdvance } from "@vitrine/contract/payments/advance-payments";
@@ -45,6 +46,7 @@ export interface NewOrder extends Pick<
   discount_total: number;
   shipping_total: number;
   fee_total: number;
+  cash_rounding: number;
   tax_total: number;
   total: number;
   item_count: number;
@@ -55,6 +57,7 @@ export interface NewOrder extends Pick<
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address;
+  billing: Billing | null;
   delivery: {
     name: string;
     fee: number;
@@ -135,6 +138,7 @@ export async function insertOrder(
     lines,
     priced,
     address,
+    billing,
     delivery,
     payment,
     advance,
@@ -196,14 +200,14 @@ export async function insertOrder(
       returning next - 1 as number
     ), o as (
       insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
-        payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
-        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, advance, note, accepted_terms,
+        payment_method, currency, subtotal, discount_total, shipping_total, fee_total, cash_rounding, tax_total, total, item_count,
+        priced, name, email, phone, phone_e164, phone_extension, address, billing, delivery, payment, advance, note, accepted_terms,
         accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until, language, shown_texts)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, ${row.is_test}::boolean, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
-        ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
+        ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.cash_rounding || null}::int, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
-        ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
+        ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb, ${billing && JSON.stringify(billing)}::json,
         ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${advance && JSON.stringify(advance)}::json, ${row.note},
         ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
         ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz, ${row.source},

@@ -18,7 +18,7 @@ import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
-import { advanceOf, withPayableAdvance } from "./cart/cart-advance.rules.ts";
+import { advanceOf, cashTerms, withPayableAdvance } from "./cart/cart-advance.rules.ts";
 import { creditOption, isTest, wantedCredit } from "./cart/cart-credit.rules.ts";
 import {
   applicableCoupons,
@@ -112,6 +112,13 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
   const payment = isCovered ? creditOption : chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
   if (method) best = withFeeOf(method);
+  const used = payment && isTest(cart, payment) ? 0 : credit;
+  const cashAdvance = payment?.key === cashOnDeliveryKey ? (advance ?? null) : null;
+  const inCash = payment && cashTerms(cart, payment, { credit: used, advance: cashAdvance });
+  if (method && inCash) {
+    const fees = [...packaging, ...feesOf(method, context.feeTaxes)];
+    best = cheapest([best.set], { ...context, cart: { ...context.cart, fees, ...inCash } }, delivery);
+  }
   const uses = usesOf(best);
   return {
     priced: best.priced.total > maxAmount ? undefined : best.priced,
@@ -124,8 +131,8 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
       ? []
       : tooSmallFor(offeredIn(cart), total - credit, cart.currency).map(({ name }) => name),
     payment,
-    advance: payment?.key === cashOnDeliveryKey ? (advance ?? null) : null,
-    store_credit: payment && isTest(cart, payment) ? 0 : Math.min(credit, best.priced.total),
+    advance: cashAdvance && { ...cashAdvance, rest: cashAdvance.rest + best.priced.cash_rounding },
+    store_credit: Math.min(used, best.priced.total),
     coupons: cart.coupon_codes.map((code) => couponOf(code, cart, terms.problems, uses, best)),
     uses,
   };

@@ -33,6 +33,7 @@ export function sampleOrder(
     phone: null,
     phone_e164: null,
     phone_extension: null,
+    billing: null,
     address: {
       name: texts.customer,
       line1: texts.street,
@@ -100,6 +101,7 @@ function total(amount: number) {
     discount_total: 0,
     shipping_total: 0,
     fee_total: 0,
+    cash_rounding: 0,
     tax_total: 0,
     total: amount,
   };

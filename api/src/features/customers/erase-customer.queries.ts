@@ -34,7 +34,7 @@ export function eraseOrders(
       where c.shop_id = ${shop} and c.id = ${id}
     ), orders_erased as (
       update orders o set name = ${erasedName}, email = null, phone = null, phone_e164 = null, phone_extension = null,
-        note = null, address = ${address}, version = version + 1
+        note = null, address = ${address}, billing = null, version = version + 1
       from before b where o.shop_id = ${shop} and o.id = b.id
     ), carts_erased as (
       delete from carts c using before b where c.shop_id = ${shop} and c.id = b.cart_id

@@ -24,8 +24,8 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
   const { version: _, order_addresses: __, ...customer } = await requireCustomer(tx, id);
   const orders = await tx.all(sql`
     select o.number_prefix || o.number as number, o.placed_at, o.lifecycle, o.payment_status, o.fulfilment_status,
-      o.name, o.email, o.phone, o.address, o.note, o.payment_method, o.currency, o.subtotal, o.discount_total,
-      o.shipping_total, o.fee_total, o.tax_total, o.total,
+      o.name, o.email, o.phone, o.address, o.billing, o.note, o.payment_method, o.currency, o.subtotal, o.discount_total,
+      o.shipping_total, o.fee_total, o.tax_total, coalesce(o.cash_rounding, 0) as cash_rounding, o.total,
       (select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
          'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.position), '[]')
        from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,

@@ -90,8 +90,8 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
       contacts: [shop.email, shop.phone].filter((one) => one !== null),
     },
     buyer: {
-      lines: addressLines(order.address, code),
-      tax_number: buyer_tax_number,
+      lines: addressLines(order.billing?.address ?? order.address, code),
+      tax_number: order.billing?.tax_number ?? buyer_tax_number,
       contacts: [order.email, order.phone].filter((one) => one !== null),
     },
     lines: order.lines.map(({ title, variant_title, sku, quantity, unit_price }) => ({

@@ -27,6 +27,7 @@ export function documentTexts(t: Translate) {
     subtotal: t("Subtotal"),
     delivery: t("Delivery"),
     fees: t("Fees"),
+    rounding: t("Rounding"),
     total: t("Total"),
     total_credited: t("Total credited"),
     paid: t("Paid"),

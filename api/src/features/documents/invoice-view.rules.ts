@@ -155,6 +155,8 @@ function sumName(row: SumRow, { texts, rate }: DocumentFormat): string {
       return texts.delivery;
     case "fee":
       return texts.fees;
+    case "rounding":
+      return texts.rounding;
     case "discount":
       return row.title === "Discount" && row.code === null ? texts.discount : discountName(row);
     case "tax":

@@ -21,7 +21,7 @@ import {
 } from "./draft-orders.queries.ts";
 import { draftName } from "./draft-orders.rules.ts";
 import { findDraftTexts } from "./draft-texts.action.ts";
-import { lineProblem, missingIn, type PricedDraft, priceDraft } from "./draft-quote.rules.ts";
+import { lineProblem, missingIn, type PricedDraft, pricedFor, priceDraft } from "./draft-quote.rules.ts";
 import { orderOfDraft } from "./order-of-draft.action.ts";
 import { type Change, draftResponse, readDraftData } from "./save-draft-order.action.ts";
 import { publishOrderChange } from "../orders/record-order-change.action.ts";
@@ -48,7 +48,7 @@ export async function completeDraftOrder(
     throw apiError("version_conflict", { version: current.version, current });
   }
   const data = await readDraftData(tx, [draft]);
-  const quote = priceDraft(draft, data, app.clock.now());
+  const quote = pricedFor(priceDraft(draft, data, app.clock.now()), seen.payment.method);
   rejectIncomplete(draft, quote);
   const { total } = quote.priced!;
   if (total !== seen.accepted_total)

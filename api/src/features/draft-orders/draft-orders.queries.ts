@@ -13,7 +13,7 @@ export interface DraftOrderRecord
 }
 
 const columns = sql`
-  d.id, d.number, d.customer_id, d.email, d.phone, d.address, d.lines, d.discount, d.discount_reason, d.delivery,
+  d.id, d.number, d.customer_id, d.email, d.phone, d.address, d.billing, d.lines, d.discount, d.discount_reason, d.delivery,
   d.is_tax_exempt, d.note, d.internal_note, d.created_by, d.version, d.created_at, d.updated_at, d.expires_at,
   coalesce(c.name, d.address->>'name') as customer_name,
   case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'number_prefix', o.number_prefix) end as "order"`;

@@ -26,12 +26,13 @@ export function historyOf({
  * price of the order.
  */
 export function copyOfOrder(order: OrderRecord, existing: ReadonlySet<string>): DraftOrderInput {
-  const { customer_id, email, phone, address, note } = order;
+  const { customer_id, email, phone, address, billing, note } = order;
   return {
     customer_id,
     email,
     phone,
     address,
+    billing,
     note,
     lines: order.lines
       .map((line) => ({ ...line, left: line.quantity - line.cancelled_quantity }))

@@ -20,7 +20,7 @@ import { offeredIn } from "../checkout/quote.rules.ts";
 import { type OrderTaxes, taxesAt } from "../checkout/tax-rates.rules.ts";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
 import { calculationResponse } from "../orders/order-calculation.rules.ts";
-import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";
+import { cashOnDeliveryAt, cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
@@ -41,6 +41,8 @@ export interface PricedDraft {
   lines: ResolvedLine[];
   /** Undefined if the total is more than an order can charge. Lines have their positions as ids. */
   priced: PricedCart | undefined;
+  /** The price for cash on delivery, which may be rounded. */
+  priced_in_cash: PricedCart | undefined;
   uses: CouponUse[];
   options: ReturnType<typeof ratesOffered>;
   /** Undefined if the chosen rate isn't offered. */
@@ -92,14 +94,24 @@ function priceDraftAt(
   const options = ratesOffered(settings, draft.address, lines.map(deliveredLine), itemsTotal, now);
   const delivery = deliveryOf(draft, options);
   const tax_rates = taxes.ratesOf(tax.delivery_tax_class);
-  const priced = items && priceCart({ ...cart, shipping: { fee: delivery?.fee ?? 0, tax_rates } });
+  const complete = { ...cart, shipping: { fee: delivery?.fee ?? 0, tax_rates } };
+  const priced = items && priceCart(complete);
+  const coin = settings.cod.rounding;
+  const priced_in_cash = items && coin ? priceCart({ ...complete, cash_rounding: coin }) : priced;
+  const chargeable = (one: PricedCart | undefined) => (one && one.total <= maxAmount ? one : undefined);
   return {
     lines,
-    priced: priced && priced.total <= maxAmount ? priced : undefined,
+    priced: chargeable(priced),
+    priced_in_cash: chargeable(priced_in_cash),
     uses: priced ? usesOf(priced, draft) : [],
     options,
     delivery,
   };
+}
+
+/** With the price for the payment method. */
+export function pricedFor(quote: PricedDraft, method: string): PricedDraft {
+  return method === cashOnDeliveryKey ? { ...quote, priced: quote.priced_in_cash } : quote;
 }
 
 export function resolveLines(lines: DraftOrderLine[], variants: DraftData["variants"]): ResolvedLine[] {
@@ -253,6 +265,7 @@ export function quoteResponse(
           lines: names,
         })) ??
       null,
+    cash_rounding: quote.priced_in_cash?.cash_rounding ?? 0,
     missing: missingIn(draft, quote),
   };
 }

@@ -75,6 +75,7 @@ export function orderOfDraft(
     phone_e164: phone?.e164 ?? null,
     phone_extension: phone?.extension ?? null,
     address,
+    billing: draft.billing,
     delivery: quote.delivery!,
     note: draft.note,
     accepted_terms: null,

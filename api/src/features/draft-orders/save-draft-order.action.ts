@@ -7,6 +7,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { readOrderAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
+import { allBilling, readBilling } from "../checkout/billing.rules.ts";
 import { readCartData } from "../checkout/cart/cart-data.queries.ts";
 import { variantTitle } from "../checkout/cart/cart.rules.ts";
 import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
@@ -132,6 +133,8 @@ async function checkedFields({ tx }: Change, input: DraftOrderInput, now: number
   const read = input.address ? readOrderAddress(input.address, isPickup) : undefined;
   for (const [field, message] of Object.entries(read?.errors ?? {})) errors[`address.${field}`] = [message];
   const country = input.address?.country ?? settings.country;
+  const billed = readBilling(input.billing, country, allBilling);
+  Object.assign(errors, billed.errors);
   if (input.phone && !readPhone(input.phone, country) && input.phone !== before?.phone)
     errors["phone"] = [phoneMessage(country)];
   if (input.customer_id && !(await findDraftCustomer(tx, input.customer_id)))
@@ -156,6 +159,7 @@ async function checkedFields({ tx }: Change, input: DraftOrderInput, now: number
     note,
     internal_note,
     address: read?.errors ? null : (read?.address ?? null),
+    billing: billed.errors ? null : billed.billing,
     lines,
     discount: input.discount,
     delivery: input.delivery,

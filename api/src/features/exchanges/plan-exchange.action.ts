@@ -56,6 +56,7 @@ export async function planExchange(
     email: order.email,
     phone: order.phone,
     address: order.address,
+    billing: order.billing,
     lines: items.map((item) => ({ ...item, ...variantLine })),
     discount: null,
     discount_reason: null,

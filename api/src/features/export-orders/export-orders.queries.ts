@@ -21,7 +21,7 @@ export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedO
     select o.id, o.number_prefix || o.number as name, o.email, coalesce(o.phone_e164, o.phone) as phone, o.name as customer,
       o.lifecycle, o.stage, o.payment_status, o.fulfilment_status, o.payment_method, o.currency, o.subtotal, o.discount_total,
       o.shipping_total, o.fee_total, o.tax_total, o.total, o.item_count, o.accepts_marketing, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags, o.is_test, o.placed_at,
-      o.cancelled_at, o.address, o.delivery->>'name' as delivery,
+      o.cancelled_at, o.address, o.billing, o.delivery->>'name' as delivery,
       coalesce((o.delivery->>'is_pickup')::boolean, false) as is_pickup, o.payment->>'name' as payment_name, o.advance, o.priced,
       (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
          'unit_price', l.unit_price, 'quantity', l.quantity, 'discount', l.discount,

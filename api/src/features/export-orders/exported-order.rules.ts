@@ -26,7 +26,7 @@ export interface ExportedOrder
       | "is_test"
       | "is_pickup"
     >,
-    Pick<OrderRecord, "advance"> {
+    Pick<OrderRecord, "advance" | "billing"> {
   /** With its prefix. */
   name: string;
   customer: string;

@@ -40,18 +40,20 @@ const fulfilmentStatuses: Record<OrderRow["fulfilment_status"], string> = {
 
 const maxTaxes = 5;
 
-/** The columns of an address. Orders have one address, for billing and shipping. */
+/** The columns of an address. Without an own billing address, it is the delivery address. */
 function addressColumns(kind: "Billing" | "Shipping"): Column<OrderCells>[] {
+  const of = ({ order: { address, billing } }: OrderCells) =>
+    (kind === "Billing" ? billing?.address : undefined) ?? address;
   return [
-    [`${kind} Name`, ({ order }) => order.address.name],
-    [`${kind} Street`, ({ order: { address } }) => [address.line1, address.line2].filter(Boolean).join(", ")],
-    [`${kind} Address1`, ({ order }) => order.address.line1],
-    [`${kind} Address2`, ({ order }) => order.address.line2],
-    [`${kind} Company`, ({ order }) => order.address.company],
-    [`${kind} City`, ({ order }) => order.address.city],
-    [`${kind} Zip`, ({ order }) => order.address.postal_code],
-    [`${kind} Province`, ({ order: { address } }) => address.region_code ?? address.region],
-    [`${kind} Country`, ({ order }) => order.address.country],
+    [`${kind} Name`, (cells) => of(cells).name],
+    [`${kind} Street`, (cells) => [of(cells).line1, of(cells).line2].filter(Boolean).join(", ")],
+    [`${kind} Address1`, (cells) => of(cells).line1],
+    [`${kind} Address2`, (cells) => of(cells).line2],
+    [`${kind} Company`, (cells) => of(cells).company],
+    [`${kind} City`, (cells) => of(cells).city],
+    [`${kind} Zip`, (cells) => of(cells).postal_code],
+    [`${kind} Province`, (cells) => of(cells).region_code ?? of(cells).region],
+    [`${kind} Country`, (cells) => of(cells).country],
     [`${kind} Phone`, ({ order }) => order.phone],
   ];
 }

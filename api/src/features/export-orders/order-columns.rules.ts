@@ -1,4 +1,5 @@
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
+import { addressLines } from "@vitrine/contract/values/addresses";
 import type { ExportPreset } from "@vitrine/contract/orders/order-exports";
 import {
   cellsOf,
@@ -48,7 +49,15 @@ const orderColumns: Column<OrderCells>[] = [
   ["Advance payment due", ({ order, advanceDue, amount }) => (order.advance ? amount(advanceDue) : "")],
   ["Cancelled items", (cells) => unitsOf(cells, "cancelled_quantity")],
   ["Refunded items", (cells) => unitsOf(cells, "refunded_quantity")],
+  ["Tax number", ({ order }) => order.billing?.tax_number],
+  ["Billing address", ({ order }) => billingText(order)],
+  ["Rounding", ({ order, amount }) => amount(order.priced.cash_rounding ?? 0)],
 ];
+
+/** In one cell; empty if it is the delivery address. */
+function billingText({ billing }: OrderCells["order"]): string {
+  return billing?.address ? addressLines(billing.address, "en").join(", ") : "";
+}
 
 const shippingColumns: Column<OrderCells>[] = [
   ["Order", ({ order }) => order.name],

@@ -3,6 +3,7 @@ import type { CouponUse } from "../checkout/cart/cart-coupons.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { LineToPrice } from "../pricing/cart.rules.ts";
 import type { Discount } from "../pricing/discounts.rules.ts";
+import type { Payment } from "../pricing/extras.rules.ts";
 import type { TaxRate, TaxRule } from "../pricing/taxes.rules.ts";
 
 /**
@@ -24,6 +25,8 @@ export interface EditBase {
   shipping: { fee: number; tax_rates: TaxRate[]; discounts: Discount[] };
   /** The delivery of the placed order, if an edit has replaced its method or its price. */
   placed_delivery?: PlacedDelivery | undefined;
+  /** Of an order that is paid in cash and rounded: the coin, and the payments that aren't in cash. */
+  cash?: { cash_rounding: number; payments: Payment[] };
   fees: EditedFee[];
   /** The discounts of the placed order, with their names. */
   coupons: CouponUse[];

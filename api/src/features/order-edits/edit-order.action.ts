@@ -207,6 +207,7 @@ async function writeEdit(
   const isSettled = order.lifecycle === "awaiting_payment" && outstandingOf(edited) === 0;
   await updateOrder(tx, id, {
     ...sumsOf(priced),
+    cash_rounding: priced.cash_rounding || null,
     item_count,
     priced: { ...priced, coupons, tax_rounding: next.tax_rounding },
     edit_base: next,

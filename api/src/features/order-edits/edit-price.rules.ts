@@ -28,6 +28,9 @@ export function baseOf({ priced, lines }: StoredCalculation): EditBase | undefin
     lines: priced.lines.map((line) => ({ ...recorded(line), id: ids.get(line.id)! })),
     shipping: { fee: shipping.fee, tax_rates: ratesOf(shipping), discounts: shipping.discounts },
     fees: priced.fees!.map((fee) => ({ name: fee.name, amount: fee.total, tax_rates: ratesOf(fee) })),
+    ...(priced.cash_coin && {
+      cash: { cash_rounding: priced.cash_coin, payments: priced.payments ?? [] },
+    }),
     coupons: priced.coupons ?? [],
     discount: null,
     discount_reason: null,
@@ -91,6 +94,7 @@ export function priceEdit(
       discount: onDelivery && { kind: "fixed", ...onDelivery },
     },
     fees: feesToPrice(fees),
+    ...base.cash,
   });
   const { discount, discount_reason } = edit;
   const lines = [

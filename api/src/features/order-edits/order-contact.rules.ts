@@ -1,27 +1,36 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Billing } from "@vitrine/contract/checkout/billing";
 import type { OrderChange, OrderContact } from "@vitrine/contract/orders/order-edits";
 import { apiError } from "../../api-error.ts";
 import { readOrderAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
+import { allBilling, readBilling } from "../checkout/billing.rules.ts";
 import { withoutNulls } from "./edited-delivery.rules.ts";
 
 /**
  * The changes of an order's contact, and the order's columns for them. A part that hasn't changed needn't be valid, but an order
  * that is delivered needs an address.
  *
- * @throws invalid_input, by field
+ * @throws invalid_input, by field; transition_rejected
  */
 export function changeContact(
-  before: OrderContact,
-  { email, phone, address }: OrderContact,
+  before: OrderContact & { documents?: readonly { kind: string }[] },
+  { email, phone, address, billing }: OrderContact,
   isPickup: boolean,
 ): { changes: OrderChange[]; columns: Record<string, unknown> } {
   const changed = {
     email: email !== before.email,
     phone: phone !== before.phone,
     address: !isDeepStrictEqual(withoutNulls(address), withoutNulls(before.address)),
+    billing: billing !== undefined && !isSameBilling(billing, before.billing ?? null),
   };
   const errors: Record<string, string[]> = {};
+  const billed = changed.billing ? readBilling(billing ?? null, address.country, allBilling) : undefined;
+  Object.assign(errors, billed?.errors);
+  if (changed.billing && before.documents?.some(({ kind }) => kind === "invoice"))
+    throw apiError("transition_rejected", {
+      message: "The invoice is issued already, so the billing details can't be changed.",
+    });
   // An order that was to be picked up has no street.
   const isMissing = !isPickup && !address.line1;
   const read = changed.address || isMissing ? readOrderAddress(address, isPickup) : undefined;
@@ -30,11 +39,12 @@ export function changeContact(
   if (changed.phone && phone && !known) errors["phone"] = [phoneMessage(address.country)];
   if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
   return {
-    changes: (["email", "phone", "address"] as const)
+    changes: (["email", "phone", "address", "billing"] as const)
       .filter((kind) => changed[kind])
       .map((kind) => ({ kind })),
     columns: {
       ...(changed.email && { email }),
+      ...(billed && !billed.errors && { billing: billed.billing }),
       ...(changed.phone && {
         phone: known?.typed ?? null,
         phone_e164: known?.e164 ?? null,
@@ -43,4 +53,12 @@ export function changeContact(
       ...(read?.errors ? {} : read && { address: read.address, name: read.address.name }),
     },
   };
+}
+
+function isSameBilling(one: Billing | null, other: Billing | null): boolean {
+  const of = (billing: Billing | null) => ({
+    tax_number: billing?.tax_number ?? null,
+    address: billing?.address ? withoutNulls(billing.address) : null,
+  });
+  return isDeepStrictEqual(of(one), of(other));
 }

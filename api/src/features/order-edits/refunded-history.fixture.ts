@@ -54,6 +54,7 @@ export class RefundedHistory {
       return_status: "none",
       payment_method: "stripe",
       prices_include_tax: true,
+      cash_rounding: 0,
       is_test: false,
       documents: [],
       authorization: null,
@@ -275,6 +276,7 @@ export class RefundedHistory {
       lines: lines.map((one) => ({ ...one, taxes: [] })),
       shipping: { total: this.delivery, taxes: [] },
       fees: [],
+      cash_rounding: 0,
     };
     const { parts, values } = repriceParts(this.order, priced as never);
     const amounts = new Map(parts.map(({ id, amount }) => [id, amount]));

@@ -19,6 +19,7 @@ const priced = (total: number, taxes: { amount: number }[] = [], shipping = 390)
     lines: [{ id: "tea", quantity: 3, total, taxes }],
     shipping: { total: shipping, taxes: [] },
     fees: [],
+    cash_rounding: 0,
   }) as never;
 const order = (refund_parts: object[], refunds: object[] = [], prices_include_tax = true) =>
   ({ refund_parts, refunds, prices_include_tax }) as never;
@@ -30,6 +31,12 @@ it("prices refunded units at cumulative shares of the line's new price, with its
   const taxed = repriceParts(order(three, [], false), priced(500, [{ amount: 100 }]));
   expect(amounts(taxed.parts)).toEqual([200, 200, 200]);
   expect(taxed.values.get("batch of a")).toEqual({ before: 333, after: 200 });
+});
+
+it("prices the line that costs most with the rounding of cash", () => {
+  const rounded = { ...(priced(1000) as object), cash_rounding: -4 } as never;
+  const three = [part("a"), part("b"), part("c")];
+  expect(amounts(repriceParts(order(three), rounded).parts)).toEqual([332, 332, 332]);
 });
 
 it("changes nothing at the same price, or of another line", () => {

@@ -1,8 +1,9 @@
+import { roundedLine } from "@vitrine/contract/orders/refundable-amounts";
 import { share, sum } from "@vitrine/contract/values/money";
 import type { OrderPart, OrderRecord } from "../orders/orders.queries.ts";
 import { type BatchValue } from "../orders/payments/edited-totals.rules.ts";
 import { isOfItems } from "../orders/payments/undelivered-refunds.rules.ts";
-import type { Bill } from "../pricing/bill.rules.ts";
+import type { Bill, Sums } from "../pricing/bill.rules.ts";
 
 type Taxed = { total: number; taxes: { amount: number }[] };
 
@@ -18,11 +19,22 @@ export function repriceParts(
     refunds,
     prices_include_tax,
   }: Pick<OrderRecord, "refund_parts" | "refunds" | "prices_include_tax">,
-  { lines, shipping, fees }: Pick<Bill, "lines" | "shipping" | "fees">,
+  {
+    lines,
+    shipping,
+    fees,
+    cash_rounding,
+  }: Pick<Bill & Sums, "lines" | "shipping" | "fees" | "cash_rounding">,
 ): { parts: { id: string; amount: number }[]; values: Map<string, BatchValue> } {
   const amountsOf = ({ total, taxes }: Taxed) =>
     prices_include_tax ? [total] : [total, ...taxes.map(({ amount }) => amount)];
-  const priced = new Map(lines.map((line) => [line.id, { ...line, amounts: amountsOf(line) }]));
+  const rounded = cash_rounding === 0 ? undefined : roundedLine(lines);
+  const priced = new Map(
+    lines.map((line) => {
+      const amounts = [...amountsOf(line), ...(line.id === rounded ? [cash_rounding] : [])];
+      return [line.id, { ...line, amounts }];
+    }),
+  );
   const left = {
     delivery: sum(amountsOf(shipping)),
     fee: sum(fees.flatMap(amountsOf)),

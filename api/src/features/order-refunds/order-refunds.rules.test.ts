@@ -140,6 +140,7 @@ describe("the refundable units of an order", () => {
       return_status: "none",
       payment_method: "stripe",
       prices_include_tax: true,
+      cash_rounding: 0,
       total: 1500,
       lines: [{ id: tea, quantity: 3, cancelled_quantity: 0, total: 1500 }],
       payments: [{ kind: "capture", amount: 1500, overpaid: 0, method: "stripe", reference: "pi" }],

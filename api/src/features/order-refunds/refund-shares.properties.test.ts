@@ -12,6 +12,7 @@ const line = fc.record({
   total: fc.integer({ min: 0, max: 100_000 }),
   taxes: fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 3 }),
   prices_include_tax: fc.boolean(),
+  rounding: fc.integer({ min: -500, max: 500 }),
   earlier: fc.integer({ min: 0, max: 5 }),
   steps: fc.array(fc.record({ units: fc.integer({ min: 1, max: 12 }), fails: fc.boolean() }), {
     maxLength: 30,
@@ -20,15 +21,17 @@ const line = fc.record({
 
 test("refunds of any units of a line, of which some fail, add up to what it costs, and never exceed it", () => {
   fc.assert(
-    fc.property(line, ({ quantity, total, taxes, prices_include_tax, earlier, steps }) => {
+    fc.property(line, ({ quantity, total, taxes, prices_include_tax, rounding, earlier, steps }) => {
+      const cash_rounding = Math.max(rounding, -total);
       const priced = {
+        cash_rounding,
         id: "tea",
         quantity,
         total,
         prices_include_tax,
         taxes: taxes.map((amount) => ({ name: "VAT", ppm: 1, amount })),
       };
-      const cost = total + (prices_include_tax ? 0 : sum(taxes));
+      const cost = total + (prices_include_tax ? 0 : sum(taxes)) + cash_rounding;
       const first = Math.min(earlier, quantity);
       const parts: StoredPart[] = [];
       const refund = (units: number, is_failed: boolean) => {
@@ -75,7 +78,14 @@ test("units of a line of 100 in thirds cost 33, 34 and 33", () => {
 });
 
 test("the units of a failed refund aren't refunded", () => {
-  const priced = { id: "tea", quantity: 3, total: 100, taxes: [], prices_include_tax: true };
+  const priced = {
+    id: "tea",
+    quantity: 3,
+    total: 100,
+    taxes: [],
+    prices_include_tax: true,
+    cash_rounding: 0,
+  };
   const part: StoredPart = {
     id: "1",
     batch_id: "1",

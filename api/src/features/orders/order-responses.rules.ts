@@ -108,6 +108,7 @@ type ForShopper = Pick<
   | "email"
   | "phone"
   | "address"
+  | "billing"
   | "delivery"
   | "payment"
   | "advance"
@@ -122,6 +123,7 @@ type ForShopper = Pick<
   | "discount_total"
   | "shipping_total"
   | "fee_total"
+  | "cash_rounding"
   | "tax_total"
   | "taxes"
   | "prices_include_tax"
@@ -218,6 +220,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     email: order.email,
     phone: order.phone,
     address: order.address,
+    billing: order.billing,
     delivery: order.delivery,
     payment_method: order.payment_method,
     payment: order.payment,
@@ -262,6 +265,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     discount_total: order.discount_total,
     shipping_total: order.shipping_total,
     fee_total: order.fee_total,
+    cash_rounding: order.cash_rounding,
     tax_total: order.tax_total,
     taxes: order.taxes,
     prices_include_tax: order.prices_include_tax,

@@ -135,10 +135,10 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
   const shop = sql`${tx.shopId}`;
   return tx.all(sql<OrderRecord>`
     select o.id, o.number, o.number_prefix, o.cart_id, o.is_test, o.customer_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
-           o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
+           o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total, coalesce(o.cash_rounding, 0) as cash_rounding,
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
-           coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.advance, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags,
+           coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.billing, o.delivery, o.payment, o.advance, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags,
            o.source, o.language, o.shown_texts, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code,
            case when o.confirms_by_code then (select c.sent_by from order_codes c where c.shop_id = ${shop} and c.order_id = o.id) end as code_sent_by, cs.thank_you, cs.cancel_minutes,
            case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end as shop_tax_number,

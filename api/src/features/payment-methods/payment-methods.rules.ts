@@ -16,6 +16,8 @@ export interface CashOnDelivery extends Pick<
   /** Empty for everywhere. */
   places: DeliveryPlace[];
   advance: AdvanceTerms;
+  /** The smallest coin; null if totals aren't rounded. */
+  rounding: number | null;
   requires_code: boolean;
   /** True if the code can be sent by SMS. */
   code_by_sms: boolean;
@@ -28,13 +30,16 @@ export function cashOnDeliveryAt(
   { cash_on_delivery, cod }: { cash_on_delivery: boolean; cod: CashOnDelivery },
   address: Destination | null,
 ): OfferedMethod[] {
-  const { places, advance: _, requires_code: __, code_by_sms: ___, ...terms } = cod;
+  const { places, fee, fee_basis_points, min_total, max_total } = cod;
   const isThere =
     places.length === 0 || !address || places.some((place) => specificityOf(place, address) > 0);
   if (!cash_on_delivery || !isThere) return [];
   return [
     {
-      ...terms,
+      fee,
+      fee_basis_points,
+      min_total,
+      max_total,
       id: cashOnDeliveryKey,
       name: "Cash on delivery",
       instructions: null,

@@ -63,14 +63,14 @@ export function taxBill(products: OpenLine[], shipping: OpenShipping, fees: Open
 }
 
 /**
- * Step 8. Adds products, delivery and fees, and the taxes if prices don't include them. Only the cash total is
+ * Step 8. Adds products, delivery and fees, and the taxes if prices don't include them. In cash, what payments leave due is
  * rounded.
  */
 export function addUp(bill: Bill, cart: CartToPrice): Sums {
   const items = [...bill.lines, bill.shipping, ...bill.fees];
   const taxes = items.flatMap((item) => item.taxes);
   const exact = sum(items.map((item) => item.net)) + taxSum(taxes);
-  const rounding = cashRounding(exact, cart.cash_rounding);
+  const rounding = cashRounding(exact, cart);
   return {
     subtotal: sum(bill.lines.map((line) => line.subtotal)),
     discount_total: sum(bill.lines.map((line) => line.discount)),

@@ -29,7 +29,7 @@ export type CartToPrice = TaxRule & {
    */
   shipping?: Shipping;
   fees: Fee[];
-  /** The smallest coin, for orders paid in cash. */
+  /** The smallest coin, for orders of which the rest after `payments` is paid in cash. */
   cash_rounding?: number;
   payments?: Payment[];
 };

@@ -51,9 +51,17 @@ export function priceFees(productsTotal: number, fees: readonly Fee[]): OpenFee[
   }));
 }
 
-/** Step 8, for cash payments: the amount to add (or subtract) so that the total can be paid with the smallest coin. */
-export function cashRounding(total: number, coin: number | undefined): number {
-  return coin === undefined ? 0 : roundDiv(total, coin) * coin - total;
+/**
+ * Step 8, for cash payments: the amount to add (or subtract) so that what is due after other payments can be paid with the
+ * smallest coin. What is due is never rounded to nothing.
+ */
+export function cashRounding(
+  total: number,
+  { cash_rounding: coin, payments = [] }: { cash_rounding?: number | undefined; payments?: Payment[] },
+): number {
+  const { due } = applyPayments(total, payments);
+  if (coin === undefined || due === 0) return 0;
+  return Math.max(1, roundDiv(due, coin)) * coin - due;
 }
 
 /** Step 9. Each payment covers as much as it can of the amount still due. */

@@ -57,14 +57,16 @@ export function modelPrice(cart: CartToPrice): ModelPrice {
   const tax_total = total(taxed.flatMap((item) => item.taxes.map(({ amount }) => amount)));
   const exact = total(taxed.map((item) => item.total)) + (cart.prices_include_tax ? 0n : tax_total);
   const coin = cart.cash_rounding === undefined ? undefined : BigInt(cart.cash_rounding);
-  const inCash = coin === undefined ? exact : round({ over: exact, under: coin }) * coin;
   const payments: bigint[] = [];
-  let due = inCash;
+  let due = exact;
   for (const { amount } of cart.payments ?? []) {
     const paid = smaller(BigInt(amount), due);
     payments.push(paid);
     due -= paid;
   }
+  // In cash: what the payments leave due. One coin is the least that is paid.
+  const coins = coin === undefined ? 0n : round({ over: due, under: coin });
+  const inCash = coin === undefined || due === 0n ? due : (coins === 0n ? 1n : coins) * coin;
   return {
     lines: best.map((line, index) => ({
       id: line.line.id,
@@ -78,10 +80,10 @@ export function modelPrice(cart: CartToPrice): ModelPrice {
     subtotal: total(best.map((line) => line.full)),
     discount_total: total(best.map((line) => line.full - line.left)),
     tax_total,
-    cash_rounding: inCash - exact,
-    total: inCash,
+    cash_rounding: inCash - due,
+    total: exact + inCash - due,
     payments,
-    due,
+    due: inCash,
   };
 }
 

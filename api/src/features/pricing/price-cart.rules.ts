@@ -10,7 +10,12 @@ import { type Payment, applyPayments, priceFees, priceShipping } from "./extras.
 import { rejectImpossibleFigures } from "./figures.rules.ts";
 
 export type PricedCart = { currency: string; prices_include_tax: boolean } & Bill &
-  Sums & { payments: Payment[]; due: number };
+  Sums & {
+    payments: Payment[];
+    due: number;
+    /** The coin that the total was rounded to; absent if it isn't paid in cash. */
+    cash_coin?: number;
+  };
 
 /**
  * Prices a cart. The only implementation of pricing: cart, coupon preview, order, order edits and refunds all use it.
@@ -36,11 +41,12 @@ export function priceCart(cart: CartToPrice): PricedCart {
   const fees = priceFees(productsTotal(discounted), cart.fees);
   // 7. Compute the tax on each of these.
   const bill = taxBill(discounted, shipping, fees, cart);
-  // 8. Add everything up; in cash, round to the smallest coin.
+  // 8. Add everything up; in cash, round what is due to the smallest coin.
   const sums = addUp(bill, cart);
   // 9. Subtract payments from the amount due. They change neither price nor tax.
   const paid = applyPayments(sums.total, cart.payments ?? []);
 
   const { currency, prices_include_tax } = cart;
-  return { currency, prices_include_tax, ...bill, ...sums, ...paid };
+  const coin = cart.cash_rounding !== undefined && { cash_coin: cart.cash_rounding };
+  return { currency, prices_include_tax, ...bill, ...sums, ...paid, ...coin };
 }

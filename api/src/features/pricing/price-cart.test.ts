@@ -215,6 +215,16 @@ describe("paying", () => {
     const pay = (price: number) => priceCart(cartOf([lineOf(price)], { currency: "CHF", cash_rounding: 5 }));
     expect([pay(1002).total, pay(1002).cash_rounding]).toEqual([1000, -2]);
     expect([pay(1003).total, pay(1003).cash_rounding]).toEqual([1005, 2]);
+    // Never to nothing.
+    expect([pay(1).total, pay(0).total]).toEqual([5, 0]);
+  });
+
+  test("the rest after an advance payment is rounded, not the total", () => {
+    const payments = [{ source: "advance", amount: 301 }];
+    const pay = (price: number) =>
+      priceCart(cartOf([lineOf(price)], { currency: "CHF", cash_rounding: 5, payments }));
+    expect([pay(1000).total, pay(1000).due]).toEqual([1001, 700]);
+    expect(pay(301)).toMatchObject({ total: 301, due: 0, cash_rounding: 0 });
   });
 
   test("a gift card pays as much as it can and changes no tax", () => {

@@ -10,6 +10,8 @@ interface PricedOrderLine {
   total: number;
   taxes: Tax[];
   prices_include_tax: boolean;
+  /** The rounding of the order, if this line has it: see `roundedLine`. */
+  cash_rounding: number;
 }
 
 /**
@@ -18,11 +20,15 @@ interface PricedOrderLine {
  * @param earlier units that were refunded with returns before parts of refunds were stored
  */
 export function refundedLine(
-  { id, quantity, total, taxes, prices_include_tax }: PricedOrderLine,
+  { id, quantity, total, taxes, prices_include_tax, cash_rounding }: PricedOrderLine,
   parts: readonly StoredPart[],
   earlier: number,
 ): RefundedLine {
-  const amounts = prices_include_tax ? [total] : [total, ...taxes.map(({ amount }) => amount)];
+  const amounts = [
+    total,
+    ...(prices_include_tax ? [] : taxes.map(({ amount }) => amount)),
+    ...(cash_rounding === 0 ? [] : [cash_rounding]),
+  ];
   const own = parts.filter(({ order_line_id }) => order_line_id === id).map(countedPart);
   const shareOfEarlier = sum(amounts.map((one) => share(one, quantity, Math.min(quantity, earlier))));
   return {

@@ -108,6 +108,7 @@ describe("the refund of a return", () => {
   const order = {
     lines: [{ ...line, id: "tea" }],
     prices_include_tax: true,
+    cash_rounding: 0,
     payments: [{ kind: "capture", amount: 2000, method: "bank", reference: null, overpaid: 0 }],
     refunds: [],
   };
@@ -131,6 +132,14 @@ describe("the refund of a return", () => {
         first,
       ),
     ).toBe(333 + 63);
+  });
+
+  it("includes the rounding of cash in the line that costs most", () => {
+    const first = stored({});
+    const all = { all: [first], taxes: tax, parts: [] };
+    expect(refundableOfReturn({ ...order, cash_rounding: 5 }, all, first)).toBe(333 + 2);
+    const lines = [...order.lines, { ...line, id: "cup", total: 1001 }];
+    expect(refundableOfReturn({ ...order, lines, cash_rounding: 5 }, all, first)).toBe(333);
   });
 
   it("is never more than what is left of the payments, and nothing before the items are received", () => {

@@ -1,6 +1,6 @@
 import type { InspectedLine, OrderAxes } from "@vitrine/contract/orders/orders";
 import type { LinkedOrder, Return, ReturnStatus, ReturnVerb } from "@vitrine/contract/orders/returns";
-import { type RefundedLine, shareOfUnits } from "@vitrine/contract/orders/refundable-amounts";
+import { type RefundedLine, roundedLine, shareOfUnits } from "@vitrine/contract/orders/refundable-amounts";
 import { allocate, sum } from "@vitrine/contract/values/money";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { refundableOf } from "../orders/payments/refunds.rules.ts";
@@ -111,7 +111,7 @@ export function allocateTaxes(lines: { id: string; total: number }[], tax: numbe
   return new Map(lines.map(({ id }, at) => [id, [{ name: "Tax", ppm: 0, amount: parts[at]! }]]));
 }
 
-type PricedOrder = Pick<OrderRecord, "lines" | "prices_include_tax">;
+type PricedOrder = Pick<OrderRecord, "lines" | "prices_include_tax" | "cash_rounding">;
 
 /** The records that decide what of an order's lines is refunded: returns, taxes, and parts of refunds. */
 export interface RefundSources {
@@ -122,7 +122,7 @@ export interface RefundSources {
 
 /** A line with what of it is refunded, with returns or by item. */
 export function refundedLineOf(
-  { lines, prices_include_tax }: PricedOrder,
+  { lines, prices_include_tax, cash_rounding }: PricedOrder,
   { all, taxes, parts }: RefundSources,
   lineId: string,
 ): RefundedLine {
@@ -132,7 +132,13 @@ export function refundedLineOf(
     .flatMap((one) => one.lines.filter(({ order_line_id }) => order_line_id === lineId))
     .reduce((units, line) => units + line.sellable + line.damaged, 0);
   const line = lines.find(({ id }) => id === lineId)!;
-  return refundedLine({ ...line, prices_include_tax, taxes: taxes.get(lineId) ?? [] }, parts, earlier);
+  const priced = {
+    ...line,
+    prices_include_tax,
+    taxes: taxes.get(lineId) ?? [],
+    cash_rounding: cash_rounding !== 0 && roundedLine(lines) === lineId ? cash_rounding : 0,
+  };
+  return refundedLine(priced, parts, earlier);
 }
 
 /** The received units of a return with their share of the price of each line, after what was refunded before. */

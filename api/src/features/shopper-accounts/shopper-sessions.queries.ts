@@ -80,7 +80,7 @@ export async function signInCart(
 export async function signOutCarts(tx: ShopTx, customerId: string, cartId?: string): Promise<void> {
   await tx.run(sql`
     update carts set customer_id = null, email = null, phone = null, phone_e164 = null, phone_extension = null,
-      customer_keys = '{}', address = null, location = null, note = null, is_pickup = false, delivery_method = null, uses_store_credit = false,
+      customer_keys = '{}', address = null, billing = null, location = null, note = null, is_pickup = false, delivery_method = null, uses_store_credit = false,
       updated_at = now()
     where shop_id = ${tx.shopId} and customer_id = ${customerId} and order_id is null
       ${cartId === undefined ? sql`` : sql`and id = ${cartId}`}`);

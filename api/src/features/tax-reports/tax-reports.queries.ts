@@ -84,17 +84,19 @@ function refundedBatches(tx: ShopTx) {
 
 /**
  * SQL: what is refunded of a line, the delivery or the fees: its amount with taxes, and the share that reduces each of the taxes.
+ * The amount of a line whose order is rounded may contain the rounding, which isn't taxed: its share is used instead.
  * The priced line has the id of the variant, or that of the order's line.
  */
 function refundedParts(tx: ShopTx) {
   return sql`
-    select b.id, 'item' as kind, key, sum(p.amount * b.refunded / b.value) as amount,
+    select b.id, 'item' as kind, key, case when o.cash_rounding is null then sum(p.amount * b.refunded / b.value) end as amount,
       sum(p.quantity * b.refunded / b.value) / max(l.quantity) as share
     from batches b
     join refund_parts p on p.shop_id = ${tx.shopId} and p.order_id = b.id and p.batch_id = b.batch_id
     join order_lines l on l.shop_id = ${tx.shopId} and l.order_id = b.id and l.id = p.order_line_id
+    join orders o on o.shop_id = ${tx.shopId} and o.id = b.id
     cross join lateral unnest(array[l.id::text, l.variant_id::text]) key
-    where key is not null group by b.id, key
+    where key is not null group by b.id, key, o.cash_rounding
     union all
     select b.id, p.kind, '', null, least(1, sum(p.amount * b.refunded / b.value) / nullif(max(price.gross), 0))
     from batches b

@@ -1,4 +1,6 @@
-import { Controller, useWatch } from "react-hook-form";
+import { coinsOf } from "@vitrine/contract/values/coins";
+import { formatMoney } from "@vitrine/contract/values/money";
+import { Controller, useController, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -6,6 +8,7 @@ import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import type { TermsForm } from "./cash-on-delivery-form.ts";
 
 /** Fee and limits. */
@@ -57,7 +60,39 @@ export function FeeSection({ form, currency }: { form: TermsForm; currency: stri
         {amount("cod_min_total", t("Minimum order total"))}
         {amount("cod_max_total", t("Maximum order total"))}
       </FieldRow>
+      <RoundingField form={form} currency={currency} />
     </MarginSection>
+  );
+}
+
+/** The smallest coin that totals are rounded to. */
+function RoundingField({ form, currency }: { form: TermsForm; currency: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { field, fieldState } = useController({ control: form.control, name: "cod_rounding" });
+  // A coin of the shop's earlier currency stays visible until another is chosen.
+  const coins = [...new Set([...coinsOf(currency), ...(field.value ? [field.value] : [])])];
+  return (
+    <FieldRow>
+      <Field
+        label={t("Round totals to")}
+        name="cod_rounding"
+        help={t(
+          "The amount that customers pay in cash is rounded to this coin. The difference is shown as a line of its own and isn't taxed.",
+        )}
+        error={fieldState.error?.message}
+      >
+        <Select
+          value={String(field.value ?? "")}
+          onChange={({ target }) => field.onChange(target.value ? Number(target.value) : null)}
+          onBlur={field.onBlur}
+          options={[
+            { value: "", label: t("Don't round") },
+            ...coins.map((coin) => ({ value: String(coin), label: formatMoney(coin, currency, locale) })),
+          ]}
+        />
+      </Field>
+    </FieldRow>
   );
 }
 

@@ -57,6 +57,25 @@ export function FieldsSection({ form }: { form: SettingsForm }) {
         <UseField form={form} name="address_line2" label={t("Flat, floor, building")} hasHidden />
       </FieldRow>
       <FieldRow>
+        <UseField
+          form={form}
+          name="tax_number"
+          label={t("Company and tax number")}
+          help={t(
+            "For invoices. We check the format of EU and UK VAT numbers and of GSTINs, not if a number is registered.",
+          )}
+          hasHidden
+        />
+        <UseField
+          form={form}
+          name="billing_address"
+          label={t("Billing address")}
+          help={t("Shoppers can enter another address than that of the delivery.")}
+          hasHidden
+          isNeverRequired
+        />
+      </FieldRow>
+      <FieldRow>
         <UseField form={form} name="note" label={t("Note to the shop")} hasHidden />
       </FieldRow>
       <Switch
@@ -70,17 +89,21 @@ export function FieldsSection({ form }: { form: SettingsForm }) {
 
 interface UseFieldProps {
   form: SettingsForm;
-  name: "phone" | "company" | "address_line2" | "note";
+  name: "phone" | "company" | "tax_number" | "billing_address" | "address_line2" | "note";
   label: string;
+  help?: string;
   /** True if the field may be hidden. */
   hasHidden: boolean;
+  isNeverRequired?: boolean;
 }
 
-function UseField({ form, name, label, hasHidden }: UseFieldProps) {
+function UseField({ form, name, label, help, hasHidden, isNeverRequired = false }: UseFieldProps) {
   const { t } = useTranslation();
-  const options = useOptions(t).filter(({ value }) => hasHidden || value !== "hidden");
+  const options = useOptions(t).filter(
+    ({ value }) => (hasHidden || value !== "hidden") && !(isNeverRequired && value === "required"),
+  );
   return (
-    <Field label={label} name={name} error={form.formState.errors[name]?.message}>
+    <Field label={label} name={name} help={help} error={form.formState.errors[name]?.message}>
       <Select options={options} {...form.register(name)} />
     </Field>
   );

@@ -14,6 +14,7 @@ export const schema = settingSchemas
     cod_fee_basis_points: true,
     cod_min_total: true,
     cod_max_total: true,
+    cod_rounding: true,
     cod_advance: true,
     cod_advance_amount: true,
     cod_advance_basis_points: true,
@@ -35,6 +36,7 @@ export type TermsForm = UseFormReturn<TermsValues, unknown, TermsOutput>;
 
 export function valuesOf(settings: CheckoutSettings): TermsValues {
   const { cash_on_delivery, cod_fee, cod_fee_basis_points, cod_min_total, cod_max_total } = settings;
+  const { cod_rounding } = settings;
   const { cod_places, cod_requires_phone, cod_requires_code, cod_code_by, cod_cancel_hours } = settings;
   const limits = { cod_fee, cod_fee_basis_points, cod_min_total, cod_max_total };
   const confirmation = { cod_requires_phone, cod_requires_code, cod_code_by, cod_cancel_hours };
@@ -45,6 +47,7 @@ export function valuesOf(settings: CheckoutSettings): TermsValues {
   return {
     cash_on_delivery,
     ...limits,
+    cod_rounding,
     ...advance,
     ...advanceLimits,
     ...confirmation,

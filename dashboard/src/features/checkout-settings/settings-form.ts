@@ -13,6 +13,8 @@ export const schema = settingSchemas
     contact: true,
     phone: true,
     company: true,
+    tax_number: true,
+    billing_address: true,
     address_line2: true,
     note: true,
     cart_note: true,
@@ -38,6 +40,7 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
   const { terms_label, terms_url, thank_you } = settings;
   const texts = { terms_label: terms_label ?? "", terms_url: terms_url ?? "", thank_you: thank_you ?? "" };
   const { confirm_orders, contact, phone, company, address_line2, note, cart_note } = settings;
+  const { tax_number, billing_address } = settings;
   const {
     asks_marketing,
     customer_accounts,
@@ -48,7 +51,7 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
     complete_days,
     test_mode,
   } = settings;
-  const fields = { contact, phone, company, address_line2, note, cart_note };
+  const fields = { contact, phone, company, tax_number, billing_address, address_line2, note, cart_note };
   return {
     confirm_orders,
     ...fields,

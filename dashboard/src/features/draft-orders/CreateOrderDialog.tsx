@@ -78,6 +78,7 @@ interface ChoiceProps {
 
 function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const navigate = useNavigate();
   const complete = useComplete(draft);
   const [kind, setKind] = useState<DraftOrderPayment["kind"]>("later");
@@ -85,6 +86,7 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
   const [days, setDays] = useState<number | undefined>(7);
   const methods = kind === "link" ? quote.payment_links : quote.payment_methods;
   const chosen = methods.find(({ key }) => key === method) ?? methods[0];
+  const rounding = chosen?.key === "cash_on_delivery" ? quote.cash_rounding : 0;
   const isPickup = isPickedUp({ ...draft.delivery, rate: draft.delivery.rate ?? "" }, quote.delivery_options);
   const hint = isOutdated
     ? t("Someone else changed this draft. Reload the page to see the changes.")
@@ -95,7 +97,7 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
     if (!chosen || !quote.calculation) return;
     try {
       const { message, data } = await complete.mutateAsync({
-        accepted_total: quote.calculation.total,
+        accepted_total: quote.calculation.total + rounding,
         payment: { kind, method: chosen.key, days: days ?? 0 },
       });
       notify(message, "success");
@@ -113,7 +115,17 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
     >
       <PaymentTime value={kind} onValue={setKind} />
       {methods.length > 0 && (
-        <Field label={t("Payment method")} name="payment.method">
+        <Field
+          label={t("Payment method")}
+          name="payment.method"
+          help={
+            rounding !== 0 &&
+            quote.calculation &&
+            t("Rounded to {{total}} for cash on delivery.", {
+              total: formatMoney(quote.calculation.total + rounding, quote.calculation.currency, locale),
+            })
+          }
+        >
           <Select
             value={chosen?.key}
             onChange={({ target }) => setMethod(target.value)}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { BillingFields } from "../../shared/places/BillingFields.tsx";
 import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { untypedForm } from "../../ui/form/form.tsx";
@@ -33,6 +34,9 @@ export function CustomerSections({ form, isPickup }: { form: DraftOrderForm; isP
           </p>
         )}
         <AddressFields form={untypedForm(form)} path="address" optional={isPickup} />
+      </Section>
+      <Section title={t("Billing")}>
+        <BillingFields form={untypedForm(form)} />
       </Section>
       <Section title={t("Notes")}>
         <Field label={t("Customer note")} name="note" error={errors.note?.message} optional>

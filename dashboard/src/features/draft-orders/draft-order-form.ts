@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import type { DiscountValues, LineValues } from "../../shared/order-lines/line-values.ts";
 import { addressValues } from "../../shared/places/address-values.ts";
+import { billingInputOf, type BillingValues, billingValues } from "../../shared/places/billing-values.ts";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 
 /** The form's values: the draft, with texts for all fields of the address. */
@@ -14,6 +15,7 @@ export interface DraftOrderValues {
   email: string;
   phone: string;
   address: ReturnType<typeof addressValues>;
+  billing: BillingValues;
   lines: LineValues[];
   discount: DiscountValues;
   discount_reason: string;
@@ -52,6 +54,7 @@ export function valuesOf(stored: DraftOrder | undefined, country: string): Draft
     email: stored?.email ?? "",
     phone: stored?.phone ?? "",
     address: addressFields(stored?.address ?? null, country),
+    billing: billingValues(stored?.billing ?? null, country),
     lines: (stored?.lines ?? []).map((line) => ({ ...line, title: line.title ?? "" })),
     discount: stored?.discount ?? null,
     discount_reason: stored?.discount_reason ?? "",
@@ -91,7 +94,11 @@ export function addressFields(address: Address | null, country: string): DraftOr
 }
 
 /** The draft of the values: without an address of which only the country is filled in. */
-function inputOf({ customer_name: _, address, ...values }: DraftOrderValues) {
+function inputOf({ customer_name: _, address, billing, ...values }: DraftOrderValues) {
   const { country: __, ...typed } = address;
-  return { ...values, address: Object.values(typed).some((text) => text.trim()) ? address : null };
+  return {
+    ...values,
+    address: Object.values(typed).some((text) => text.trim()) ? address : null,
+    billing: billingInputOf(billing),
+  };
 }

@@ -87,13 +87,16 @@ function rowsOf(before: OrderCalculation, after: OrderCalculation, t: TFunction,
     return sums(after.prices_include_tax ? t("Includes {{tax}}", { tax: name }) : name, amountIn);
   });
   const total = { ...sums(t("Total"), (calculation) => calculation.total), isStrong: true };
+  const rounding = [sums(t("Rounding"), (calculation) => calculation.cash_rounding)].filter(isUsed);
   const fees = (calculation: OrderCalculation) => calculation.fees.reduce((sum, fee) => sum + fee.total, 0);
   return [
     sums(t("Subtotal"), (calculation) => calculation.subtotal),
     ...[sums(t("Discount"), (calculation) => -calculation.discount_total)].filter(isUsed),
     sums(t("Delivery"), (calculation) => calculation.delivery.total),
     ...[sums(t("Fees"), fees)].filter(isUsed),
-    ...(after.prices_include_tax ? [total, ...taxes.filter(isUsed)] : [...taxes.filter(isUsed), total]),
+    ...(after.prices_include_tax
+      ? [...rounding, total, ...taxes.filter(isUsed)]
+      : [...taxes.filter(isUsed), ...rounding, total]),
   ];
 }
 

@@ -4,10 +4,13 @@ import type { OrderContact } from "@vitrine/contract/orders/order-edits";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { client } from "../../api.ts";
 import { errorCode } from "../../shared/api-errors.ts";
 import { addressValues } from "../../shared/places/address-values.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { billingInputOf, type BillingValues, billingValues } from "../../shared/places/billing-values.ts";
+import { BillingFields } from "../../shared/places/BillingFields.tsx";
 import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -17,7 +20,24 @@ import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.ts
 import { bodies } from "./order-bodies.ts";
 import type { OrderPlace } from "./orders.data.ts";
 
-/** Changes the contact and the delivery address of an order. */
+type ContactBody = Parameters<typeof client.order_edits.update_contact>[0]["body"];
+type ContactValues = ReturnType<typeof valuesOf>;
+
+/** Without billing details where an invoice has them. */
+const contactForm = z
+  .custom<ContactValues>()
+  .transform(({ billing, ...values }): z.input<typeof bodies.contact> => ({
+    ...values,
+    ...(billing && { billing: billingInputOf(billing) }),
+  }))
+  .pipe(bodies.contact);
+
+/** An issued document never changes. */
+function hasInvoice({ documents }: Order): boolean {
+  return documents.some(({ kind }) => kind === "invoice");
+}
+
+/** Changes the contact and the addresses of an order. */
 export function ContactDialog(asking: OrderDialogProps) {
   // Mounted for each opening, because its fields and its version are those of the order at that time.
   return asking.open && <ContactForm {...asking} />;
@@ -26,14 +46,11 @@ export function ContactDialog(asking: OrderDialogProps) {
 function ContactForm(asking: OrderDialogProps) {
   const { t } = useTranslation();
   const { order } = asking;
-  const form = useSchemaForm(bodies.contact, valuesOf(order));
+  const form = useSchemaForm<ContactValues, ContactBody>(contactForm, valuesOf(order));
   const [theirs, setTheirs] = useState<OrderContact>();
   const email = form.watch("email");
 
-  async function send(
-    params: OrderPlace,
-    body: Parameters<typeof client.order_edits.update_contact>[0]["body"],
-  ) {
+  async function send(params: OrderPlace, body: ContactBody) {
     try {
       return await client.order_edits.update_contact({ params, body });
     } catch (error) {
@@ -63,6 +80,7 @@ function ContactForm(asking: OrderDialogProps) {
       )}
       <ContactFields form={untypedForm(form)} />
       <AddressFields form={untypedForm(form)} path="address" optional={order.delivery.is_pickup === true} />
+      {!hasInvoice(order) && <BillingFields form={untypedForm(form)} />}
       {email && (
         <Checkbox
           label={t("Email the customer what has changed")}
@@ -89,8 +107,13 @@ function Conflict({ contact: { email, phone, address } }: { contact: OrderContac
   );
 }
 
-function valuesOf({ email, phone, address, version }: Order) {
+function valuesOf(order: Order) {
+  const { email, phone, address, version } = order;
+  const billing: BillingValues | undefined = hasInvoice(order)
+    ? undefined
+    : billingValues(order.billing, address.country);
   return {
+    billing,
     email: email ?? "",
     phone: phone ?? "",
     address: addressValues(address),

@@ -106,6 +106,7 @@ export function OrderSide({ order }: { order: Order }) {
           </address>
         </Section>
       )}
+      {order.billing && <BillingSection billing={order.billing} />}
       <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
         <DeliveryPromise order={order} />
         {order.delivery.pickup_place && <PickupPlace place={order.delivery.pickup_place} />}
@@ -118,6 +119,31 @@ export function OrderSide({ order }: { order: Order }) {
       <OrderTags order={order} />
       <LazyOrderDialogs order={order} requested={requested} onRequested={setRequested} />
     </>
+  );
+}
+
+/** The billing address, if it isn't the delivery address, and the tax number. */
+function BillingSection({ billing: { address, tax_number } }: { billing: NonNullable<Order["billing"]> }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Section title={address ? t("Billing address") : t("Tax number")}>
+      {address && (
+        <address className="not-italic">
+          {addressLines(address, locale).map((line) => (
+            <span key={line} className="block">
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+        </address>
+      )}
+      {tax_number && (
+        <p className="wrap-anywhere">
+          {address ? `${t("Tax number")}: ` : ""}
+          <bdi>{tax_number}</bdi>
+        </p>
+      )}
+    </Section>
   );
 }
 

@@ -46,5 +46,7 @@ export function partChangeText(
       return t("New phone number");
     case "address":
       return t("New delivery address");
+    case "billing":
+      return t("New billing details");
   }
 }

@@ -108,6 +108,8 @@ function rowName(row: SumRow, store: Store): string {
       return t("Delivery");
     case "fee":
       return t("Fee");
+    case "rounding":
+      return t("Rounding");
     case "discount":
       return discountName(row);
     case "tax":

@@ -9,7 +9,7 @@ import type { CheckoutView } from "./checkout-view.ts";
 import { Consent } from "./Consent.tsx";
 import { PickupFields } from "./ReceiveChoice.tsx";
 
-interface AddressFieldsProps {
+export interface AddressFieldsProps {
   fields: Fields;
   format: AddressForm;
   rules: CheckoutRules;
@@ -229,7 +229,7 @@ function summaryOf(collapsed: ("company" | "line2" | "note")[]): string {
   return collapsed.includes("company") ? t("Add more details") : t("Add an apartment, suite or note");
 }
 
-function Options({ places }: { places: { code: string; name: string }[] }) {
+export function Options({ places }: { places: { code: string; name: string }[] }) {
   return places.map(({ code, name }) => (
     <option key={code} value={code}>
       {name}
@@ -258,7 +258,7 @@ export function rowsOf(
   return rows;
 }
 
-function Field({
+export function Field({
   name,
   label,
   error,

@@ -3,6 +3,7 @@ import type { CartView } from "../cart/cart-view.ts";
 import { CouponField } from "../cart/CouponField.tsx";
 import { Sums } from "../cart/Sums.tsx";
 import { AddressFields } from "./AddressFields.tsx";
+import { BillingFields } from "./BillingFields.tsx";
 import { useCheckout } from "./checkout.data.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -32,6 +33,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
     view,
     fields,
     format,
+    billing_format,
     alive,
     ordering,
     change,
@@ -73,6 +75,17 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
         >
           <ReceiveChoice view={view} onChoose={chooseReceipt} />
         </AddressFields>
+        <BillingFields
+          fields={fields}
+          format={billing_format}
+          rules={view.rules}
+          errors={view.errors}
+          countries={countries}
+          alive={alive}
+          isPickup={view.is_pickup}
+          onChange={change}
+          onLeave={saveWhenComplete}
+        />
         <DeliveryAndPayment view={view} alive={alive} onChoose={choose} />
         {!alive && (
           <button className="button plain without-script" name="step" value="save">

@@ -1,6 +1,6 @@
 import { countries } from "@vitrine/contract/values/countries";
 import { t } from "../../i18n.ts";
-import type { AddressForm, FieldName } from "./checkout-fields.ts";
+import { type AddressForm, billingNames, type FieldName } from "./checkout-fields.ts";
 
 /** Labels of the fields, in the order of the form and of the error summary. */
 export function fieldLabels({ fields }: AddressForm): Record<FieldName, string> {
@@ -15,7 +15,27 @@ export function fieldLabels({ fields }: AddressForm): Record<FieldName, string> 
     note: t("Note to the shop"),
     accepts_marketing: t("Send me news and offers"),
     accepts_terms: t("Terms"),
+    tax_number: t("Tax number"),
+    billing_own: t("Billing address"),
+    ...billingLabels(labels),
   };
+}
+
+/** The labels of the billing address, in the order of the form. Its country may have other ones. */
+function billingLabels(labels: Record<string, string>) {
+  const named: Record<string, string> = {
+    name: t("Full name"),
+    company: t("Company"),
+    country: t("Country"),
+    ...labels,
+  };
+  const label = (name: keyof typeof billingNames) => `${t("Billing address")}: ${named[name] ?? ""}`;
+  return Object.fromEntries(
+    (Object.keys(billingNames) as (keyof typeof billingNames)[]).map((name) => [
+      billingNames[name],
+      label(name),
+    ]),
+  ) as Record<(typeof billingNames)[keyof typeof billingNames], string>;
 }
 
 /** The name of a country in a language; its code if it has none. */

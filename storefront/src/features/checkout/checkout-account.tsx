@@ -11,6 +11,7 @@ import { signInPath } from "../account/sign-in.routes.tsx";
 import { connectCart } from "../cart/account-cart.ts";
 import { currentCart } from "../cart/current-cart.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
+import { billingFieldsOf } from "./billing-fields.ts";
 import { draftCookies } from "./checkout-draft.ts";
 import type { Fields } from "./checkout-fields.ts";
 
@@ -59,11 +60,12 @@ async function saveAddress(
   shopper: Shopper,
   cart: Cart,
   { email, phone }: Pick<Fields, "email" | "phone">,
-  address: Address | undefined,
+  address: Cart["address"] | undefined,
+  billing = cart.billing,
 ): Promise<Cart | undefined> {
   if (!address) return undefined;
   try {
-    const body = { email: email || null, phone: phone || null, note: cart.note, address };
+    const body = { email: email || null, phone: phone || null, note: cart.note, address, billing };
     return (await shopper.client.checkout.update_address({ params: inStore(shopper), body })).data;
   } catch (failure) {
     if (!(failure instanceof RejectedError) || !["invalid_input", "too_many_requests"].includes(failure.code))
@@ -82,11 +84,35 @@ export async function fillAddress(shopper: Shopper, form: URLSearchParams): Prom
   // The checkout redirects to the cart or the order if the cart no longer exists.
   if (!cart || !address) return redirect(`${site.base}/checkout`);
   const contact = { email: cart.email ?? account.email, phone: cart.phone ?? account.phone ?? "" };
+  if (form.get("use") === "billing") return fillBilling(shopper, cart, contact, address);
   const saved = await saveAddress(shopper, cart, contact, address);
   const fields = {
     ...fieldsOfAddress(address, { name: "", country: "" }),
     ...contact,
     note: cart.note ?? "",
+    ...billingFieldsOf(cart.billing, site.store.country),
+  };
+  return redirect(`${site.base}/checkout`, [
+    ...draftCookies(shop, site, saved ? undefined : fields),
+    filledCookie(shopper, true),
+  ]);
+}
+
+/** Fills in an address of the account as the billing address. The rest of the form stays as it is stored. */
+async function fillBilling(
+  shopper: Shopper,
+  cart: Cart,
+  contact: Pick<Fields, "email" | "phone">,
+  address: Address,
+): Promise<Response> {
+  const { site, shop } = shopper;
+  const billing = { tax_number: cart.billing?.tax_number ?? null, address };
+  const saved = await saveAddress(shopper, cart, contact, cart.address ?? undefined, billing);
+  const fields = {
+    ...fieldsOfAddress(cart.address ?? undefined, { name: "", country: site.store.country }),
+    ...contact,
+    note: cart.note ?? "",
+    ...billingFieldsOf(billing, site.store.country),
   };
   return redirect(`${site.base}/checkout`, [
     ...draftCookies(shop, site, saved ? undefined : fields),
@@ -134,6 +160,11 @@ export function CheckoutAccount({ account }: { account: ShopperAccount | undefin
             })}
           </select>
           <button className="link">{t("Use this address")}</button>
+          {store.checkout.billing_address !== "hidden" && (
+            <button className="link" name="use" value="billing">
+              {t("Use as billing address")}
+            </button>
+          )}
         </form>
       )}
     </div>

@@ -43,10 +43,20 @@ export function noticesOf(
   return [translateMessage(apiError.message)];
 }
 
+/** The field "billing_line1" for "billing.address.line1". */
+function fieldOf(path: string): string {
+  return path
+    .replace(/^body\./, "")
+    .replace(/^billing\.address\.(?:name|company|country|line1|line2|city|region|postal_code)$/, (found) =>
+      found.replace("billing.address.", "billing_"),
+    )
+    .replace(/^(address|billing)\./, "");
+}
+
 /** "address.line1" of the API is the field "line1" of the form. */
 export function fieldErrors(apiError: RejectedError): CheckoutView["errors"] {
   const known = Object.entries(apiError.errors).map(
-    ([path, todo]) => [path.replace(/^(body\.)?(address\.)?/, ""), translateMessage(todo[0] ?? "")] as const,
+    ([path, todo]) => [fieldOf(path), translateMessage(todo[0] ?? "")] as const,
   );
   return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
 }
@@ -59,9 +69,12 @@ export function missingErrors(
   if (apiError.code !== "checkout_incomplete") return {};
   const todo: Partial<Record<Cart["missing"][number], CheckoutView["errors"]>> = {
     contact: { email: t("Enter an email or a phone number.") },
-    address: cart.is_pickup
-      ? { name: translateMessage("Enter a name.") }
-      : { line1: t("Enter a delivery address.") },
+    // The API names the fields of an address that lacks some.
+    address: Object.keys(apiError.errors).some((path) => /^(address|billing)\./.test(path))
+      ? {}
+      : cart.is_pickup
+        ? { name: translateMessage("Enter a name.") }
+        : { line1: t("Enter a delivery address.") },
     delivery: {
       delivery: firstOption(cart)
         ? cart.is_pickup

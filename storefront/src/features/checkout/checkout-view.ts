@@ -17,6 +17,7 @@ import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";
 import { countryName } from "./address.rules.ts";
+import { billingFieldsOf } from "./billing-fields.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import { deliveryName, paymentName } from "./option-names.ts";
 import {
@@ -49,6 +50,8 @@ export interface CheckoutView {
   rules: CheckoutRules;
   /** The address form of the country in `fields`. */
   format: AddressForm;
+  /** The address form of the country of the billing address. */
+  billing_format: AddressForm;
   /** True if the shopper picks up the order. */
   is_pickup: boolean;
   /** True if the shop offers delivery and pickup. */
@@ -103,7 +106,7 @@ export function checkoutView(
   site: Site,
   cart: Cart,
   now: Date,
-  format: AddressForm,
+  { format, billing_format }: Pick<CheckoutView, "format" | "billing_format">,
   seen: Seen = {},
 ): CheckoutView {
   const fee = (option: Cart["delivery_options"][number]) =>
@@ -128,6 +131,7 @@ export function checkoutView(
     fields: seen.fields ?? fieldsOf(site, cart),
     rules: rulesOf(site),
     format,
+    billing_format,
     is_pickup: cart.is_pickup,
     offers_choice: cart.offers_delivery && cart.offers_pickup,
     delivery: cart.delivery_options
@@ -218,6 +222,8 @@ export function noDelivery(
     : t("This shop doesn't deliver to {{country}}. Choose another address or contact the shop.", { country });
 }
 
+type BillingValues = Pick<Fields, Extract<FieldName, `billing_${string}`> | "tax_number">;
+
 function fieldsOf({ store }: Site, cart: Cart): Fields {
   const { address } = cart;
   return {
@@ -234,6 +240,7 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
     note: cart.note ?? "",
     accepts_marketing: cart.accepts_marketing ? "on" : "",
     accepts_terms: cart.accepts_terms ? "on" : "",
+    ...(billingFieldsOf(cart.billing, store.country) as BillingValues),
   };
 }
 

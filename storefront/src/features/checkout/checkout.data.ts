@@ -38,8 +38,10 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
     },
   });
   function change(name: FieldName, value: string): void {
-    setFields((stored) => changedFields(stored, name, value, format));
+    setFields((stored) => changedFields(stored, name, value, { format, billing_format }));
     if (name === "country") void loadForm(value, () => setFields((stored) => ({ ...stored, city: "" })));
+    if (name === "billing_country")
+      void loadForm(value, () => setFields((stored) => ({ ...stored, billing_city: "" })));
     saveAfterPause();
   }
   function choose(chosen: Partial<CheckoutView>): void {
@@ -60,6 +62,7 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   // Text typed before a reload is saved as if the field had just lost focus.
   const saveRestored = useEffectEvent(() => {
     if (!forms[fields.country]) void loadForm(fields.country);
+    if (fields.billing_own && !forms[fields.billing_country]) void loadForm(fields.billing_country);
     saveWhenComplete();
   });
   useEffect(() => {
@@ -75,12 +78,14 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   }
 
   const format = forms[fields.country] ?? view.format;
+  const billing_format = forms[fields.billing_country] ?? view.billing_format;
   return {
     form,
     summary,
     view,
     fields,
     format,
+    billing_format,
     alive,
     ordering,
     change,
@@ -180,16 +185,28 @@ function isComplete(form: HTMLFormElement | null): boolean {
   return Array.from(contacts).some(isFilled) && Array.from(needed).every(isFilled);
 }
 
-function changedFields(stored: Fields, name: FieldName, value: string, format: AddressForm): Fields {
+function changedFields(
+  stored: Fields,
+  name: FieldName,
+  value: string,
+  { format, billing_format }: Pick<CheckoutView, "format" | "billing_format">,
+): Fields {
   const changed = { ...stored, [name]: value };
   // "CA" is California, and Cagliari in Italy.
   if (name === "country") changed.region = "";
+  if (name === "billing_country") changed.billing_region = "";
   if (isOutsideArea(format, changed)) changed.city = "";
+  const { billing_country, billing_region, billing_city } = changed;
+  const billed = { country: billing_country, region: billing_region, city: billing_city };
+  if (isOutsideArea(billing_format, billed)) changed.billing_city = "";
   return changed;
 }
 
 /** True if the city was chosen from the areas of another region, or of another country. */
-function isOutsideArea({ country, areas }: AddressForm, fields: Fields): boolean {
+function isOutsideArea(
+  { country, areas }: AddressForm,
+  fields: Pick<Fields, "country" | "region" | "city">,
+): boolean {
   if (areas.length === 0) return false;
   const places = areas.find(({ region_code }) => region_code === fields.region)?.places ?? [];
   return country !== fields.country || !places.some(({ name }) => name === fields.city);

@@ -16,6 +16,7 @@ import { signInPath } from "../account/sign-in.routes.tsx";
 import { filledCookie, findAccount, isFilledIn, mustSignIn, applyAccount } from "./checkout-account.tsx";
 import { findAddressFormat } from "./address-format.ts";
 import { fieldErrors, missingErrors, noticesOf, notYetPlaced } from "./checkout-errors.ts";
+import { billingIn, isSameBilling, ownBillingIn } from "./billing-fields.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
@@ -52,6 +53,9 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   if (cart.lines.length === 0) return go(shopper, "/cart");
   if (mustSignIn(shopper, cart)) return go(shopper, signInPath("", "checkout"));
   const fields = Object.fromEntries(fieldNames.map((name) => [name, form.get(name)?.trim() ?? ""])) as Fields;
+  fields.billing_own = ownBillingIn(form);
+  if ((form.get("billing_region_country") ?? fields.billing_country) !== fields.billing_country)
+    fields.billing_region = "";
   // A region chosen from another country's list: the country was changed after it.
   if ((form.get("region_country") ?? fields.country) !== fields.country) fields.region = "";
   // Without JavaScript, a button loads the fields of another country.
@@ -157,19 +161,22 @@ function isSameLocation(one: NonNullable<Cart["location"]>, other: Cart["locatio
 }
 
 function addressBody(fields: Fields) {
-  const { email, phone, note, company, accepts_terms, accepts_marketing, ...address } = fields;
+  const { email, phone, note, accepts_terms, accepts_marketing } = fields;
+  const { name, company, country, line1, line2, city, region, postal_code } = fields;
+  const address = { name, country, line1, line2, city, region, postal_code };
   return {
     email: email || null,
     phone: phone || null,
     note,
     address: { ...address, ...(company && { company }) },
+    billing: billingIn(fields),
     accepts_terms: accepts_terms !== "",
     accepts_marketing: accepts_marketing !== "",
   };
 }
 
 function sameAs(cart: Cart, fields: Fields): boolean {
-  const stored: Record<FieldName, string | null | undefined> = {
+  const stored: Partial<Record<FieldName, string | null | undefined>> = {
     ...cart.address!,
     company: cart.address?.company,
     region: cart.address?.region_code ?? cart.address?.region,
@@ -179,7 +186,11 @@ function sameAs(cart: Cart, fields: Fields): boolean {
     accepts_terms: cart.accepts_terms ? "on" : "",
     accepts_marketing: cart.accepts_marketing ? "on" : "",
   };
-  return cart.address !== null && fieldNames.every((name) => (stored[name] ?? "") === fields[name]);
+  return (
+    cart.address !== null &&
+    fieldNames.every((name) => !(name in stored) || (stored[name] ?? "") === fields[name]) &&
+    isSameBilling(cart.billing, fields)
+  );
 }
 
 async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Response> {
@@ -239,8 +250,12 @@ async function viewOf(
   seen?: Parameters<typeof checkoutView>[4],
 ): Promise<CheckoutView> {
   const country = seen?.fields?.country ?? cart.address?.country ?? shopper.site.store.country;
-  const format = await findAddressFormat(shopper, country);
-  return checkoutView(shopper.site, cart, shopper.now, format, seen);
+  const billed = seen?.fields?.billing_country || cart.billing?.address?.country || country;
+  const [format, billing_format] = await Promise.all([
+    findAddressFormat(shopper, country),
+    findAddressFormat(shopper, billed),
+  ]);
+  return checkoutView(shopper.site, cart, shopper.now, { format, billing_format }, seen);
 }
 
 async function respondWithCheckout(

@@ -28,6 +28,7 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
       <dd>
         <Address order={order} language={store.language} />
       </dd>
+      {order.billing && <BillingDetails billing={order.billing} language={store.language} />}
       <dt>{t("Delivery")}</dt>
       <dd>
         {deliveryNameOf(order)}
@@ -56,6 +57,30 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
         ))}
       </dd>
     </dl>
+  );
+}
+
+/** The billing address, if it isn't the delivery address, and the tax number. */
+function BillingDetails({
+  billing: { address, tax_number },
+  language,
+}: {
+  billing: NonNullable<PlacedOrder["billing"]>;
+  language: string;
+}) {
+  return (
+    <>
+      <dt>{t("Billing")}</dt>
+      <dd>
+        {address &&
+          addressLines(address, language).map((line) => (
+            <div key={line} dir="auto">
+              {line}
+            </div>
+          ))}
+        {tax_number && <div>{t("Tax number: {{number}}", { number: tax_number })}</div>}
+      </dd>
+    </>
   );
 }
 

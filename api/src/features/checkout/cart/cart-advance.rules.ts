@@ -1,6 +1,8 @@
+import { storeCreditKey } from "@vitrine/contract/payments/store-credit";
 import { offeredProviders } from "../../online-payments/online-payments.rules.ts";
 import { acceptedMethods, type Advance, advanceAmount } from "../../payment-methods/advance.rules.ts";
 import { cashOnDeliveryKey, type OfferedMethod } from "../../payment-methods/payment-methods.rules.ts";
+import type { CartToPrice } from "../../pricing/cart.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 
@@ -41,6 +43,23 @@ export function advanceOf(
       })),
     ]),
   };
+}
+
+/**
+ * The coin that what is paid in cash is rounded to, with the payments that aren't in cash; undefined for other methods, and in a
+ * shop that doesn't round.
+ */
+export function cashTerms(
+  { cod }: Pick<CartRow, "cod">,
+  { key }: { key: string },
+  { credit, advance }: { credit: number; advance: Advance | null },
+): Required<Pick<CartToPrice, "cash_rounding" | "payments">> | undefined {
+  if (key !== cashOnDeliveryKey || cod.rounding === null) return undefined;
+  const payments = [
+    { source: storeCreditKey, amount: credit },
+    { source: "advance", amount: advance?.amount ?? 0 },
+  ].filter(({ amount }) => amount > 0);
+  return { cash_rounding: cod.rounding, payments };
 }
 
 /** Without cash on delivery if no method can take its advance payment. */

@@ -46,6 +46,7 @@ export function cappedSums(cart: CartRow, deliveryFee: number) {
     discount_total: 0,
     shipping_total: cap(deliveryFee),
     fee_total: 0,
+    cash_rounding: 0,
     tax_total: 0,
     taxes: [],
     total: maxAmount,

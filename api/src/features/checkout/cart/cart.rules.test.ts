@@ -31,6 +31,8 @@ const checkout = {
   contact: "email_or_phone",
   phone: "optional",
   company: "optional",
+  tax_number: "hidden",
+  billing_address: "hidden",
   address_line2: "optional",
   note: "optional",
   customer_accounts: "optional",

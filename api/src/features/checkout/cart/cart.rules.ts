@@ -50,7 +50,7 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   // A phone or address that was stored before validation existed may be invalid or incomplete.
   if ((!cart.email && !cart.phone_e164) || details.includes("email") || details.includes("phone"))
     missing.push("contact");
-  const isPartial = details.some((field) => field.startsWith("address."));
+  const isPartial = details.some((field) => /^(address|billing)\./.test(field));
   const isIncomplete = !cart.is_pickup && cart.address && readAddress(cart.address).errors;
   if (!cart.address || isIncomplete || isPartial) missing.push("address");
   if (details.includes("note")) missing.push("note");
@@ -117,6 +117,7 @@ export function cartResponse(shopId: number, cart: CartRow, quote: CartQuote, to
     discount_total: sums.discount_total,
     shipping_total: quote.delivery ? sums.shipping_total : null,
     fee_total: sums.fee_total,
+    cash_rounding: sums.cash_rounding,
     tax_total: sums.tax_total,
     taxes: sums.taxes,
     prices_include_tax: cart.tax.prices_include_tax,
@@ -126,6 +127,7 @@ export function cartResponse(shopId: number, cart: CartRow, quote: CartQuote, to
     email: cart.email,
     phone: cart.phone,
     address: cart.address,
+    billing: cart.billing,
     is_pickup: cart.is_pickup,
     offers_delivery: offersDelivery(cart),
     offers_pickup: offersPickup(cart, cart.lines),
@@ -164,6 +166,7 @@ function pricedSums(priced: PricedCart) {
     discount_total: priced.discount_total,
     shipping_total: priced.shipping.total,
     fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
+    cash_rounding: priced.cash_rounding,
     tax_total: priced.tax_total,
     taxes: priced.taxes,
     total: priced.total,

@@ -1,4 +1,5 @@
 import type { Address } from "@vitrine/contract/checkout/address";
+import type { Billing } from "@vitrine/contract/checkout/billing";
 import { type Sql, sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { Location } from "@vitrine/contract/delivery/quick-commerce";
@@ -29,6 +30,7 @@ export interface StoredCart {
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address | null;
+  billing: Billing | null;
   location: Location | null;
   /** Orders of the shop's delivery slots by their keys; empty until the cart has an address. */
   slot_orders: Record<string, number>;
@@ -173,6 +175,7 @@ export async function updateCart(
     phone_extension?: string | null;
     customer_keys?: string[];
     address?: Address;
+    billing?: Billing | null;
     location?: Location | null;
     note?: string | null;
     accepts_terms?: boolean;
@@ -185,10 +188,11 @@ export async function updateCart(
     advance_method?: string | undefined;
   },
 ): Promise<StoredCart | undefined> {
-  const { address, location, ...rest } = change;
+  const { address, billing, location, ...rest } = change;
   const values = {
     ...rest,
     ...(address && { address: JSON.stringify(address), address_key: addressKey(address) }),
+    ...(billing !== undefined && { billing: billing && JSON.stringify(billing) }),
     ...(location !== undefined && { location: location && JSON.stringify(location) }),
   };
   const paying = isPaying(change);
@@ -272,7 +276,7 @@ function ordersOfCustomer(tx: ShopTx) {
 function columns(tx: ShopTx, lines: Sql) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
-    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.is_pickup, c.delivery_method, c.payment_method, c.advance_method, c.note,
+    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.billing, c.location, c.is_pickup, c.delivery_method, c.payment_method, c.advance_method, c.note,
     c.accepts_terms, c.accepts_marketing, c.customer_id, c.uses_store_credit,
     case when c.customer_id is null then 0 else ${balanceOf(tx, sql`c.customer_id`)} end as store_credit,
     c.coupon_codes, c.customer_keys,

@@ -10,6 +10,7 @@ import { windowOf } from "../../quick-commerce/quick-options.rules.ts";
 import { isTest } from "./cart-credit.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
+import { shownBilling } from "../billing.rules.ts";
 import { orderAddress } from "../pickup-choice.rules.ts";
 import type { NewOrder } from "../place-order.queries.ts";
 import type { CartQuote } from "../quote.rules.ts";
@@ -61,6 +62,7 @@ export function orderOfCart(
     phone_e164: cart.phone_e164,
     phone_extension: cart.phone_extension,
     address: orderAddress(cart),
+    billing: shownBilling(cart.billing, cart.checkout),
     delivery: {
       name: delivery.name,
       fee: delivery.fee,
@@ -140,6 +142,7 @@ export function sumsOf(priced: PricedCart) {
     discount_total: priced.discount_total,
     shipping_total: priced.shipping.total,
     fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
+    cash_rounding: priced.cash_rounding,
     tax_total: priced.tax_total,
     total: priced.total,
   };

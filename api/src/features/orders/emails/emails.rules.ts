@@ -64,6 +64,8 @@ function rowName(row: SumRow, { t, locale }: EmailLanguage): string {
       return t("Delivery");
     case "fee":
       return t("Fee");
+    case "rounding":
+      return t("Rounding");
     case "discount":
       return row.title === "Discount" && row.code === null ? t("Discount") : discountName(row);
     case "tax":

@@ -119,6 +119,8 @@ function changeSentence(change: OrderChange, currency: string, language: EmailLa
       return t("Your phone number");
     case "address":
       return t("Your delivery address");
+    case "billing":
+      return t("Your billing details");
   }
 
   function insteadOf(name: string, after: number | string, before: number | string): string {

@@ -78,6 +78,7 @@ export function WholeOrder({ order, language }: { order: OrderRecord; language: 
     <>
       <OrderLines lines={pricedLines(order, language)} sums={sums} notes={notes} />
       <Detail title={addressTitle(order, language)} lines={addressLines(order.address, locale)} />
+      {order.billing && <Detail title={t("Bill to")} lines={billingLines(order.billing, language)} />}
       {order.delivery.is_pickup ? (
         <PickupDetail order={order} language={language} />
       ) : (
@@ -88,6 +89,17 @@ export function WholeOrder({ order, language }: { order: OrderRecord; language: 
       )}
     </>
   );
+}
+
+/** The billing address, if it isn't the delivery address, and the tax number. */
+function billingLines(
+  { address, tax_number }: NonNullable<OrderRecord["billing"]>,
+  { t, locale }: EmailLanguage,
+): string[] {
+  return [
+    ...(address ? addressLines(address, locale) : []),
+    ...(tax_number ? [t("Tax number: {{number}}", { number: tax_number })] : []),
+  ];
 }
 
 /** The label of the address: nothing is sent to that of an order without delivery. */

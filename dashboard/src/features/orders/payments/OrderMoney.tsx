@@ -174,6 +174,8 @@ function sumLabel(row: SumRow, t: TFunction, locale: string): string {
       return t("Delivery");
     case "fee":
       return t("Fees");
+    case "rounding":
+      return t("Rounding");
     case "discount":
       return row.title === "Discount" ? t("Discount") : discountName(row);
     case "tax":
