@@ -54,6 +54,7 @@ import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { orderConfirmationRoutes } from "./features/order-confirmation/order-confirmation.routes.ts";
 import { orderEditsRoutes } from "./features/order-edits/order-edits.routes.ts";
 import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
+import { orderLookupsRoutes } from "./features/order-lookups/order-lookups.routes.ts";
 import { orderMessagesRoutes } from "./features/orders/messages/order-messages.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { orderRefundsRoutes } from "./features/order-refunds/order-refunds.routes.ts";
@@ -160,6 +161,7 @@ export const routes = {
   order_confirmation: orderConfirmationRoutes,
   order_edits: orderEditsRoutes,
   order_exports: orderExportsRoutes,
+  order_lookups: orderLookupsRoutes,
   order_messages: orderMessagesRoutes,
   order_refunds: orderRefundsRoutes,
   orders: ordersRoutes,

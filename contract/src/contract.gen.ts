@@ -51,6 +51,7 @@ import { order_codes } from "./checkout/order-codes.ts";
 import { order_confirmation } from "./checkout/order-confirmation.ts";
 import { order_edits } from "./orders/order-edits.ts";
 import { order_exports } from "./orders/order-exports.ts";
+import { order_lookups } from "./orders/order-lookups.ts";
 import { order_messages } from "./orders/order-messages.ts";
 import { order_refunds } from "./orders/order-refunds.ts";
 import { orders } from "./orders/order-endpoints.ts";
@@ -152,6 +153,7 @@ export const contract = {
   order_confirmation,
   order_edits,
   order_exports,
+  order_lookups,
   order_messages,
   order_refunds,
   orders,

@@ -279,6 +279,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "order_edits.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/edits" },
   "order_edits.update_contact": { method: "PUT", path: "/v1/shop/{shop_id}/orders/{id}/contact" },
   "order_exports.read": { method: "GET", path: "/v1/shop/{shop_id}/orders/file" },
+  "order_lookups.create": { method: "POST", path: "/v1/storefront/{handle}/order-lookups" },
   "order_messages.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/messages" },
   "order_refunds.read": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/refundable" },
   "order_refunds.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/item-refunds" },

@@ -42,6 +42,7 @@ const listedLayers: string[][] = [
   [
     "checkout",
     "order-codes",
+    "order-lookups",
     "reviews",
     "blogs",
     "order-payments",

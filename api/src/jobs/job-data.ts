@@ -78,6 +78,8 @@ export interface JobData {
   "newsletter-sign-up": { id: string; shop_id: number; email: string; language?: string | null };
   "newsletter-welcome": { id: string; shop_id: number; customer_id: string; language?: string | null };
   "shopper-code": { shop_id: number; code_id: string };
+  /** The number and the email or phone, as typed. */
+  "order-link": { id: string; shop_id: number; number: string; contact: string };
   "cancel-unconfirmed": { shop_id: number; order_id: string };
   "proof-rejected": { shop_id: number; proof_id: string };
   "credit-added": { shop_id: number; adjustment_id: string };
@@ -191,6 +193,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "newsletter-sign-up": { retryLimit: 20, expireInSeconds: 60 },
   "newsletter-welcome": { retryLimit: 20, expireInSeconds: 60 },
   "shopper-code": { retryLimit: 5, expireInSeconds: 60 },
+  "order-link": { retryLimit: 4, expireInSeconds: 60 },
   "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
   "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },
   "credit-added": { retryLimit: 20, expireInSeconds: 60 },

@@ -31,6 +31,7 @@ import { removeDocumentFiles } from "../features/documents/read-documents.action
 import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-codes/cancel-unconfirmed.job.ts";
+import { sendOrderLink } from "../features/order-lookups/send-order-link.job.ts";
 import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { removeExpiredSessions } from "../features/shopper-accounts/remove-expired.action.ts";
 import { sendShopperCode } from "../features/shopper-accounts/send-shopper-code.job.ts";
@@ -177,6 +178,7 @@ async function startAccountWork(app: AppContext): Promise<void> {
   await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
+  await app.jobs.work("order-link", (job) => sendOrderLink(app, job), { atOnce: 2 });
   await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
   await app.jobs.work("email-news", (job) => emailNews(app, job));
   await app.jobs.work("notice-email", (job) => sendNoticeEmail(app, job));
