@@ -58,6 +58,7 @@ import { orderLookupsRoutes } from "./features/order-lookups/order-lookups.route
 import { orderMessagesRoutes } from "./features/orders/messages/order-messages.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { orderRefundsRoutes } from "./features/order-refunds/order-refunds.routes.ts";
+import { orderSmsRoutes } from "./features/order-sms/order-sms.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
@@ -164,6 +165,7 @@ export const routes = {
   order_lookups: orderLookupsRoutes,
   order_messages: orderMessagesRoutes,
   order_refunds: orderRefundsRoutes,
+  order_sms: orderSmsRoutes,
   orders: ordersRoutes,
   pages: pagesRoutes,
   payment_methods: paymentMethodsRoutes,

@@ -54,6 +54,7 @@ import { order_exports } from "./orders/order-exports.ts";
 import { order_lookups } from "./orders/order-lookups.ts";
 import { order_messages } from "./orders/order-messages.ts";
 import { order_refunds } from "./orders/order-refunds.ts";
+import { order_sms } from "./orders/order-sms.ts";
 import { orders } from "./orders/order-endpoints.ts";
 import { pages } from "./shops/pages.ts";
 import { payment_methods } from "./payments/payment-methods.ts";
@@ -156,6 +157,7 @@ export const contract = {
   order_lookups,
   order_messages,
   order_refunds,
+  order_sms,
   orders,
   pages,
   payment_methods,

@@ -1,4 +1,5 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
+import type { OrderSmsEvent } from "@vitrine/contract/orders/order-sms";
 import type { DueWork } from "../db/due-works.queries.ts";
 
 /** Every kind of job and its data: never a code, a token or another secret. A shop's job contains the shop's id. */
@@ -43,6 +44,8 @@ export interface JobData {
     /** The order, or its shipment, refund, payment, edit or message. For an event of a shipment: its id, a space, the event's id. */
     cause: string;
   };
+  /** The event and its cause as in the job of the email. */
+  "order-sms": { shop_id: number; order_id: string; event: OrderSmsEvent; cause: string };
   "check-domain": { shop_id: number; domain_id: string };
   "issue-documents": { shop_id: number; order_id: string };
   "invoice-email": { shop_id: number; order_id: string; document_id: string; cause: string };
@@ -167,6 +170,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "shop-deletion-email": { retryLimit: 20, expireInSeconds: 60 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "order-sms": { retryLimit: 5, expireInSeconds: 120 },
   "check-domain": { retryLimit: 2, expireInSeconds: 120 },
   "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
   "invoice-email": { retryLimit: 20, expireInSeconds: 120 },

@@ -42,7 +42,7 @@ export const defects: Defect[] = [
   {
     name: "sends messages to one phone number without a limit",
     file: `${gateways}/sms-gateways.queries.ts`,
-    find: "and of_phone < ${sql.lit(messagesPerPhone)} ",
+    find: "of_phone < ${sql.lit(messagesPerPhone)} and ",
     replace: "",
     tests: codeTests,
     only: "to a phone number",

@@ -4,6 +4,7 @@ import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
 import { readAboutOrders } from "../orders/emails/send-email.action.ts";
+import { shortOrderUrl } from "../orders/order-token.rules.ts";
 import { sendSms, takeGateway } from "../sms-gateways/send-sms.action.ts";
 import { orderLinkMail } from "./order-link.mail.tsx";
 import { orderLinkSms } from "./order-link.sms.ts";
@@ -51,5 +52,9 @@ async function sendBySms(app: AppContext, about: AboutOrder): Promise<void> {
   const { gateway } = await app.db.inShop(shop.id, (tx) =>
     takeGateway(app, tx, { order_id: order.id, phone }).then((taken) => ({ gateway: undefined, ...taken })),
   );
-  if (gateway) await sendSms(app, shop.id, gateway, { phone, text: orderLinkSms(about) });
+  if (gateway)
+    await sendSms(app, shop.id, gateway, {
+      phone,
+      text: orderLinkSms({ ...about, order_url: shortOrderUrl(app, about) }),
+    });
 }
