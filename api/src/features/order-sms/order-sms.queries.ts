@@ -1,7 +1,6 @@
-import type { OrderSmsSettings } from "@vitrine/contract/orders/order-sms";
+import type { OrderSmsEvent, OrderSmsSettings } from "@vitrine/contract/orders/order-sms";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { JobData } from "../../jobs/job-data.ts";
 
 export async function readOrderSmsSettings(tx: ShopTx): Promise<OrderSmsSettings> {
   const [stored, gateway] = await Promise.all([
@@ -27,7 +26,7 @@ const unsaved = {
 /** Records that the SMS is being sent. Returns false if it was before: each is sent at most once. */
 export async function claimOrderSms(
   tx: ShopTx,
-  { order_id, event, cause }: JobData["order-sms"],
+  { order_id, event, cause }: { order_id: string; event: OrderSmsEvent; cause: string },
 ): Promise<boolean> {
   const claimed = await tx.run(sql`
     insert into order_sms (order_id, event, cause) values (${order_id}, ${event}, ${cause}) on conflict do nothing`);
