@@ -54,9 +54,11 @@ import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { orderConfirmationRoutes } from "./features/order-confirmation/order-confirmation.routes.ts";
 import { orderEditsRoutes } from "./features/order-edits/order-edits.routes.ts";
 import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
+import { orderLookupsRoutes } from "./features/order-lookups/order-lookups.routes.ts";
 import { orderMessagesRoutes } from "./features/orders/messages/order-messages.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { orderRefundsRoutes } from "./features/order-refunds/order-refunds.routes.ts";
+import { orderSmsRoutes } from "./features/order-sms/order-sms.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
@@ -160,8 +162,10 @@ export const routes = {
   order_confirmation: orderConfirmationRoutes,
   order_edits: orderEditsRoutes,
   order_exports: orderExportsRoutes,
+  order_lookups: orderLookupsRoutes,
   order_messages: orderMessagesRoutes,
   order_refunds: orderRefundsRoutes,
+  order_sms: orderSmsRoutes,
   orders: ordersRoutes,
   pages: pagesRoutes,
   payment_methods: paymentMethodsRoutes,

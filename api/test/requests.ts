@@ -68,6 +68,10 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       if (endpoint.name === "reviews.unsubscribe") return shop.reviewEmailToken;
       if (endpoint.name === "newsletter.unsubscribe") return shop.newsletterEmailToken;
       return endpoint.name === "cart_recovery.restore" ? shop.cartLink : undefined;
+    case "number":
+      return endpoint.name === "order_lookups.create" ? "1001" : undefined;
+    case "contact":
+      return endpoint.name === "order_lookups.create" ? "nia@example.com" : undefined;
     case "method":
       return endpoint.name === "draft_orders.complete" ? "manual" : undefined;
     case "category_handle":

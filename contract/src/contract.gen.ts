@@ -51,8 +51,10 @@ import { order_codes } from "./checkout/order-codes.ts";
 import { order_confirmation } from "./checkout/order-confirmation.ts";
 import { order_edits } from "./orders/order-edits.ts";
 import { order_exports } from "./orders/order-exports.ts";
+import { order_lookups } from "./orders/order-lookups.ts";
 import { order_messages } from "./orders/order-messages.ts";
 import { order_refunds } from "./orders/order-refunds.ts";
+import { order_sms } from "./orders/order-sms.ts";
 import { orders } from "./orders/order-endpoints.ts";
 import { pages } from "./shops/pages.ts";
 import { payment_methods } from "./payments/payment-methods.ts";
@@ -152,8 +154,10 @@ export const contract = {
   order_confirmation,
   order_edits,
   order_exports,
+  order_lookups,
   order_messages,
   order_refunds,
+  order_sms,
   orders,
   pages,
   payment_methods,

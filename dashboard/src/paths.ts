@@ -110,6 +110,7 @@ export const paths = {
   invoices: "/shop/settings/invoices",
   quickCommerce: "/shop/settings/quick-commerce",
   quickCommerceArea: (id: string) => `/shop/settings/quick-commerce/${id}`,
+  orderSms: "/shop/settings/order-sms",
   emailDispatch: "/shop/settings/email-dispatch-settings",
   /** An email to customers, whose name in the contract is the id. */
   customerEmail: (id: string) => `/shop/settings/email-dispatch-settings/${id}`,

@@ -42,6 +42,7 @@ const listedLayers: string[][] = [
   [
     "checkout",
     "order-codes",
+    "order-lookups",
     "reviews",
     "blogs",
     "order-payments",
@@ -75,6 +76,7 @@ const listedLayers: string[][] = [
   ],
   ["tax-reports", "order-edits", "exchanges", "shipments", "shopper-accounts"],
   ["customer-emails", "saved-items"],
+  ["order-sms"],
 ];
 
 /** The packages that the files of each package may import. */

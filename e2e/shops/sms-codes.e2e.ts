@@ -77,3 +77,30 @@ test("a shopper confirms the order with the code of the SMS", async ({ browser }
   await openInside(owner, `${product.dashboard}/shop/orders/${rows[0]!.id}`);
   await expect(owner.getByText("sent the confirmation code by SMS")).toBeVisible();
 });
+
+test("the owner turns on an SMS about shipped orders, and sees its text", async () => {
+  await openInside(owner, `${product.dashboard}/shop/settings/email-dispatch-settings`);
+  await owner.getByRole("link", { name: "SMS about orders", exact: true }).click();
+  await expect(owner.getByText(/^Text Mill: order #1001 has shipped\. https?:/)).toBeVisible();
+  await owner.getByRole("switch", { name: "Order shipped", exact: true }).click();
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(owner.getByText("Settings saved.")).toBeVisible();
+});
+
+test("the customer receives the SMS with the tracking link, and the timeline has it", async () => {
+  const { client, params } = shop;
+  const { data: orders } = await client.orders.list({ params, query: {} });
+  const id = orders[0]!.id;
+  const { data } = await client.orders.pack({ params: { ...params, id }, body: {} });
+  await client.orders.ship({
+    params: { ...params, id, shipment_id: data.shipments[0]!.id },
+    body: { courier: "Post", tracking_number: "JD1", tracking_url: "https://post.example/JD1" },
+  });
+  await expect.poll(() => twilio.accepted.length).toBe(3);
+  expect(twilio.accepted[2]).toMatchObject({
+    to: "+442079460999",
+    text: "Text Mill: order #1001 has shipped. https://post.example/JD1",
+  });
+  await openInside(owner, `${product.dashboard}/shop/orders/${id}`);
+  await expect(owner.getByText("sent an SMS: Order shipped")).toBeVisible();
+});

@@ -38,7 +38,7 @@ const kinds: Record<string, string> = {
   blog: "/blog",
   post: "/blog/spring-news",
 };
-const unlisted = ["/cart", "/search?search=apron", "/wishlist", "/contact"];
+const unlisted = ["/cart", "/search?search=apron", "/wishlist", "/contact", "/find-order"];
 
 const pathIn = (language: (typeof languages)[number], path: string) =>
   `${language === "en" ? "" : `/${language}`}${path}`;

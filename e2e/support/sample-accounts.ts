@@ -14,6 +14,11 @@ export async function linkFor(dataDir: string, email: string, subject: RegExp): 
   return found(dataDir, email, subject, /https?:\/\/\S+#[\w-]+=[\w.-]+/);
 }
 
+/** The link to an order in the latest email to a shopper. */
+export async function orderLinkFor(dataDir: string, email: string, subject: RegExp): Promise<string> {
+  return found(dataDir, email, subject, /https?:\/\/\S+\/orders\/[\w.-]+/);
+}
+
 /** Waits for an email and for a match in it. */
 async function found(dataDir: string, email: string, subject: RegExp, wanted: RegExp): Promise<string> {
   const outbox = path.join(dataDir, "outbox");

@@ -293,4 +293,5 @@ async function message(shop: ScriptShop): Promise<void> {
   const { data: messages } = await owner.messages.list({ params, query: {} });
   ids.message = messages[0]!.id;
   shopPages.push("/contact");
+  shopPages.push("/find-order");
 }

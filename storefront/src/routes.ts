@@ -25,6 +25,7 @@ import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { fillAddress } from "./features/checkout/checkout-account.tsx";
 import { chooseStoreCredit } from "./features/checkout/StoreCreditForm.tsx";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
+import { findOrder, findOrderPath, findOrderView } from "./features/order-lookups/find-order.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { buyAgain } from "./features/orders/buy-again.routes.ts";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
@@ -151,6 +152,7 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
     return html(renderPage(shopper.site, requestsUnsubscribeView()));
   if (path === "/contact" && shopper.site.store.has_contact_form)
     return html(renderPage(shopper.site, contactView(shopper)));
+  if (path === findOrderPath) return html(renderPage(shopper.site, findOrderView(shopper)));
   if (path === "/newsletter" && shopper.site.store.has_newsletter)
     return html(renderPage(shopper.site, newsletterView(shopper)));
   if (first === "newsletter-confirmations" && second && rest.length === 0)
@@ -197,6 +199,7 @@ export async function formRoute(
   if (path === "/checkout/address") return fillAddress(shopper, form);
   if (path === "/checkout/store-credit") return chooseStoreCredit(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
+  if (path === findOrderPath) return findOrder(shopper, form);
   if (path === "/contact") return sendContactForm(shopper, form);
   if (path === "/newsletter") return signUp(shopper, form);
   const [first, token, ...rest] = segments(path);

@@ -5,6 +5,7 @@ import { blogEndpoints } from "./fake-blogs.ts";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { orderTaskEndpoints } from "./fake-order-tasks.ts";
+import { lookupEndpoints } from "./fake-lookups.ts";
 import { messageEndpoints } from "./fake-messages.ts";
 import { newsletterEndpoints } from "./fake-newsletter.ts";
 import { fakeRecords } from "./fake-records.ts";
@@ -40,6 +41,7 @@ export function createFakeShop() {
       reviews,
       blogs: blogEndpoints,
       messages: messageEndpoints(records),
+      order_lookups: lookupEndpoints(records),
       newsletter,
       ...tasks,
     } as Client;

@@ -28,6 +28,8 @@ export interface FakeRecords {
   home: StoreHome;
   /** Messages that were sent with the contact form. */
   messages: MessageDraft[];
+  /** Orders that were looked up: the number, and the email or phone. */
+  lookups: { number: string; contact: string }[];
   /** Emails that signed up to the newsletter, and those that confirmed. */
   sign_ups: string[];
   subscribers: Set<string>;
@@ -59,6 +61,7 @@ export function fakeRecords(): FakeRecords {
     store: structuredClone(fakeStore),
     home: { banners: [], testimonials: [] },
     messages: [],
+    lookups: [],
     sign_ups: [],
     subscribers: new Set(),
     products: fakeProducts(),

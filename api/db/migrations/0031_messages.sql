@@ -48,12 +48,41 @@ create table shop.sms_messages (
   phone_hash text not null,
   -- as in `carts`
   visitor text,
+  -- an SMS about an event of the order, which the customer didn't request
+  is_news boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (shop_id, id),
   foreign key (shop_id, order_id) references shop.orders on delete cascade
 );
 create index sms_messages_time on shop.sms_messages (shop_id, created_at);
 create index sms_messages_order on shop.sms_messages (shop_id, order_id) where order_id is not null;
+
+-- The events of orders about which customers are sent an SMS.
+create table shop.order_sms_settings (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  confirmed boolean not null default false,
+  shipped boolean not null default false,
+  out_for_delivery boolean not null default false,
+  ready_for_pickup boolean not null default false,
+  delivered boolean not null default false,
+  cancelled boolean not null default false,
+  refunded boolean not null default false,
+  version integer not null default 1,
+  primary key (shop_id)
+);
+
+-- The SMS about events of orders that were sent, so that each is sent at most once.
+create table shop.order_sms (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  order_id uuid not null,
+  -- a column of `order_sms_settings`
+  event text not null,
+  -- as in `emails`
+  cause text not null,
+  created_at timestamptz not null default now(),
+  primary key (shop_id, order_id, event, cause),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade
+);
 
 -- Messages that shoppers send with the contact form.
 create table shop.messages (

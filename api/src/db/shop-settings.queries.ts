@@ -11,6 +11,7 @@ type SettingsTable = Extract<
   | "document_settings"
   | "inventory_settings"
   | "newsletter_settings"
+  | "order_sms_settings"
   | "quick_commerce_settings"
   | "recovery_settings"
   | "review_settings"

@@ -1020,6 +1020,26 @@ export interface OrderLines {
   cancelled_quantity: Generated<number>;
 }
 
+export interface OrderSms {
+  shop_id: Generated<number>;
+  order_id: string;
+  event: string;
+  cause: string;
+  created_at: Generated<string>;
+}
+
+export interface OrderSmsSettings {
+  shop_id: Generated<number>;
+  confirmed: Generated<boolean>;
+  shipped: Generated<boolean>;
+  out_for_delivery: Generated<boolean>;
+  ready_for_pickup: Generated<boolean>;
+  delivered: Generated<boolean>;
+  cancelled: Generated<boolean>;
+  refunded: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface OrderTags {
   shop_id: Generated<number>;
   order_id: string;
@@ -1821,6 +1841,7 @@ export interface SmsMessages {
   order_id: string | null;
   phone_hash: string;
   visitor: string | null;
+  is_news: Generated<boolean>;
   created_at: Generated<string>;
 }
 
@@ -2136,6 +2157,8 @@ export interface Tables {
   order_codes: OrderCodes;
   order_imports: OrderImports;
   order_lines: OrderLines;
+  order_sms: OrderSms;
+  order_sms_settings: OrderSmsSettings;
   order_tags: OrderTags;
   order_values: OrderValues;
   orders: Orders;

@@ -44,6 +44,7 @@ const waitForNone = [
   "shop_deletion.send_code",
   "storefront.note_search",
   "shopper_accounts.request_code",
+  "order_lookups.create",
   // Inserts a row that is the same for every call.
   "cart_recovery.unsubscribe",
   "reviews.unsubscribe",

@@ -1,4 +1,5 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
+import type { OrderSmsEvent } from "@vitrine/contract/orders/order-sms";
 import type { DueWork } from "../db/due-works.queries.ts";
 
 /** Every kind of job and its data: never a code, a token or another secret. A shop's job contains the shop's id. */
@@ -43,6 +44,8 @@ export interface JobData {
     /** The order, or its shipment, refund, payment, edit or message. For an event of a shipment: its id, a space, the event's id. */
     cause: string;
   };
+  /** The event and its cause as in the job of the email. */
+  "order-sms": { shop_id: number; order_id: string; event: OrderSmsEvent; cause: string };
   "check-domain": { shop_id: number; domain_id: string };
   "issue-documents": { shop_id: number; order_id: string };
   "invoice-email": { shop_id: number; order_id: string; document_id: string; cause: string };
@@ -78,6 +81,8 @@ export interface JobData {
   "newsletter-sign-up": { id: string; shop_id: number; email: string; language?: string | null };
   "newsletter-welcome": { id: string; shop_id: number; customer_id: string; language?: string | null };
   "shopper-code": { shop_id: number; code_id: string };
+  /** The number and the email or phone, as typed. */
+  "order-link": { id: string; shop_id: number; number: string; contact: string };
   "cancel-unconfirmed": { shop_id: number; order_id: string };
   "proof-rejected": { shop_id: number; proof_id: string };
   "credit-added": { shop_id: number; adjustment_id: string };
@@ -165,6 +170,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "shop-deletion-email": { retryLimit: 20, expireInSeconds: 60 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "order-sms": { retryLimit: 5, expireInSeconds: 120 },
   "check-domain": { retryLimit: 2, expireInSeconds: 120 },
   "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
   "invoice-email": { retryLimit: 20, expireInSeconds: 120 },
@@ -191,6 +197,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "newsletter-sign-up": { retryLimit: 20, expireInSeconds: 60 },
   "newsletter-welcome": { retryLimit: 20, expireInSeconds: 60 },
   "shopper-code": { retryLimit: 5, expireInSeconds: 60 },
+  "order-link": { retryLimit: 4, expireInSeconds: 60 },
   "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
   "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },
   "credit-added": { retryLimit: 20, expireInSeconds: 60 },

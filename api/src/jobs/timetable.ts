@@ -31,6 +31,8 @@ import { removeDocumentFiles } from "../features/documents/read-documents.action
 import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-codes/cancel-unconfirmed.job.ts";
+import { sendOrderLink } from "../features/order-lookups/send-order-link.job.ts";
+import { sendOrderSms } from "../features/order-sms/send-order-sms.job.ts";
 import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { removeExpiredSessions } from "../features/shopper-accounts/remove-expired.action.ts";
 import { sendShopperCode } from "../features/shopper-accounts/send-shopper-code.job.ts";
@@ -177,6 +179,7 @@ async function startAccountWork(app: AppContext): Promise<void> {
   await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
+  await app.jobs.work("order-link", (job) => sendOrderLink(app, job), { atOnce: 2 });
   await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
   await app.jobs.work("email-news", (job) => emailNews(app, job));
   await app.jobs.work("notice-email", (job) => sendNoticeEmail(app, job));
@@ -189,6 +192,7 @@ async function startOrderWork(app: AppContext): Promise<void> {
   const batches = { atOnce: 2, batch: 25 };
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
+  await app.jobs.work("order-sms", (job) => sendOrderSms(app, job), { atOnce: 2 });
   await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { atOnce: 2 });
   await app.jobs.work("invoice-email", (job) => sendInvoiceEmail(app, job), { atOnce: 2 });
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));

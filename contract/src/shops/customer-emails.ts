@@ -6,6 +6,7 @@ import { errorMap } from "../errors.ts";
 export const customerEmails = [
   "order_placed",
   "order_code",
+  "order_link",
   "order_confirmed",
   "order_edited",
   "order_cancelled",

@@ -26,6 +26,7 @@ import { importProductsPages } from "../features/import-products/import-products
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
 import { orderEditsPages } from "../features/order-edits/order-edits.pages.tsx";
+import { orderSmsPages } from "../features/order-sms/order-sms.pages.tsx";
 import { newsletterPages } from "../features/newsletter/newsletter.pages.tsx";
 import { messagesPages } from "../features/messages/messages.pages.tsx";
 import { orderConfirmationPages } from "../features/order-confirmation/order-confirmation.pages.tsx";
@@ -106,6 +107,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...salesTaxPages,
   ...documentsPages,
   ...customerEmailsPages,
+  ...orderSmsPages,
   ...languagesPages,
   ...domainsPages,
   ...seoPages,

@@ -42,7 +42,7 @@ export const defects: Defect[] = [
   {
     name: "sends messages to one phone number without a limit",
     file: `${gateways}/sms-gateways.queries.ts`,
-    find: "and of_phone < ${sql.lit(messagesPerPhone)} ",
+    find: "of_phone < ${sql.lit(messagesPerPhone)} and ",
     replace: "",
     tests: codeTests,
     only: "to a phone number",
@@ -106,8 +106,8 @@ export const defects: Defect[] = [
   {
     name: "counts a Bengali text as 160 characters",
     file: `${gateways}/sms-text.rules.ts`,
-    find: "return text.length <= 70;",
-    replace: "return text.length <= 160;",
+    find: "{ alone: 70, joined: 67 }",
+    replace: "{ alone: 160, joined: 153 }",
     tests: textTests,
   },
 ];

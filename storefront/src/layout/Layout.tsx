@@ -80,16 +80,17 @@ function ComposedFooter() {
   );
 }
 
-/** Policies, languages and consent, which every footer has. */
+/** Policies, the search for an order, languages and consent, which every footer has. */
 function FooterEnd() {
-  const { store } = useSite();
+  const { base } = useSite();
   return (
     <>
-      {store.pages.some(({ kind }) => kind !== "page") && (
-        <ul className="policies">
-          <PageLinks of="policies" />
-        </ul>
-      )}
+      <ul className="policies">
+        <PageLinks of="policies" />
+        <li>
+          <a href={`${base}/find-order`}>{t("Find your order")}</a>
+        </li>
+      </ul>
       <LanguageSwitcher />
       <CookieSettings />
       <ContactButton />

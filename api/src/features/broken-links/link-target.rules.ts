@@ -164,9 +164,17 @@ function hasPage(name: string, shop: LinkedShop): boolean {
       return shop.has_accounts;
     default:
       return (
-        ["", "products", "categories", "collections", "search", "wishlist", "cart", "checkout"].includes(
-          name,
-        ) || /^(robots\.txt|sitemap(-[a-z]+-\d+)?\.xml)$/.test(name)
+        [
+          "",
+          "products",
+          "categories",
+          "collections",
+          "search",
+          "wishlist",
+          "cart",
+          "checkout",
+          "find-order",
+        ].includes(name) || /^(robots\.txt|sitemap(-[a-z]+-\d+)?\.xml)$/.test(name)
       );
   }
 }

@@ -9,6 +9,7 @@ import { confirmDays } from "../newsletter/newsletter-token.ts";
 import { confirmSignUpMail, welcomeMail } from "../newsletter/newsletter.mail.tsx";
 import { orderCodeMail } from "../order-codes/order-code.mail.tsx";
 import { codeMinutes as orderCodeMinutes } from "../order-codes/order-codes.queries.ts";
+import { orderLinkMail } from "../order-lookups/order-link.mail.tsx";
 import { orderMails } from "../orders/emails/order-mail.job.ts";
 import type { AboutOrder, Written } from "../orders/emails/order-parts.mail.tsx";
 import { orderPlacedMail } from "../orders/emails/order-placed.mail.tsx";
@@ -34,6 +35,7 @@ export function writeEmail(email: CustomerEmail, about: AboutOrder, texts: Texts
 const writers: Record<CustomerEmail, Writer> = {
   order_placed: orderPlacedMail,
   order_code: (about) => orderCodeMail(about, sampleCode, orderCodeMinutes),
+  order_link: orderLinkMail,
   order_confirmed: ofOrder("confirmed", "order_confirmed"),
   order_edited: ofOrder("edited", "order_edited"),
   order_cancelled: ofOrder("cancelled", "order_cancelled"),

@@ -69,6 +69,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   abandoned_checkouts: of("Abandoned checkouts", "email_key"),
   digital_downloads: of("Downloads of digital files by buyers"),
   emails: of("Emails sent about orders"),
+  order_sms: of("SMS sent about orders"),
   courier_bookings: of("Parcels booked with couriers"),
   courier_settlements: of("Settlements of cash on delivery"),
 
@@ -89,6 +90,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   contact_links: of("Contact links"),
   contact_form_settings: of("Settings of the contact form"),
   newsletter_settings: of("Settings of the newsletter"),
+  order_sms_settings: of("Events of orders that customers receive an SMS about"),
   themes: of("Themes"),
   theme_drafts: of("Drafts of themes"),
   theme_versions: of("History of themes"),

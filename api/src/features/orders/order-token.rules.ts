@@ -1,7 +1,7 @@
 import { hasScope } from "@vitrine/contract/shops/api-keys";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
-import { openSignedId } from "../../ids.ts";
+import { openShortId, openSignedId, signShortId } from "../../ids.ts";
 import { isAllowedTo } from "./orders.rules.ts";
 
 /**
@@ -28,7 +28,17 @@ export function openOrderToken({ app, store }: Place, token: string): { id: stri
     const id = openSignedId(app.secret, kind, store.id, token);
     if (id) return { id, kind };
   }
+  const ofSms = openShortId(app.secret, "order", store.id, token);
+  if (ofSms) return { id: ofSms, kind: "order" };
   throw apiError("not_found");
+}
+
+/** The URL of the customer's page for an SMS, which is charged by length. */
+export function shortOrderUrl(
+  { secret }: { secret: string },
+  { shop, order, order_url }: { shop: { id: number }; order: { id: string }; order_url: string },
+): string {
+  return order_url.replace(/[^/]+$/, signShortId(secret, "order", shop.id, order.id));
 }
 
 /**

@@ -7,7 +7,7 @@ import { emailLanguage } from "../../languages/email-language.ts";
 import { type Sms, type SmsAccount, SmsProblem, type SmsProvider } from "../../outside/sms-provider.ts";
 import { seal, unseal } from "../../seal.ts";
 import { requireShop } from "../shops/shops.queries.ts";
-import { countCode, countTest, findGateway, type GatewayRow } from "./sms-gateways.queries.ts";
+import { countOrderSms, countTest, findGateway, type GatewayRow } from "./sms-gateways.queries.ts";
 import { testMessage } from "./test-message.sms.ts";
 
 /** The shop's account at a gateway, ready to send. */
@@ -51,27 +51,28 @@ function phoneHash(app: AppContext, shopId: number, phone: string): string {
 }
 
 /**
- * The gateway for the code of an order, whose message is counted, or the reason why no message may be sent.
+ * The gateway for a message about an order, which is counted, or the reason why no message may be sent.
  *
- * @param phone in E.164
+ * @param about `phone` is in E.164; `isNews` is true for a message that the customer didn't request
  */
 export async function takeGateway(
   app: AppContext,
   tx: ShopTx,
-  { order_id, phone }: { order_id: string; phone: string },
+  about: { order_id: string; phone: string; isNews?: boolean },
 ): Promise<{ gateway: Gateway; problem?: undefined } | { problem: SmsProblemKind }> {
   const row = await findGateway(tx);
   const gateway = row?.is_active ? gatewayOf(app, tx.shopId, row) : undefined;
   if (!row || !gateway) return { problem: "off" };
   if (row.is_silent) return { problem: "silent" };
-  const id = newId(app.clock.now());
+  const { order_id, phone, isNews = false } = about;
   const counted = {
-    id,
+    id: newId(app.clock.now()),
     order_id,
+    isNews,
     phone_hash: phoneHash(app, tx.shopId, phone),
     max_per_day: row.max_per_day,
   };
-  return (await countCode(tx, counted)) ? { gateway } : { problem: "limited" };
+  return (await countOrderSms(tx, counted)) ? { gateway } : { problem: "limited" };
 }
 
 /** Sends a message. Returns the reason why it failed. */

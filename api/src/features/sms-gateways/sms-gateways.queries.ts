@@ -62,6 +62,8 @@ export async function countMessages(tx: ShopTx): Promise<number> {
 
 const testsPerHour = 10;
 const messagesPerPhone = 5;
+/** Orders of one customer can have many events in a day. Codes have their own limit, so that news never stops them. */
+const newsPerPhone = 20;
 /** Many shoppers share the network of a mobile carrier, so that this is far above what one of them needs. */
 const messagesPerVisitor = 20;
 
@@ -82,13 +84,17 @@ export async function countTest(tx: ShopTx, { id, phone_hash }: CountedMessage):
 }
 
 /**
- * Counts the message with an order's code. Returns false if the phone number, the visitor or the shop has reached its limit;
+ * Counts a message about an order. Returns false if the phone number, the visitor or the shop has reached its limit;
  * then nothing is counted.
  */
-export async function countCode(
+export async function countOrderSms(
   tx: ShopTx,
-  { id, phone_hash, order_id, max_per_day }: CountedMessage & { order_id: string; max_per_day: number },
+  message: CountedMessage & { order_id: string; max_per_day: number; isNews: boolean },
 ): Promise<boolean> {
+  const { id, phone_hash, order_id, max_per_day, isNews } = message;
+  const isWithin = isNews
+    ? sql`of_phone < ${sql.lit(newsPerPhone)}`
+    : sql`of_phone < ${sql.lit(messagesPerPhone)} and of_visitor < ${sql.lit(messagesPerVisitor)}`;
   await tx.find(sql`select pg_advisory_xact_lock(hashtext('sms_messages'), ${tx.shopId}::int)`);
   await tx.run(sql`
     delete from sms_messages where shop_id = ${tx.shopId} and created_at < now() - interval '2 days'`);
@@ -97,11 +103,12 @@ export async function countCode(
       select (select k.visitor from carts k where k.shop_id = o.shop_id and k.id = o.cart_id) as visitor
       from orders o where o.shop_id = ${tx.shopId} and o.id = ${order_id}),
     recent as (
-      select count(*) as today, count(*) filter (where m.phone_hash = ${phone_hash}) as of_phone,
+      select count(*) as today, count(*) filter (where m.phone_hash = ${phone_hash} and m.is_news = ${isNews}::boolean) as of_phone,
         count(*) filter (where m.visitor = (select visitor from visit) and m.created_at > now() - interval '1 hour') as of_visitor
       from sms_messages m where m.shop_id = ${tx.shopId} and m.created_at > now() - interval '1 day')
-    insert into sms_messages (id, order_id, phone_hash, visitor)
-    select ${id}::uuid, ${order_id}::uuid, ${phone_hash}, visit.visitor from visit, recent
-    where today < ${max_per_day} and of_phone < ${sql.lit(messagesPerPhone)} and of_visitor < ${sql.lit(messagesPerVisitor)}`);
+    insert into sms_messages (id, order_id, phone_hash, visitor, is_news)
+    select ${id}::uuid, ${order_id}::uuid, ${phone_hash}, case when not ${isNews}::boolean then visit.visitor end, ${isNews}::boolean
+    from visit, recent
+    where today < ${max_per_day} and ${isWithin}`);
   return counted === 1;
 }

@@ -1,7 +1,7 @@
 import { storefrontLanguages } from "@vitrine/contract/languages/storefront-languages";
 import { describe, expect, it } from "vitest";
 import { emailLanguage } from "../../languages/email-language.ts";
-import { isOneSms, smsText } from "./sms-text.rules.ts";
+import { isOneSms, smsParts, smsText } from "./sms-text.rules.ts";
 
 describe("one SMS", () => {
   it("has 160 characters of GSM 03.38, of which some count twice", () => {
@@ -17,6 +17,22 @@ describe("one SMS", () => {
     expect(isOneSms(`${"a".repeat(70)}ক`)).toBe(false);
     expect(isOneSms("😀".repeat(35))).toBe(true);
     expect(isOneSms("😀".repeat(36))).toBe(false);
+  });
+});
+
+describe("a long SMS", () => {
+  it.each([
+    ["a", 306, 307],
+    ["ক", 134, 135],
+    ["😀", 66, 67],
+  ])("of %s has two messages up to %i characters", (character, two, three) => {
+    expect(smsParts(character.repeat(two))).toBe(2);
+    expect(smsParts(character.repeat(three))).toBe(3);
+  });
+
+  it("divides no character of two units between messages", () => {
+    expect(smsParts(`${"a".repeat(152)}€${"a".repeat(151)}`)).toBe(2);
+    expect(smsParts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 });
 

@@ -4,26 +4,58 @@ const basic = new Set(
 );
 const extension = new Set("\f^{}\\[~]|€");
 
-/** True if a text is sent as one message: 160 characters of GSM 03.38, or 70 UTF-16 units if it has any other. */
-export function isOneSms(text: string): boolean {
+/** The number of messages that a text is sent as: each has 160 characters of GSM 03.38, or 70 UTF-16 units if it has any other. */
+export function smsParts(text: string): number {
   const characters = [...text];
-  if (characters.some((one) => !basic.has(one) && !extension.has(one))) return text.length <= 70;
-  return characters.length + characters.filter((one) => extension.has(one)).length <= 160;
+  if (characters.some((one) => !basic.has(one) && !extension.has(one)))
+    return partsOf(
+      characters.map((one) => one.length),
+      { alone: 70, joined: 67 },
+    );
+  return partsOf(
+    characters.map((one) => (extension.has(one) ? 2 : 1)),
+    { alone: 160, joined: 153 },
+  );
+}
+
+/** Messages that belong together are shorter, and no character is divided between two. */
+function partsOf(sizes: number[], { alone, joined }: { alone: number; joined: number }): number {
+  if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1;
+  let parts = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > joined) {
+      parts++;
+      used = 0;
+    }
+    used += size;
+  }
+  return parts;
+}
+
+export function isOneSms(text: string): boolean {
+  return smsParts(text) === 1;
 }
 
 /**
  * The text of one message about a shop, with as much of its name as fits.
  *
  * @param writeShort the text without a name, for languages and names of which not even a letter fits
+ * @param maxParts messages that the text may be sent as
  */
-export function smsText(name: string, write: (name: string) => string, writeShort = () => write("")): string {
+export function smsText(
+  name: string,
+  write: (name: string) => string,
+  writeShort = () => write(""),
+  maxParts = 1,
+): string {
   const characters = [...plainMarks(name)];
   for (let length = characters.length; length > 1; length--) {
     const isWhole = length === characters.length;
     const text = plainMarks(
       write(isWhole ? characters.join("") : `${characters.slice(0, length).join("").trim()}.`),
     );
-    if (isOneSms(text)) return text;
+    if (smsParts(text) <= maxParts) return text;
   }
   return plainMarks(writeShort());
 }

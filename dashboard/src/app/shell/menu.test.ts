@@ -109,6 +109,7 @@ describe("The menu", () => {
       "deliveryElsewhere",
       "deliverySchedule",
       "taxReport",
+      "orderSms",
       "redirects",
       "missingPaths",
     ]);

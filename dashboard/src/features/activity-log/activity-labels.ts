@@ -19,6 +19,15 @@ export function areaLabels(t: TFunction): Record<ActivityArea, string> {
   };
 }
 
+/** Messages to the customer of an order. */
+function messageActions(t: TFunction) {
+  return {
+    "order.code_sent": t("Sent the confirmation code of order"),
+    "order.sms_sent": t("Sent an SMS about order"),
+    "order.messaged": t("Emailed the customer of order"),
+  };
+}
+
 function actions(t: TFunction): Record<string, string> {
   return {
     "shop.opened": t("Created the shop"),
@@ -64,7 +73,7 @@ function actions(t: TFunction): Record<string, string> {
     "import.failed": t("Couldn't import"),
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),
-    "order.code_sent": t("Sent the confirmation code of order"),
+    ...messageActions(t),
     "order.not_answered": t("Called without an answer about order"),
     "order.rejected": t("Declined order"),
     "payment_proof.submitted": t("Sent proof of payment for order"),
@@ -94,7 +103,6 @@ function actions(t: TFunction): Record<string, string> {
     "order.completed": t("Completed order"),
     "order.reopened": t("Reopened order"),
     "note.added": t("Added a note to order"),
-    "order.messaged": t("Emailed the customer of order"),
     "order.removed": t("Deleted test order"),
     "shipment.packed": t("Packed order"),
     "shipment.shipped": t("Shipped order"),

@@ -1,3 +1,4 @@
+import { mayEnter } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
@@ -9,7 +10,7 @@ import { deliveryEmailLabels, orderEmailLabels, otherEmailLabels } from "./email
 /** All emails to customers, with when each is sent. */
 export function EmailsPage() {
   const { t } = useTranslation();
-  const { name } = useShop();
+  const { name, role } = useShop();
   return (
     <>
       <PageHead
@@ -18,6 +19,11 @@ export function EmailsPage() {
           shop: name,
         })}
       />
+      {mayEnter(role, "payments") && (
+        <p className="mb-6">
+          <TextLink to={paths.orderSms}>{t("SMS about orders")}</TextLink>
+        </p>
+      )}
       <EmailSection title={t("Orders and payments")} labels={orderEmailLabels(t)} />
       <EmailSection title={t("Deliveries and returns")} labels={deliveryEmailLabels(t)} />
       <EmailSection title={t("Marketing and accounts")} labels={otherEmailLabels(t)} />

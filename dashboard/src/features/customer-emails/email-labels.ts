@@ -18,6 +18,10 @@ export function orderEmailLabels(t: TFunction) {
       name: t("Code to confirm an order"),
       when: t("When a cash-on-delivery order has to be confirmed by the customer."),
     },
+    order_link: {
+      name: t("Link to an order"),
+      when: t("When a customer looks up an order in your shop."),
+    },
     order_confirmed: { name: t("Order confirmed"), when: t("When you confirm an order.") },
     order_edited: {
       name: t("Order edited"),

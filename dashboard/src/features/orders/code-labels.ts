@@ -1,5 +1,6 @@
 import type { TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
+import { smsEventNames } from "../../shared/orders/sms-events.ts";
 
 /** The text of the event that a confirmation code was sent, with the reason if not by SMS. */
 export function codeSentLabel(
@@ -20,6 +21,23 @@ export function codeSentLabel(
           .join(" "),
       };
   }
+}
+
+/** The text of the event that an SMS about the order was sent, or why it wasn't. */
+export function smsSentLabel(
+  details: TimelineEntry["details"],
+  t: TFunction,
+): { what: string; detail?: string } {
+  const event = smsEvent(details["event"], t);
+  const reason = smsProblem(details["problem"], t);
+  return reason
+    ? { what: t("couldn't send the SMS: {{event}}", { event }), detail: reason }
+    : { what: t("sent an SMS: {{event}}", { event }) };
+}
+
+function smsEvent(event: unknown, t: TFunction): string {
+  const names: Record<string, string> = smsEventNames(t);
+  return names[String(event)] ?? String(event);
 }
 
 function smsProblem(problem: unknown, t: TFunction): string | undefined {

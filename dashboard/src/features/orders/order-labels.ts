@@ -11,7 +11,7 @@ import { documentEventLabel } from "./documents/document-labels.ts";
 import { bookingEventLabel } from "./shipments/booking-labels.ts";
 import { shipmentEventLabel } from "./shipments/shipment-labels.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
-import { codeSentLabel } from "./code-labels.ts";
+import { codeSentLabel, smsSentLabel } from "./code-labels.ts";
 
 function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {
@@ -156,6 +156,8 @@ export function eventLabel(
       return { what: t("confirmed the order") };
     case "order.code_sent":
       return codeSentLabel(details, t);
+    case "order.sms_sent":
+      return smsSentLabel(details, t);
     case "order.not_answered":
       return {
         what: t("called the customer, who didn't answer"),

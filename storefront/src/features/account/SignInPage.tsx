@@ -40,6 +40,9 @@ function SignIn({ next, typed, error }: SignInProps) {
         />
         <button className="button">{t("Send code")}</button>
       </form>
+      <p>
+        <a href={`${base}/find-order`}>{t("Find your order")}</a>
+      </p>
     </Narrow>
   );
 }

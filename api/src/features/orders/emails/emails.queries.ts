@@ -1,3 +1,4 @@
+import { type OrderSmsEvent, orderSmsEvents } from "@vitrine/contract/orders/order-sms";
 import { sql } from "../../../db/sql.ts";
 import { type PlatformTx, type ShopTx } from "../../../db/tx.ts";
 import { newId } from "../../../ids.ts";
@@ -52,6 +53,16 @@ export async function updateEmails(
     from unnest(${released.map(({ id }) => id)}::uuid[], ${released.map(({ sent_at }) => sent_at)}::timestamptz[])
       as r (id, sent_at)
     where l.shop_id = ${tx.shopId} and l.id = r.id`);
+}
+
+/** The events of orders about which the shop sends an SMS: none without an active gateway. */
+export async function listSmsEvents(tx: ShopTx): Promise<OrderSmsEvent[]> {
+  const stored = await tx.find(sql<Record<OrderSmsEvent, boolean>>`
+    select confirmed, shipped, out_for_delivery, ready_for_pickup, delivered, cancelled, refunded
+    from order_sms_settings s
+    where shop_id = ${tx.shopId}
+      and exists (select from sms_gateways g where g.shop_id = ${tx.shopId} and g.is_active)`);
+  return orderSmsEvents.filter((event) => stored?.[event]);
 }
 
 /** The members of a shop, by name. */

@@ -1,8 +1,11 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
+import type { OrderSmsEvent } from "@vitrine/contract/orders/order-sms";
+import type { ShopTx } from "../../../db/tx.ts";
 import type { JobData } from "../../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../../jobs/settle-by-shop.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { attemptFailedMail, outForDeliveryMail } from "./delivery-progress.mail.tsx";
+import { listSmsEvents } from "./emails.queries.ts";
 import { isOutdated } from "./emails.rules.ts";
 import { orderCancelledMail } from "./order-cancelled.mail.tsx";
 import { orderConfirmedMail } from "./order-confirmed.mail.tsx";
@@ -17,6 +20,7 @@ import { paymentFailedMail } from "./payment-failed.mail.tsx";
 import { trackingMail } from "./tracking.mail.tsx";
 import { paymentLinkMail } from "./payment-link.mail.tsx";
 import { paymentReceivedMail } from "./payment-received.mail.tsx";
+import { smsEventOf } from "./sms-events.rules.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
 /** Writes each email about an order from its data and its cause. */
@@ -41,9 +45,27 @@ export const orderMails: Record<OrderEmailName, (about: AboutOrder, cause: strin
 export function sendOrderMails(app: AppContext, jobs: JobData["order-mail"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
     const ids = [...new Set(ofShop.map((job) => job.order_id))];
-    const abouts = await app.db.inShop(shopId, (tx) => readAboutOrders(app, tx, ids));
+    const abouts = await app.db.inShop(shopId, async (tx) => {
+      const [read, smsEvents] = await Promise.all([readAboutOrders(app, tx, ids), listSmsEvents(tx)]);
+      await requestSms(app, tx, ofShop, { abouts: read, smsEvents });
+      return read;
+    });
     return sendEmailsOf(app, ofShop, abouts, emailOf);
   });
+}
+
+/** Enqueues the SMS about the same events. If an email fails, this job and that of the SMS are repeated; the SMS is sent once. */
+async function requestSms(
+  app: AppContext,
+  tx: ShopTx,
+  jobs: JobData["order-mail"][],
+  { abouts, smsEvents }: { abouts: Map<string, AboutOrder>; smsEvents: OrderSmsEvent[] },
+): Promise<void> {
+  for (const { shop_id, order_id, email, cause } of jobs) {
+    const event = smsEventOf(email, smsEvents);
+    if (event && abouts.get(order_id)?.order.phone_e164)
+      await app.jobs.enqueue(tx, "order-sms", { shop_id, order_id, event, cause });
+  }
 }
 
 function emailOf({ email, cause }: JobData["order-mail"], about: AboutOrder): OrderEmail[] {
