@@ -37,8 +37,8 @@ export async function useCaptureShop(options: Parameters<typeof useStripeShop>[0
       await shop.pay(order);
       const session = stripe.session(order.id);
       stripe.pay(session.id);
-      const answer = await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
-      expect(answer.status).toBe(200);
+      const response = await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
+      expect(response.status).toBe(200);
     },
     capture: (
       order: { id: string },
