@@ -260,9 +260,9 @@ export async function rushLine(stage: Stage): Promise<Line> {
     last,
   ]);
   const began = performance.now();
-  const answers = await Promise.allSettled(carts.map(({ place }) => place()));
+  const results = await Promise.allSettled(carts.map(({ place }) => place()));
   const seconds = (performance.now() - began) / 1000;
-  const won = answers.filter(({ status }) => status === "fulfilled").length;
+  const won = results.filter(({ status }) => status === "fulfilled").length;
   const { rows } = await stage.admin.query(
     "select on_hand - allocated as left from stock_levels where shop_id = $1 and variant_id = $2",
     [shop.shopId, last],

@@ -78,7 +78,7 @@ function watch({ port, pid }: { port: number; pid: number }) {
   async function ask(): Promise<void> {
     const began = performance.now();
     await new Promise<void>((resolve, reject) => {
-      request({ port, path: "/healthz", agent }, (answer) => answer.resume().on("end", () => resolve()))
+      request({ port, path: "/healthz", agent }, (response) => response.resume().on("end", () => resolve()))
         .on("error", reject)
         .end();
     });

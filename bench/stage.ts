@@ -129,8 +129,8 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   const http = client(port, 1);
   for (let tries = 0; tries < 2_000; tries++) {
     if (child.exitCode !== null) throw new Error("The server did not start");
-    const answer = await http.send("GET", "/readyz").catch(() => undefined);
-    if (answer?.status === 200) return http.close();
+    const response = await http.send("GET", "/readyz").catch(() => undefined);
+    if (response?.status === 200) return http.close();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error("The server was not ready in 20 s");

@@ -21,10 +21,10 @@ export function createInProcessClient(app: AppContext, request: RequestDetails):
             ? output
             : await translateResponse({ app, language }, path.join("."), input, output);
         } catch (failure) {
-          const answer = asApiError(failure);
-          if (answer.code === "internal")
+          const response = asApiError(failure);
+          if (response.code === "internal")
             app.log.error({ request_id: request.id, failure }, "unexpected error");
-          throw new RejectedError({ ...errorBody(answer), status: answer.status });
+          throw new RejectedError({ ...errorBody(response), status: response.status });
         }
       },
     ],

@@ -73,17 +73,17 @@ export async function sendAs(
   headers: Record<string, string> = {},
 ): Promise<Sent> {
   const began = performance.now();
-  const answer = await request(url, {
+  const response = await request(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
     dispatcher: agent,
   });
-  const text = await answer.body.text();
+  const text = await response.body.text();
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
-    headers: answer.headers,
+    headers: response.headers,
     ms: performance.now() - began,
   };
 }

@@ -154,20 +154,20 @@ const rounds: [
 
 describe.each(rounds)("100 concurrent requests for %s that is locked", (_name, { lock, request, max }) => {
   it("don't block shoppers of the other shop, use few connections, and are rejected with 409, 429 or 503", async () => {
-    const answered: number[] = [];
+    const responded: number[] = [];
     let maxWaiting = 0;
     const [sql, values] = lock();
     const crowded = await whileLocked(app.database, sql, values, async () => {
       const all = Array.from({ length: crowd }, async (_, n) => {
         const reply = await request(n);
-        answered.push(reply.status);
+        responded.push(reply.status);
         return reply;
       });
-      // All requests except those that may wait are answered while the row is still locked; meanwhile the
+      // All requests except those that may wait get a response while the row is still locked; meanwhile the
       // other shop sells.
       const progress = async () => {
         maxWaiting = Math.max(maxWaiting, await countWaiting(app.database));
-        return answered.length;
+        return responded.length;
       };
       await expect.poll(progress, { timeout: 25_000 }).toBeGreaterThanOrEqual(crowd - max);
       maxWaiting = Math.max(maxWaiting, await countWaiting(app.database));

@@ -28,14 +28,14 @@ async function send(
   headers: Record<string, string> = {},
   body?: string,
 ): Promise<{ status: number; text: string; code?: string }> {
-  const answer = await request(app.baseUrl + path, {
+  const response = await request(app.baseUrl + path, {
     method: method as "GET",
     headers: { "device-id": mona.deviceId, ...headers },
     body,
   });
-  const text = await answer.body.text();
+  const text = await response.body.text();
   const code = /"code":"(\w+)"/.exec(text)?.[1];
-  return { status: answer.statusCode, text, code };
+  return { status: response.statusCode, text, code };
 }
 const asMona = () => ({ authorization: `Bearer ${mona.token}` });
 const json = { "content-type": "application/json" };
@@ -112,13 +112,13 @@ describe("hazards of the specification", () => {
     ];
     for (const value of evil) {
       const headers = { browser: value, platform: value, timezone: value, "device-type": value };
-      const answer = await send(
+      const response = await send(
         "PUT",
         `/v1/shops/${shop.id}`,
         { ...asMona(), ...json, ...headers },
         JSON.stringify({ email: `a${value.length}@example.com` }),
       );
-      expect(answer.status, value.slice(0, 30)).toBe(200);
+      expect(response.status, value.slice(0, 30)).toBe(200);
     }
     const { rows } = await app.database.admin.query<{ browser: string; platform: string }>(
       "select browser, platform from shop.activity where shop_id = $1 and action = 'shop.changed'",
@@ -138,20 +138,20 @@ describe("hazards of the specification", () => {
     const { data } = await leaver.client.accounts.deletion();
     expect(data.shops).toEqual([{ id: own.id, name: "Leaver Shop", effect: "closes", open_orders: 0 }]);
     for (const body of [{}, { password: "" }, { password: "guess" }, { otp: "123456" }]) {
-      const answer = await send(
+      const response = await send(
         "POST",
         "/v1/account/delete",
         { ...json, authorization: `Bearer ${leaver.token}`, "device-id": leaver.deviceId },
         JSON.stringify(body),
       );
-      expect(answer.status, JSON.stringify(body)).toBe(422);
+      expect(response.status, JSON.stringify(body)).toBe(422);
     }
     expect((await leaver.client.shops.list({})).data).toHaveLength(1);
   });
 
   it("H-16: ignores a domain sent with the shop, and other fields that a shop can't set", async () => {
     const before = await requireShop();
-    const answer = await send(
+    const response = await send(
       "PUT",
       `/v1/shops/${shop.id}`,
       { ...asMona(), ...json },
@@ -166,8 +166,8 @@ describe("hazards of the specification", () => {
         created_at: "2000-01-01",
       }),
     );
-    expect(answer.status).toBe(200);
-    expect(answer.text).not.toContain("evil.example");
+    expect(response.status).toBe(200);
+    expect(response.text).not.toContain("evil.example");
     expect(await requireShop()).toEqual(before);
   });
 

@@ -12,9 +12,9 @@ const withKey = (key: string) =>
 
 it("rejects an Idempotency-Key that is too long or not printable ASCII, instead of shortening it", async () => {
   for (const key of ["k".repeat(129), "k".repeat(5_000), "caf\u00e9", "a\tb"]) {
-    const answer = await withKey(key);
-    expect.soft(answer.status, key.slice(0, 20)).toBe(400);
-    expect.soft(((await answer.json()) as { code: string }).code).toBe("idempotency_key_invalid");
+    const response = await withKey(key);
+    expect.soft(response.status, key.slice(0, 20)).toBe(400);
+    expect.soft(((await response.json()) as { code: string }).code).toBe("idempotency_key_invalid");
   }
 });
 

@@ -211,13 +211,13 @@ describe("a sign-in on a new device", { timeout: 60_000 }, () => {
     const mona = await user();
     const from = async (localAddress: string, password: string) => {
       const agent = new Agent({ localAddress });
-      const answer = await request(`${app.baseUrl}/v1/login`, {
+      const response = await request(`${app.baseUrl}/v1/login`, {
         method: "POST",
         headers: { "content-type": "application/json", "device-id": device() },
         body: JSON.stringify({ email: mona.email, password }),
         dispatcher: agent,
       });
-      const { code = "ok" } = (await answer.body.json()) as { code?: string };
+      const { code = "ok" } = (await response.body.json()) as { code?: string };
       await agent.close();
       return code;
     };

@@ -56,7 +56,7 @@ function requestsOf(endpoint: TypedEndpoint): Request[] {
 }
 
 async function answersTo(requests: Request[]): Promise<string[]> {
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const { endpoint, input } of requests) {
     const { status, text } = await call(
       tenants.baseUrl,
@@ -64,7 +64,7 @@ async function answersTo(requests: Request[]): Promise<string[]> {
       input,
       headersOf(endpoint, tenants.rita.owner, tenants.rita),
     );
-    answers.push(`${status} ${text.replace(/"request_id":"[^"]*"/, "")}`);
+    responses.push(`${status} ${text.replace(/"request_id":"[^"]*"/, "")}`);
   }
-  return answers;
+  return responses;
 }

@@ -45,11 +45,11 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     // No endpoint for an account without a shop returns the shop, the orders or their delivery address.
     for (const { path, method, meta } of endpoints.filter(({ meta: { who } }) => who === "account")) {
       if (method !== "GET" || path.endsWith("/logout")) continue;
-      const answer = await fetch(app.baseUrl + path, {
+      const response = await fetch(app.baseUrl + path, {
         headers: { Authorization: `Bearer ${guest.token}`, "Device-Id": guest.deviceId },
       });
-      expect.soft(answer.status, path).toBe(200);
-      const text = await answer.text();
+      expect.soft(response.status, path).toBe(200);
+      const text = await response.text();
       for (const trace of [
         shop.handle,
         before.order.token,

@@ -134,15 +134,15 @@ describe("class O", { timeout: 60_000 }, () => {
         "cf-connecting-ip": `10.2.${n % 250}.1`,
         "user-agent": `agent ${n}`,
       };
-      const answer = await request(`${app.baseUrl}/v1/login`, {
+      const response = await request(`${app.baseUrl}/v1/login`, {
         method: "POST",
         headers: spoofed,
         body,
         dispatcher: agent,
       });
-      const { code } = (await answer.body.json()) as { code: string };
+      const { code } = (await response.body.json()) as { code: string };
       counts.set(code, (counts.get(code) ?? 0) + 1);
-      if (code === "too_many_requests") expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      if (code === "too_many_requests") expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
     };
     const waiting = Array.from({ length: 2_000 }, (_, n) => n);
     const some = async () => {
@@ -208,8 +208,8 @@ describe("class O", { timeout: 60_000 }, () => {
   it("O7: a code is sent at the earliest 30 seconds after the previous one, even for concurrent requests", async () => {
     const email = "impatient@example.com";
     const ask = () => codeOf(() => app.visitor().accounts.validate_email({ body: { email } }));
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.filter((code) => code === "ok")).toHaveLength(1);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.filter((code) => code === "ok")).toHaveLength(1);
     await app.database.admin.query(
       "update platform.email_codes set created_at = created_at - interval '31 seconds' where email = $1",
       [email],

@@ -26,7 +26,7 @@ beforeEach(async () => {
   );
 });
 
-interface Answer {
+interface Reply {
   status: number;
   body: {
     message?: string;
@@ -42,7 +42,7 @@ async function call(
   path: string,
   payload?: Record<string, unknown> | FormData,
   person: Pick<Person, "token" | "deviceId"> | undefined = mona,
-): Promise<Answer> {
+): Promise<Reply> {
   const headers: Record<string, string> = {
     "Device-Id": person.deviceId,
     "Device-Type": "web",
@@ -53,8 +53,8 @@ async function call(
     ...(payload && !(payload instanceof FormData) ? { "Content-Type": "application/json" } : {}),
   };
   const body = payload instanceof FormData ? payload : payload && JSON.stringify(payload);
-  const answer = await fetch(app.baseUrl + path, { method, headers, body });
-  return { status: answer.status, body: (await answer.json()) as Answer["body"] };
+  const response = await fetch(app.baseUrl + path, { method, headers, body });
+  return { status: response.status, body: (await response.json()) as Reply["body"] };
 }
 
 const outsider = { token: "", deviceId: "a new device" };

@@ -2,7 +2,7 @@ import { callbackify } from "node:util";
 import type { PoolClient } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../src/db/transactions.ts";
-import type { Answer } from "../src/db/pg-internals.ts";
+import type { Callback } from "../src/db/pg-internals.ts";
 import { PlatformTx, ShopTx } from "../src/db/tx.ts";
 import type { AppContext } from "../src/app-context.ts";
 import { routed } from "./contract-endpoints.ts";
@@ -143,7 +143,7 @@ function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string)
   const { db } = tenants.app;
   const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({
     connection: { stream: { cork() {}, uncork() {} } },
-    query: ({ text, values, callback }: { text: string; values?: unknown[]; callback: Answer }) =>
+    query: ({ text, values, callback }: { text: string; values?: unknown[]; callback: Callback }) =>
       callbackify(() => tx.executeSql(rewrite(text), values ?? []))(callback),
   });
   return {

@@ -49,10 +49,10 @@ it.each([
     await allowConnections(false);
     try {
       await terminate("vitrine");
-      const answer = await send();
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get("retry-after")).toBe("1");
-      expect(await answer.json()).toMatchObject({
+      const response = await send();
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("1");
+      expect(await response.json()).toMatchObject({
         code: "unavailable",
         message: "The server is busy or starting. Try again in a moment.",
       });

@@ -16,7 +16,7 @@ interface Noted {
 let server: Server;
 let wire: Wire;
 let noted: Noted;
-let answer: { status: number; type: string; body: string | Buffer; headers?: Record<string, string> };
+let planned: { status: number; type: string; body: string | Buffer; headers?: Record<string, string> };
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      response.writeHead(answer.status, { "Content-Type": answer.type, ...answer.headers });
-      response.end(answer.body);
+      response.writeHead(planned.status, { "Content-Type": planned.type, ...planned.headers });
+      response.end(planned.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,8 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function answers(status: number, body: unknown, type = "application/json", headers?: Record<string, string>) {
-  answer = {
+function respondWith(
+  status: number,
+  body: unknown,
+  type = "application/json",
+  headers?: Record<string, string>,
+) {
+  planned = {
     status,
     type,
     headers,
@@ -57,7 +62,7 @@ function fields(): Record<string, string> {
 
 describe("a request", () => {
   it("sends the bearer token if there is one, and the headers of every request", async () => {
-    answers(200, {});
+    respondWith(200, {});
     const headers = { "Device-Id": "d", "Device-Type": "web", Browser: "b", Platform: "p", Timezone: "UTC" };
     await send({ ...wire, token: () => "the-token", headers: () => headers }, "GET", "/v1/shops");
     expect(noted.headers).toMatchObject({
@@ -74,13 +79,13 @@ describe("a request", () => {
   });
 
   it("omits empty and null values of a GET's query, and sends 0 and false", async () => {
-    answers(200, {});
+    respondWith(200, {});
     await send(wire, "GET", "/v1/x", { query: { a: "", b: null, c: undefined, d: 0, e: false, f: "g h" } });
     expect(noted.url).toBe("/api/v1/x?d=0&e=false&f=g+h");
   });
 
   it('with a file is sent as a form: keys nested like a[b][0], null as "", an empty list as []', async () => {
-    answers(200, {});
+    respondWith(200, {});
     const photo = new File(["x"], "photo.png", { type: "image/png" });
     await send(wire, "POST", "/v1/shops", {
       body: { photo, seo: { title: null, words: ["one", "two"] }, images: [], left_out: undefined },
@@ -96,7 +101,7 @@ describe("a request", () => {
   });
 
   it("is sent as a POST with _method=PUT if it is a PUT with a file", async () => {
-    answers(200, {});
+    respondWith(200, {});
     const icon = new File(["x"], "icon.png", { type: "image/png" });
     await send(wire, "PUT", "/v1/shops/1001", { body: { seo: { icon } } });
     expect(noted.method).toBe("POST");
@@ -107,7 +112,7 @@ describe("a request", () => {
 });
 
 it("sends the specification's multipart calls as forms, with or without a file", async () => {
-  answers(200, {});
+  respondWith(200, {});
   const client = createClient(wire);
   const body = { name: "Ada", phone: null } as never;
   for (const [path, call] of Object.entries({
@@ -127,9 +132,9 @@ it("sends the specification's multipart calls as forms, with or without a file",
 
 describe("a response", () => {
   it("H-13: is the body merged with the status, which no field of the body overrides, even for errors", async () => {
-    answers(422, { status: 200, message: "No", __proto__: { admin: true } });
+    respondWith(422, { status: 200, message: "No", __proto__: { admin: true } });
     expect(await send(wire, "GET", "/")).toEqual({ status: 422, message: "No" });
-    answers(200, '{"status":"closed","data":[1],"__proto__":{"admin":true}}');
+    respondWith(200, '{"status":"closed","data":[1],"__proto__":{"admin":true}}');
     const merged = (await send(wire, "GET", "/")) as Record<string, unknown>;
     expect(merged).toMatchObject({ status: 200, data: [1] });
     expect(({} as Record<string, unknown>)["admin"]).toBeUndefined();
@@ -142,7 +147,7 @@ describe("a response", () => {
   });
 
   it("without JSON is an error with a message, not thrown", async () => {
-    answers(502, "<html>Bad gateway</html>", "text/html");
+    respondWith(502, "<html>Bad gateway</html>", "text/html");
     expect(await send(wire, "GET", "/")).toMatchObject({ status: 502, code: "internal" });
   });
 
@@ -152,17 +157,17 @@ describe("a response", () => {
     [{ "Content-Disposition": "attachment; filename*=UTF-8''gr%C3%BCn.csv" }, "grün.csv"],
     [{ "Content-Disposition": 'attachment; filename="../../etc/x.csv"' }, ".._.._etc_x.csv"],
   ])("N4: returns a CSV as a file with the server's name %j", async (headers, name) => {
-    answers(200, "a,b\n", "text/csv; charset=utf-8", headers as Record<string, string>);
+    respondWith(200, "a,b\n", "text/csv; charset=utf-8", headers as Record<string, string>);
     const { file } = (await send(wire, "GET", "/")) as unknown as { file: File };
     expect([file.name, file.type, await file.text()]).toEqual([name, "text/csv", "a,b\n"]);
   });
 
   it("H-12: returns a PDF as a PDF, and rejects an HTML page in its place", async () => {
-    answers(200, "%PDF-1.7", "application/pdf");
+    respondWith(200, "%PDF-1.7", "application/pdf");
     const { file } = (await send(wire, "GET", "/")) as unknown as { file: File };
     expect(file.type).toBe("application/pdf");
     for (const type of ["text/html", "application/xhtml+xml", "image/svg+xml"]) {
-      answers(200, "<script>alert(1)</script>", type);
+      respondWith(200, "<script>alert(1)</script>", type);
       expect(await send(wire, "GET", "/")).not.toHaveProperty("file");
     }
   });

@@ -21,7 +21,7 @@ interface Sent {
   idempotencyKey?: string;
 }
 
-type Answer =
+type Reply =
   | (Record<string, unknown> & { status: number })
   | { status: number; file: File }
   | { status: number; stream: AsyncIterable<unknown> };
@@ -31,7 +31,7 @@ type Answer =
  * nested keys `a[b][0]`, nulls as "", empty lists as `[]`, and PUT as POST with `_method=PUT`. Returns the body
  * merged with `status`, `status` last. PDF, CSV and ZIP are returned as a file, events as a stream.
  */
-export async function send(wire: Wire, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+export async function send(wire: Wire, method: string, path: string, sent: Sent = {}): Promise<Reply> {
   const url = new URL(wire.baseUrl.replace(/\/$/, "") + path);
   for (const [name, value] of Object.entries(sent.query ?? {}))
     for (const one of Array.isArray(value) ? value : [value])
@@ -77,7 +77,7 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
 /** Types of files that browsers show without running code in them, or download. */
 const fileTypes = ["application/pdf", "application/zip", "application/x-xliff", "text/csv", "image/webp"];
 
-async function readResponse(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<Reply> {
   const type = response.headers.get("content-type") ?? "";
   if (type.startsWith("text/event-stream") && response.body)
     return { status: response.status, stream: toEventIterator(response.body) };

@@ -77,9 +77,9 @@ test("signs in by keyboard alone, and opens the requested page after 600 ms", as
   await tabTo(page, "Password");
   await page.keyboard.press("Control+A");
   await page.keyboard.type(firstPassword);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/v1/login") && answer.ok());
+  const responded = page.waitForResponse((response) => response.url().endsWith("/v1/login") && response.ok());
   await page.keyboard.press("Enter");
-  await answered;
+  await responded;
   const began = Date.now();
   await page.waitForURL(`${dashboard}/profile`);
   expect(Date.now() - began).toBeGreaterThan(550);

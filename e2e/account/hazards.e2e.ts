@@ -81,10 +81,10 @@ test("H-1: shops on one origin cannot read each other's carts, run scripts or re
 
   // The cart token of one shop, sent to the other.
   const token = decodeURIComponent(carts[0]!.value);
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/shop-b/cart`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/shop-b/cart`, {
     headers: { "Cart-Token": token },
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   await context.close();
 });
 
@@ -241,10 +241,10 @@ async function isSignedIn(
   context: BrowserContext,
   of: { token: string; deviceId: string },
 ): Promise<boolean> {
-  const answer = await context.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
+  const response = await context.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
     headers: { Authorization: `Bearer ${of.token}`, "Device-Id": of.deviceId },
   });
-  return answer.status() === 200;
+  return response.status() === 200;
 }
 
 test("H-8: an expired session is shown, and nothing typed is lost", async ({ browser }) => {

@@ -231,10 +231,10 @@ function requestScript(
   const { host, pathname } = new URL(address);
   return new Promise((resolve, reject) => {
     const options = { port: product.port, path: pathname, headers: { host, "service-worker": "script" } };
-    get(options, (answer) => {
+    get(options, (reply) => {
       let text = "";
-      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+      reply.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      reply.on("end", () => resolve({ status: reply.statusCode, headers: reply.headers, text }));
     }).on("error", reject);
   });
 }

@@ -148,7 +148,7 @@ test("H-8: a role changed in the browser's storage allows no call that the membe
     (calls) =>
       Promise.all(
         calls.map(async ({ name, method, path }) => {
-          const answer = await fetch(`/api${path}`, {
+          const response = await fetch(`/api${path}`, {
             method,
             headers: {
               Authorization: `Bearer ${localStorage.getItem("digital_token")}`,
@@ -158,7 +158,7 @@ test("H-8: a role changed in the browser's storage allows no call that the membe
             },
             body: method === "GET" ? undefined : "{}",
           });
-          return `${name} ${answer.status}`;
+          return `${name} ${response.status}`;
         }),
       ),
     barred,
@@ -187,7 +187,7 @@ test("a member removed while the dashboard is open gets errors from the next req
   });
   await admin.query("delete from memberships where shop_id = $1 and account_id = $2", [shop.shop_id, max.id]);
   await closed;
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     async (id) =>
       (
         await fetch(`/api/v1/shop/${id}/products`, {
@@ -199,6 +199,6 @@ test("a member removed while the dashboard is open gets errors from the next req
       ).status,
     shop.shop_id,
   );
-  expect(answer).toBe(404);
+  expect(response).toBe(404);
   await context.close();
 });

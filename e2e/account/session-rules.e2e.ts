@@ -80,10 +80,10 @@ test("signing out clears token, user, push token and identity, and reloads /", a
   for (const gone of ["token", "AUTH_USER", "push_token", "selected_identity"])
     expect(stored).not.toContain(`digital_${gone}`);
   // The server has ended the session, too.
-  const answer = await ona.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
+  const response = await ona.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
 });
 
 test("offline and online messages have these texts, at the top, for two seconds with a bar", async () => {
@@ -179,16 +179,16 @@ test("after signing in again in one tab, the others use the new token, and a lat
   await changePassword(other);
   const oldToken = (await (await late).allHeaders())["authorization"];
 
-  const requested = other.waitForResponse((answer) => answer.url().endsWith("/v1/account"));
+  const requested = other.waitForResponse((response) => response.url().endsWith("/v1/account"));
   await ona.getByRole("button", { name: "Sign in again" }).click();
   const dialog = ona.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(ended(ona)).toHaveCount(0);
   await expect(ended(other)).toHaveCount(0);
-  const answer = await requested;
-  expect((await answer.request().allHeaders())["authorization"]).not.toBe(oldToken);
-  expect(answer.ok()).toBe(true);
+  const response = await requested;
+  expect((await response.request().allHeaders())["authorization"]).not.toBe(oldToken);
+  expect(response.ok()).toBe(true);
   await expect(other.getByLabel("New password")).toHaveValue("something else typed");
 
   release();

@@ -271,8 +271,8 @@ test("forbidden and missing pages keep the frame", async () => {
     await expect(heading("This page does not exist")).toBeVisible();
   }
   const asFile = await page.evaluate(async () => {
-    const answer = await fetch("/assets/gone-12345678.js");
-    return [answer.status, await answer.text()];
+    const response = await fetch("/assets/gone-12345678.js");
+    return [response.status, await response.text()];
   });
   expect(asFile).toEqual([404, "Not found.\n"]);
   await page.getByRole("link", { name: "Go home" }).click();

@@ -92,8 +92,8 @@ async function runWarm(
   warm: WarmVitest,
   { only, bail, changed, environment }: RunOptions,
 ): Promise<Outcome> {
-  const answer = await warm.run({ tests, changed, only: only ?? null, bail, environment });
-  return "failure" in answer ? { kind: "error", why: answer.failure } : outcomeOf(answer.report, tree);
+  const response = await warm.run({ tests, changed, only: only ?? null, bail, environment });
+  return "failure" in response ? { kind: "error", why: response.failure } : outcomeOf(response.report, tree);
 }
 
 async function runVitest(

@@ -21,12 +21,12 @@ export function startWarmVitest(tree: string): WarmVitest {
     async run({ tests, changed, ...rest }) {
       const absolute = (files: string[]) => files.map((file) => path.join(tree, file));
       started ??= launch(tree);
-      const answer = await started.send({ tests: absolute(tests), changed: absolute(changed), ...rest });
-      if ("failure" in answer) {
+      const response = await started.send({ tests: absolute(tests), changed: absolute(changed), ...rest });
+      if ("failure" in response) {
         started.stop();
         started = undefined;
       }
-      return answer;
+      return response;
     },
     stop: () => started?.stop(),
   };
@@ -41,23 +41,23 @@ function launch(tree: string) {
   child.stderr!.on("data", (chunk) => (output = (output + chunk).slice(-10_000)));
   const next = () =>
     new Promise<Message>((resolve) => {
-      const end = () => answer({ failure: output.trim().split("\n").at(-1) || "Vitest ended" });
+      const end = () => response({ failure: output.trim().split("\n").at(-1) || "Vitest ended" });
       const late = setTimeout(() => child.kill("SIGKILL"), longest);
-      const answer = (message: Message) => {
+      const response = (message: Message) => {
         clearTimeout(late);
-        child.off("exit", end).off("message", answer);
+        child.off("exit", end).off("message", response);
         resolve(message);
       };
-      child.on("message", answer).on("exit", end);
+      child.on("message", response).on("exit", end);
     });
   const ready = next();
   return {
     async send(run: WarmRun): Promise<{ report: VitestReport } | { failure: string }> {
       const first = await ready;
       if ("failure" in first) return first;
-      const answer = next();
+      const response = next();
       child.send(run);
-      return (await answer) as { report: VitestReport } | { failure: string };
+      return (await response) as { report: VitestReport } | { failure: string };
     },
     stop: () => void child.kill("SIGTERM"),
   };

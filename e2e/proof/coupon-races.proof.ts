@@ -226,7 +226,7 @@ async function readRows(admin: pg.Client, variant: string, coupon: string): Prom
 function compare(rows: Rows, outcomes: Outcome[], limit: { units: number; uses: number }): Totals {
   const won = outcomes.flatMap(({ order }) => order ?? []);
   const errors = outcomes.flatMap((outcome) => outcome.errors);
-  const answered = new Set(won.map(({ number }) => number));
+  const responded = new Set(won.map(({ number }) => number));
   const sold = [rows.orders.length, rows.allocated];
   const redeemed = [rows.times_used, rows.uses, rows.reduced, won.filter((order) => order.isReduced).length];
   const allowed = Math.min(limit.units, limit.uses);
@@ -239,7 +239,7 @@ function compare(rows: Rows, outcomes: Outcome[], limit: { units: number; uses: 
     overRedeemed: Math.max(0, Math.max(...redeemed) - allowed),
     underRedeemed: Math.max(0, allowed - Math.min(...redeemed)),
     wrongOrders:
-      rows.orders.filter((number) => !answered.has(number)).length +
+      rows.orders.filter((number) => !responded.has(number)).length +
       won.filter(({ number }) => !rows.orders.includes(number)).length,
     unexplained: outcomes.filter((outcome) => !isExplained(outcome)).length,
     orders: won.length,

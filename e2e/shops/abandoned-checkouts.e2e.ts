@@ -74,7 +74,7 @@ test("a shopper's email is stored when its field loses focus, and the checkout t
   await shopper.goto(productUrl(0));
   await addToCart(shopper);
   await shopper.goto(`${shop.url}/checkout`);
-  const saved = shopper.waitForResponse((answer) => answer.url().endsWith("/checkout/contact"));
+  const saved = shopper.waitForResponse((response) => response.url().endsWith("/checkout/contact"));
   await shopper.getByLabel("Email").fill("ada-left@example.com");
   await shopper.getByLabel("Email").blur();
   expect((await saved).status()).toBe(200);
@@ -186,12 +186,12 @@ test("a used link, a wrong one and one whose prices changed say so, without Java
 
 test("an email program unsubscribes with one click, in the encoding that it prefers", async ({ request }) => {
   const link = new URL(hrefIn(emailsTo("ben-left@example.com")[0]!.html, "/cart-emails/"));
-  const answer = await request.post(`http://127.0.0.1:${port}${link.pathname}`, {
+  const response = await request.post(`http://127.0.0.1:${port}${link.pathname}`, {
     headers: { Host: new URL(shop.url).host },
     multipart: { "List-Unsubscribe": "One-Click" },
   });
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toContain("You&#x27;re unsubscribed");
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain("You&#x27;re unsubscribed");
 });
 
 test("staff see the list and a checkout, without export, emails and settings", async ({ browser }) => {

@@ -138,11 +138,11 @@ test("feed readers get valid RSS, and the old URL of a post redirects to the new
   await page.goto(`${store}/blog`);
   const href = await page.locator('link[rel="alternate"][type="application/rss+xml"]').getAttribute("href");
   // Read in the page: only browsers resolve its host.
-  const answer = await page.evaluate(async (url) => {
+  const feedResponse = await page.evaluate(async (url) => {
     const response = await fetch(url);
     return { type: response.headers.get("content-type"), text: await response.text() };
   }, href!);
-  expect(answer.type).toBe("application/rss+xml; charset=utf-8");
+  expect(feedResponse.type).toBe("application/rss+xml; charset=utf-8");
   const feed = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, "text/xml");
     const textsOf = ({ children }: Element, name: string) =>
@@ -159,7 +159,7 @@ test("feed readers get valid RSS, and the old URL of a post redirects to the new
         tags: textsOf(item, "category"),
       })),
     };
-  }, answer.text);
+  }, feedResponse.text);
   expect([feed.hasError, feed.channel]).toEqual([false, [1, 1, 1]]);
   expect(feed.items.map(({ title }) => title).toSorted()).toEqual([
     "How to care for linen",

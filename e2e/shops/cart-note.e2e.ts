@@ -37,7 +37,7 @@ test("a note in the cart reaches the order, with and without JavaScript", async 
     await note.fill(`Ring twice, ${javaScriptEnabled}`);
     if (javaScriptEnabled) {
       // Leaving the field stores the note before a change of the cart loads the page again.
-      const stored = page.waitForResponse((answer) => answer.url().endsWith("/cart/note"));
+      const stored = page.waitForResponse((response) => response.url().endsWith("/cart/note"));
       await note.blur();
       await stored;
       await page.reload();

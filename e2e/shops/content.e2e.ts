@@ -72,10 +72,10 @@ test("an owner edits the main menu, adds a question and announces an offer", asy
   await page.goto(dashboard + paths.faq);
   await page.getByRole("link", { name: "Add question" }).first().click();
   await page.getByRole("textbox", { name: "Question" }).fill("Do you ship abroad?");
-  const answer = page.getByRole("textbox", { name: "Answer" });
-  await answer.click();
+  const response = page.getByRole("textbox", { name: "Answer" });
+  await response.click();
   await page.keyboard.type("To all of Europe.");
-  await expect(answer).toHaveText("To all of Europe.");
+  await expect(response).toHaveText("To all of Europe.");
   await expectClean(audit, views);
   await save();
   await expect(page.getByText("Question added.")).toBeVisible();

@@ -94,9 +94,9 @@ async function openAsShopper(browser: Browser, url: string): Promise<void> {
   const ben = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await ben.goto(url);
   const link = ben.getByRole("link", { name: "Invoice FA/102" });
-  const answer = await fetch(`http://127.0.0.1:${port}${await link.getAttribute("href")}`);
-  expect(answer.headers.get("content-disposition")).toContain('filename="FA-102.pdf"');
-  expect(textOfPdf(await answer.bytes())[0]).toContain("Ben Birch");
+  const response = await fetch(`http://127.0.0.1:${port}${await link.getAttribute("href")}`);
+  expect(response.headers.get("content-disposition")).toContain('filename="FA-102.pdf"');
+  expect(textOfPdf(await response.bytes())[0]).toContain("Ben Birch");
   await ben.context().close();
 }
 

@@ -221,9 +221,9 @@ async function save(): Promise<void> {
   // Waits for pending pictures, as the page does.
   await expect(owner.getByRole("progressbar")).toHaveCount(0);
   const saved = owner.waitForResponse(
-    (answer) =>
-      /\/products(\/|$)/.test(new URL(answer.url()).pathname) &&
-      ["POST", "PUT"].includes(answer.request().method()),
+    (response) =>
+      /\/products(\/|$)/.test(new URL(response.url()).pathname) &&
+      ["POST", "PUT"].includes(response.request().method()),
   );
   await owner.getByRole("button", { name: "Save", exact: true }).click();
   expect((await saved).ok()).toBe(true);

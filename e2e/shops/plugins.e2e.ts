@@ -100,9 +100,9 @@ test("a shopper who accepts is measured, and their purchase is reported once", a
   await clickPlaceOrder(page);
   await page.waitForURL(/\/orders\//);
   await expect.poll(() => eventsIn(page, "/purchase")).toEqual(["purchase"]);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/purchase"));
+  const responded = page.waitForResponse((response) => response.url().endsWith("/purchase"));
   await page.reload();
-  expect(await (await answered).json()).toEqual({ data: null });
+  expect(await (await responded).json()).toEqual({ data: null });
   expect(page.frames()).toHaveLength(1);
   await context.close();
 });

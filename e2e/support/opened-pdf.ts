@@ -14,9 +14,9 @@ export function storeOpenedFiles(page: Page): Promise<unknown> {
 /** Clicks, and returns the PDF that opens in a new tab. @param path of the request */
 export async function openedPdf(page: Page, path: RegExp, click: () => Promise<void>): Promise<Uint8Array> {
   const tab = page.context().waitForEvent("page");
-  const answer = page.waitForResponse((response) => path.test(response.url()));
+  const loaded = page.waitForResponse((response) => path.test(response.url()));
   await click();
-  const headers = (await answer).headers();
+  const headers = (await loaded).headers();
   expect(headers["content-type"]).toBe("application/pdf");
   expect(headers["content-disposition"]).toMatch(/^inline; filename="/);
   await (await tab).close();

@@ -43,7 +43,7 @@ export async function startProduct(
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 1_200) throw new Error(`The product did not start:\n${output}`);
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) break;

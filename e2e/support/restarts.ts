@@ -78,7 +78,7 @@ export async function restartUnderLoad({
       if (server) pages.push(await storePage(product, "/restart-tea/cart"));
       const [back, ready] = await Promise.all([
         databaseBack(connection),
-        until(() => isReady(product), "/readyz answers 200"),
+        until(() => isReady(product), "/readyz is 200"),
         server?.start(),
       ]);
       await until(() => run.lastOrderAt > back, "an order is placed");
@@ -188,9 +188,9 @@ function startShoppers(product: Product, { handle, variantId, count, mayLoseCart
   async function patiently<T>(send: () => Promise<T>): Promise<T> {
     for (;;)
       try {
-        const answer = await send();
+        const reply = await send();
         note(200);
-        return answer;
+        return reply;
       } catch (failure) {
         if (!(failure instanceof RejectedError)) throw failure;
         note(failure.status);
@@ -253,9 +253,9 @@ function connectionOf(product: Product, url: string | undefined): pg.ClientConfi
 }
 
 async function isReady(product: Product): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${product.port}/readyz`);
-  await answer.text();
-  return answer.status === 200;
+  const reply = await fetch(`http://127.0.0.1:${product.port}/readyz`);
+  await reply.text();
+  return reply.status === 200;
 }
 
 async function sawNotReady(product: Product): Promise<boolean> {

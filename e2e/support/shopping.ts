@@ -33,7 +33,7 @@ export async function typeAddress(page: Page): Promise<void> {
 export async function fillCheckout(page: Page): Promise<void> {
   await typeAddress(page);
   const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith("/checkout") && answer.request().method() === "POST",
+    (response) => response.url().endsWith("/checkout") && response.request().method() === "POST",
   );
   await page.getByLabel("City").blur();
   await saved;

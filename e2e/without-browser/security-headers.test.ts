@@ -15,9 +15,9 @@ afterAll(async () => {
 
 function headersOf(product: Product, host: string, path: string): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
-    get({ port: product.port, host: "127.0.0.1", path, headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(answer.headers);
+    get({ port: product.port, host: "127.0.0.1", path, headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.headers);
     }).once("error", reject);
   });
 }

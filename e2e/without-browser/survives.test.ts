@@ -50,13 +50,13 @@ describe("with two web processes", () => {
       const shoppers = await Promise.all(
         Array.from({ length: 200 }, (_, n) => readyShopper(product, "rush-tea", shop.variant_id, `rush${n}`)),
       );
-      const answers = await Promise.allSettled(shoppers.map(({ place }) => place()));
-      const won = answers.filter(({ status }) => status === "fulfilled");
-      const notified = answers.filter(
-        (answer) =>
-          answer.status === "rejected" &&
-          answer.reason.code === "sold_out" &&
-          answer.reason.message.includes("sold out"),
+      const results = await Promise.allSettled(shoppers.map(({ place }) => place()));
+      const won = results.filter(({ status }) => status === "fulfilled");
+      const notified = results.filter(
+        (result) =>
+          result.status === "rejected" &&
+          result.reason.code === "sold_out" &&
+          result.reason.message.includes("sold out"),
       );
       expect([won.length, notified.length]).toEqual([50, 150]);
       const { data } = await owner.products.read({ params: { shop_id: shop.shop_id, id: shop.product_id } });
@@ -95,12 +95,12 @@ describe.each([
       // At some point in the middle of the orders.
       await Promise.any(placing);
       kill(product);
-      const answers = await Promise.allSettled(placing);
+      const results = await Promise.allSettled(placing);
       await ended(product);
       product = await startProduct({}, product);
       running.push(product);
       // Shoppers without a response send the request again with the same key: each gets exactly one order.
-      const unheard = shoppers.filter((_, n) => answers[n]!.status === "rejected");
+      const unheard = shoppers.filter((_, n) => results[n]!.status === "rejected");
       for (const { place } of unheard) acknowledged.push(await place());
     }
     const numbers = await allOrders(owner, shop.shop_id);

@@ -20,7 +20,7 @@ const post = (body: URLSearchParams | string) => fetch(url, { method: "POST", bo
 describe("Apple's form post", () => {
   it("is redirected to the login page with only known fields in the fragment, and not cached", async () => {
     const user = JSON.stringify({ name: { firstName: "Ada & Co", lastName: "#1" } });
-    const answer = await post(
+    const reply = await post(
       new URLSearchParams({
         id_token: "a.b.c",
         state: "s",
@@ -29,10 +29,10 @@ describe("Apple's form post", () => {
         to: "//evil.example",
       }),
     );
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    const [address, fragment] = answer.headers.get("location")!.split("#");
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
+    const [address, fragment] = reply.headers.get("location")!.split("#");
     expect(address).toBe("/login");
     expect(Object.fromEntries(new URLSearchParams(fragment))).toEqual({
       id_token: "a.b.c",
@@ -42,9 +42,9 @@ describe("Apple's form post", () => {
   });
 
   it("can't add a header or redirect elsewhere", async () => {
-    const answer = await post(new URLSearchParams({ state: "s\r\nSet-Cookie: a=b" }));
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    expect(answer.headers.get("location")).toBe("/login#state=s%0D%0ASet-Cookie%3A+a%3Db");
+    const reply = await post(new URLSearchParams({ state: "s\r\nSet-Cookie: a=b" }));
+    expect(reply.headers.get("set-cookie")).toBeNull();
+    expect(reply.headers.get("location")).toBe("/login#state=s%0D%0ASet-Cookie%3A+a%3Db");
   });
 
   it.each([

@@ -22,9 +22,9 @@ afterAll(() => void server.close());
 
 function statusOf(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", path }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", path }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
     }).once("error", reject);
   });
 }

@@ -11,8 +11,8 @@ let reads = 0;
 let sitemap: StoreSitemap;
 
 async function open(path: string, acceptEncoding = "") {
-  const answer = await sitemap(path, store, { method: "GET", acceptEncoding });
-  return answer && { ...answer, text: answer.body.toString() };
+  const response = await sitemap(path, store, { method: "GET", acceptEncoding });
+  return response && { ...response, text: response.body.toString() };
 }
 const listed = async (path: string) =>
   Array.from((await open(path))!.text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) =>

@@ -26,8 +26,8 @@ const shopOf = { name: "shop_of_this_test", text: "select current_setting('app.s
 it("runs one statement in the shop without begin and commit, and returns only its result", async () => {
   for (const shopId of [7, 8]) {
     const result = await new Promise<QueryResult>((resolve, reject) =>
-      sendAlone(client, chooseShop(shopId, false), { ...shopOf, values: ["one"] }, (failure, answer) =>
-        failure ? reject(failure) : resolve(answer),
+      sendAlone(client, chooseShop(shopId, false), { ...shopOf, values: ["one"] }, (failure, response) =>
+        failure ? reject(failure) : resolve(response),
       ),
     );
     expect(result).toMatchObject({
@@ -49,11 +49,11 @@ it("reports the failure of such a statement, and the connection runs the next on
 
 it("sends several statements in one packet", async () => {
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
-  const answers: Promise<QueryResult>[] = [];
+  const responses: Promise<QueryResult>[] = [];
   sendTogether(client, () => {
     expect(stream.writableCorked).toBe(1);
-    answers.push(client.query("select 1 as n"), client.query("select 2 as n"));
+    responses.push(client.query("select 1 as n"), client.query("select 2 as n"));
   });
   expect(stream.writableCorked).toBe(0);
-  expect((await Promise.all(answers)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+  expect((await Promise.all(responses)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
 });

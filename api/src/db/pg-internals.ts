@@ -3,7 +3,7 @@ import pg, { type PoolClient, type QueryResult, type Submittable } from "pg";
 
 // All uses of undocumented parts of pg: pg-internals.test.ts fails if a new version differs.
 
-export type Answer = (failure: Error | undefined, result: QueryResult) => void;
+export type Callback = (failure: Error | undefined, result: QueryResult) => void;
 
 /** A statement to send; without a name it is planned each time. */
 export interface Sent {
@@ -16,8 +16,8 @@ export interface Sent {
  * A pg query for a statement. Created from its text, because pg copies an object with all its property
  * descriptors.
  */
-export function queryOf({ name, text, values }: Sent, answer: Answer): Submittable {
-  const query = new Query(text, values, answer);
+export function queryOf({ name, text, values }: Sent, callback: Callback): Submittable {
+  const query = new Query(text, values, callback);
   query.name = name;
   return query;
 }
@@ -33,9 +33,9 @@ export function sendAlone(
   client: PoolClient,
   choice: Sent | undefined,
   statement: Sent,
-  answer: Answer,
+  callback: Callback,
 ): void {
-  client.query(choice ? new Alone(choice, statement, answer) : queryOf(statement, answer));
+  client.query(choice ? new Alone(choice, statement, callback) : queryOf(statement, callback));
 }
 
 /** Sends the statements that `send` queries in one packet. */
@@ -57,15 +57,15 @@ interface Wire {
   bind(message: { portal: string; statement: string; values: unknown[] }): void;
   execute(message: { portal: string }): void;
 }
-type Constructor = new (text: string, values: unknown[] | undefined, answer: Answer) => WireQuery;
+type Constructor = new (text: string, values: unknown[] | undefined, callback: Callback) => WireQuery;
 const Query: Constructor = pg.Query as typeof pg.Query & Constructor;
 
 class Alone extends Query {
   readonly #choice: Sent;
   /** True once the result of the choice has arrived: the results that follow belong to the statement. */
   #isChosen = false;
-  constructor(choice: Sent, { name, text, values }: Sent, answer: Answer) {
-    super(text, values, answer);
+  constructor(choice: Sent, { name, text, values }: Sent, callback: Callback) {
+    super(text, values, callback);
     this.name = name;
     this.#choice = choice;
   }

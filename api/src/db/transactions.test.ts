@@ -94,10 +94,10 @@ describe.each(ways)("%s, when all connections are in use", (_name, way) => {
     for (const one of waiting) one.catch(() => settled.push("waited"));
     await expect(way(ownPid)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(settled).toEqual([]);
-    const answers = await Promise.allSettled(waiting);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([]);
-    for (const answer of answers)
-      expect(answer.status === "rejected" && answer.reason).toBeInstanceOf(DatabaseUnavailable);
+    const results = await Promise.allSettled(waiting);
+    expect(results.filter(({ status }) => status === "fulfilled")).toEqual([]);
+    for (const response of results)
+      expect(response.status === "rejected" && response.reason).toBeInstanceOf(DatabaseUnavailable);
     released.resolve();
     await holding;
     await expectAnswer(way);

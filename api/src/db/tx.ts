@@ -9,7 +9,7 @@ import {
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
 import { namesStatements } from "./pool.ts";
 import { compile, type Compiled, compileOnce, nameOf, Sql } from "./sql.ts";
-import { type Answer, queryOf, sendAlone, sendTogether, type Sent } from "./pg-internals.ts";
+import { type Callback, queryOf, sendAlone, sendTogether, type Sent } from "./pg-internals.ts";
 import type { Tables } from "./tables.gen.ts";
 
 /** Builds queries; it has no connection. Only a transaction runs them. */
@@ -27,7 +27,7 @@ type Query<Row> = Sql<Row> | { compile(): CompiledQuery<Row> };
 
 /** A statement to send, and the callback for its result. */
 interface Requested extends Sent {
-  answer: Answer;
+  callback: Callback;
 }
 
 /** The start of a transaction. */
@@ -133,8 +133,8 @@ export abstract class Tx {
   async #execute({ name, text, values }: Compiled): Promise<QueryResult> {
     try {
       return await new Promise<QueryResult>((resolve, reject) => {
-        const answer: Answer = (failure, result) => (failure ? reject(failure) : resolve(result));
-        this.#sendSoon({ ...this.#named({ name, text, values }), answer });
+        const callback: Callback = (failure, result) => (failure ? reject(failure) : resolve(result));
+        this.#sendSoon({ ...this.#named({ name, text, values }), callback });
       });
     } catch (failure) {
       // The error was created where the socket is read. The stack of the caller is more useful.
@@ -171,11 +171,11 @@ export abstract class Tx {
     const [first, second] = requested;
     // No statement was requested: there is nothing to begin or commit.
     if (opening && !opening.mayReject && first!.text === (opening.commit ?? commit))
-      return first!.answer(undefined, nothing);
+      return first!.callback(undefined, nothing);
     if (opening && first!.name && requested.length === 2 && second!.text === commit)
       return sendAlone(this.#client, opening.choice, first!, (failure, result) => {
-        first!.answer(failure, result);
-        second!.answer(failure, nothing);
+        first!.callback(failure, result);
+        second!.callback(failure, nothing);
       });
     sendTogether(this.#client, () => {
       if (opening) {
@@ -186,8 +186,8 @@ export abstract class Tx {
           this.#client.query(queryOf(this.#named(opening.choice), (failure) => (this.#rejection = failure)));
       }
       // After a rejection, each statement fails because of it, and a commit succeeds without committing.
-      for (const { answer, ...sent } of requested)
-        this.#client.query(queryOf(sent, (failure, result) => answer(this.#rejection ?? failure, result)));
+      for (const { callback, ...sent } of requested)
+        this.#client.query(queryOf(sent, (failure, result) => callback(this.#rejection ?? failure, result)));
     });
   }
 }

@@ -26,10 +26,12 @@ beforeEach(async () => {
   const counted: Database = {
     ...db,
     async readPlatform(read) {
-      const answer = await db.readPlatform(read);
-      reads.push(`${(answer as { storefront_version?: number } | undefined)?.storefront_version ?? "none"}`);
+      const response = await db.readPlatform(read);
+      reads.push(
+        `${(response as { storefront_version?: number } | undefined)?.storefront_version ?? "none"}`,
+      );
       await afterRead();
-      return answer;
+      return response;
     },
   };
   const bus: EventBus = { ...events, isListening: () => isListening && events.isListening() };

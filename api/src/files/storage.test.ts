@@ -183,12 +183,12 @@ describe("in a bucket", () => {
       region: credentials.region,
       retries: 0,
     });
-    const answer = await client.fetch(`${s3.endpoint}/shop-files/altered`, {
+    const response = await client.fetch(`${s3.endpoint}/shop-files/altered`, {
       method: "PUT",
       body: "altered",
       headers: { "x-amz-content-sha256": createHash("sha256").update("original").digest("hex") },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     expect(s3.objects.has("altered")).toBe(false);
   });
 

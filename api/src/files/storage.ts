@@ -99,8 +99,8 @@ export function s3Storage(bucket: Bucket): Storage {
 
   return {
     async put(key, bytes, contentType) {
-      const answer = await request("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
-      await answer?.arrayBuffer();
+      const response = await request("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
+      await response?.arrayBuffer();
     },
     async putFile(key, file, contentType) {
       const hash = createHash("sha256");
@@ -109,15 +109,15 @@ export function s3Storage(bucket: Bucket): Storage {
       // A blob of a file has a known length, is read while it is sent, and is read again for another attempt.
       const body = await openAsBlob(file);
       const sent = { body, sha256: hash.digest("hex"), headers: { "content-type": contentType } };
-      const answer = await send("PUT", path, sent, Math.ceil(body.size / minBytesPerMs));
-      await answer?.arrayBuffer();
+      const response = await send("PUT", path, sent, Math.ceil(body.size / minBytesPerMs));
+      await response?.arrayBuffer();
     },
     async get(key, part) {
       const range = part && { range: `bytes=${part.from}-${part.to}` };
-      const answer = await request("GET", at(key), undefined, range);
-      if (!answer) return undefined;
-      const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
-      return { bytes: Buffer.from(await answer.arrayBuffer()), contentType };
+      const response = await request("GET", at(key), undefined, range);
+      if (!response) return undefined;
+      const contentType = response.headers.get("content-type") ?? "application/octet-stream";
+      return { bytes: Buffer.from(await response.arrayBuffer()), contentType };
     },
     remove,
     async removeFolder(folder) {
@@ -132,8 +132,8 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 
   async function remove(key: string): Promise<void> {
-    const answer = await request("DELETE", at(key));
-    await answer?.arrayBuffer();
+    const response = await request("DELETE", at(key));
+    await response?.arrayBuffer();
   }
 }
 
@@ -171,7 +171,7 @@ function bucketRequests(bucket: Bucket) {
     }: { body?: Uint8Array<ArrayBuffer> | Blob; sha256: string; headers: Record<string, string> },
     longerMs = 0,
   ) {
-    const answer = await client.fetch(base + path, {
+    const response = await client.fetch(base + path, {
       method,
       body,
       redirect: "error",
@@ -183,10 +183,10 @@ function bucketRequests(bucket: Bucket) {
         ...headers,
       },
     });
-    if (answer.ok) return answer;
-    const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? "";
-    if (answer.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
-    throw new Error(`The file store answered ${answer.status} ${code} to ${method} ${path}`);
+    if (response.ok) return response;
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? "";
+    if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
+    throw new Error(`The file store answered ${response.status} ${code} to ${method} ${path}`);
   }
 
   return { request, send };

@@ -72,11 +72,11 @@ describe("the coarse limits", () => {
     const server = createServer((request, response) => void serve(request, response, "203.0.113.9"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/sign-in-options`;
-    const answers = [];
-    for (let n = 0; n < 6; n++) answers.push(await fetch(url));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(Number(answers[5]!.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await answers[5]!.json()).toMatchObject({ code: "too_many_requests" });
+    const replies = [];
+    for (let n = 0; n < 6; n++) replies.push(await fetch(url));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(replies[5]!.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await replies[5]!.json()).toMatchObject({ code: "too_many_requests" });
     server.closeAllConnections();
     server.close();
   });

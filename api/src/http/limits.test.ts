@@ -21,14 +21,14 @@ async function tryAt(key: string, now: number): Promise<"counted" | number> {
 describe("limits on tries", () => {
   it("allow a number of tries within a window that begins with the first, independent of the clock", async () => {
     const ats = [0, 1_000, 3_000, 4_000, 59_001, 60_000];
-    const answers = [];
-    for (const at of ats) answers.push(await tryAt("window", start + at));
-    expect(answers).toEqual(["counted", "counted", "counted", 56, 1, "counted"]);
+    const responses = [];
+    for (const at of ats) responses.push(await tryAt("window", start + at));
+    expect(responses).toEqual(["counted", "counted", "counted", 56, 1, "counted"]);
   });
 
   it("count concurrent tries one at a time, separately for each key", async () => {
     const once = await Promise.all(Array.from({ length: 40 }, (_, n) => tryAt(`key ${n % 2}`, start)));
-    expect(once.filter((answer) => answer === "counted")).toHaveLength(6);
+    expect(once.filter((response) => response === "counted")).toHaveLength(6);
   });
 
   it("return successful tries, but only to the window that counted them", async () => {

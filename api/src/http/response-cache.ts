@@ -7,7 +7,7 @@ interface ResponseCache {
   /** The cache key of a request's response; undefined if the response isn't cacheable. */
   keyOf(endpoint: Endpoint, url: URL): Promise<string | undefined>;
   get(key: string): Buffer | undefined;
-  set(key: string, answer: Buffer): void;
+  set(key: string, response: Buffer): void;
 }
 
 /**
@@ -19,9 +19,9 @@ export function createResponseCache(
   { stores }: Pick<AppContext, "stores">,
   maxBytes = 16 * 1024 * 1024,
 ): ResponseCache {
-  const answers = new LRUCache<string, Buffer>({
+  const responses = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
-    sizeCalculation: (answer, key) => answer.length + key.length + 500,
+    sizeCalculation: (response, key) => response.length + key.length + 500,
   });
   return {
     async keyOf({ meta, path }, { pathname, search }) {
@@ -32,7 +32,7 @@ export function createResponseCache(
         ? `${store.id} ${store.storefront_version} ${pathname}${search}`
         : undefined;
     },
-    get: (key) => answers.get(key),
-    set: (key, answer) => void answers.set(key, answer),
+    get: (key) => responses.get(key),
+    set: (key, response) => void responses.set(key, response),
   };
 }

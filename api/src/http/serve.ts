@@ -34,9 +34,9 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
         try {
           return await next();
         } catch (failure) {
-          const answer = asApiError(failure);
-          if (answer.code === "internal") logUnexpectedError(context, failure);
-          throw answer;
+          const error = asApiError(failure);
+          if (error.code === "internal") logUnexpectedError(context, failure);
+          throw error;
         }
       },
     ],
@@ -73,25 +73,25 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
       const isRead = request.method === "GET" || request.method === "HEAD";
       const result = await (isRead ? handle() : app.db.admission.ofSender(details, handle));
       if (!result.matched) throw apiError("not_found");
-      const { status, headers, body: answer } = result.response;
-      if (isPlain(answer) && status >= 400) sendJson(response, status, { ...answer, request_id: id });
-      else if (isPlain(answer)) {
-        const bytes = bytesOf(answer);
+      const { status, headers, body } = result.response;
+      if (isPlain(body) && status >= 400) sendJson(response, status, { ...body, request_id: id });
+      else if (isPlain(body)) {
+        const bytes = bytesOf(body);
         if (cachedKey) cache.set(cachedKey, bytes);
         sendBytes(response, status, bytes);
-      } else if (answer instanceof StreamedFile) await sendStreamed(request, response, status, answer);
+      } else if (body instanceof StreamedFile) await sendStreamed(request, response, status, body);
       else if (request.method === "HEAD") response.writeHead(status).end();
-      else await sendStandardResponse(response, { status, headers, body: answer });
+      else await sendStandardResponse(response, { status, headers, body });
     } catch (failure) {
-      const answer = asApiError(failure);
-      if (answer.code === "internal") app.log.error({ request_id: id, failure }, "unexpected error");
+      const error = asApiError(failure);
+      if (error.code === "internal") app.log.error({ request_id: id, failure }, "unexpected error");
       if (response.headersSent) return void response.destroy();
       // A short body arrives with its headers. The rest of a longer one isn't read: the connection closes after the
       // response.
       if (!request.complete) await new Promise((resolve) => setImmediate(resolve));
       if (!request.complete)
         response.setHeader("Connection", "close").once("finish", () => request.destroy());
-      sendJson(response, answer.status, { ...errorBody(answer), request_id: id });
+      sendJson(response, error.status, { ...errorBody(error), request_id: id });
     }
   };
 }

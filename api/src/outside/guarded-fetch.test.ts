@@ -50,7 +50,7 @@ const shop = (path: string) => `http://shop.test:${port}${path}`;
 
 async function apiError(url: string, changes?: Parameters<typeof createGuardedFetch>[0]): Promise<string> {
   const problem = await guarded(changes)(url).then(
-    (answer) => answer,
+    (reply) => reply,
     (error: unknown) => error,
   );
   expect(problem, url).toBeInstanceOf(FetchProblem);
@@ -64,8 +64,8 @@ describe("a public URL", () => {
       response.writeHead(200, { "content-type": "Image/WebP; q=1" }).end(`for ${request.headers.accept}`);
     });
     // The name exists in no real name server: success proves that the resolved IP address was used.
-    const answer = await guarded()(shop("/cup.webp?v=1"), { accept: "image/*" });
-    expect(answer).toEqual({
+    const reply = await guarded()(shop("/cup.webp?v=1"), { accept: "image/*" });
+    expect(reply).toEqual({
       status: 200,
       contentType: "image/webp",
       bytes: Buffer.from("for image/*"),
@@ -107,9 +107,9 @@ describe("a public URL", () => {
       );
     });
     const post = { headers: { "content-type": "application/octet-stream" }, body: Buffer.from("sealed") };
-    const answer = await guarded()(shop("/push"), { post });
-    expect(answer).toMatchObject({ status: 307, retryAfter: "7" });
-    expect(answer.bytes.toString()).toBe("POST sealed application/octet-stream");
+    const reply = await guarded()(shop("/push"), { post });
+    expect(reply).toMatchObject({ status: 307, retryAfter: "7" });
+    expect(reply.bytes.toString()).toBe("POST sealed application/octet-stream");
     expect(shopHits).toEqual([`shop.test:${port}/push`]);
     await expect(guarded()("http://10.0.0.1/push", { post })).rejects.toMatchObject({
       code: "private_address",

@@ -85,9 +85,9 @@ export function createGuardedFetch({
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const addresses = await before(signal, checkedUrls(url, resolve, allow));
       const { accept = "*/*", post, probe } = options;
-      const answer = await request(url, { addresses, connectMs, limit, signal, accept, post, probe });
-      if (!("location" in answer)) return answer;
-      url = checkedUrl(answer.location, ports, url);
+      const response = await request(url, { addresses, connectMs, limit, signal, accept, post, probe });
+      if (!("location" in response)) return response;
+      url = checkedUrl(response.location, ports, url);
     }
     throw new FetchProblem("too_many_redirects", `This link redirects more than ${maxRedirects} times.`);
   };

@@ -52,24 +52,7 @@ const Notification = z.object({ tran_id: z.string().max(100), val_id: z.string()
 
 /** @param apiUrl e.g. "https://securepay.sslcommerz.com" */
 export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store> {
-  const read = <T>(store: Store, path: string, query: Record<string, string>, schema: z.ZodType<T>) =>
-    readFrom(`${apiUrl}/validator/api/${path}.php`, store, query, schema);
-  const validate = (store: Store, tranId: string, valId: string) =>
-    read(store, "validationserverAPI", { val_id: valId }, Payment).then((payment) =>
-      changeOf(payment, tranId, valId),
-    );
-  const transactions = async (store: Store, tranId: string) => {
-    const query = { tran_id: tranId };
-    const { element } = await read(store, "merchantTransIDvalidationAPI", query, Transactions);
-    return element.filter(({ tran_id }) => tran_id === tranId);
-  };
-  const stateOf = async (store: Store, tranId: string, all: Transaction[]): Promise<SessionState> => {
-    const paid = all.find(({ status, val_id }) => isPaid(status) && val_id);
-    return {
-      isOpen: all.every(({ status }) => status === "PENDING"),
-      change: paid && (await validate(store, tranId, paid.val_id)),
-    };
-  };
+  const { read, validate, transactions, stateOf } = createReader(apiUrl);
   const readSession = async (store: Store, tranId: string) =>
     stateOf(store, tranId, await transactions(store, tranId));
   return {
@@ -140,6 +123,29 @@ export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store>
       };
     },
   };
+}
+
+/** Reads the payments of a store from the validation API. */
+function createReader(apiUrl: string) {
+  const read = <T>(store: Store, path: string, query: Record<string, string>, schema: z.ZodType<T>) =>
+    readFrom(`${apiUrl}/validator/api/${path}.php`, store, query, schema);
+  const validate = (store: Store, tranId: string, valId: string) =>
+    read(store, "validationserverAPI", { val_id: valId }, Payment).then((payment) =>
+      changeOf(payment, tranId, valId),
+    );
+  const transactions = async (store: Store, tranId: string) => {
+    const query = { tran_id: tranId };
+    const { element } = await read(store, "merchantTransIDvalidationAPI", query, Transactions);
+    return element.filter(({ tran_id }) => tran_id === tranId);
+  };
+  const stateOf = async (store: Store, tranId: string, all: Transaction[]): Promise<SessionState> => {
+    const paid = all.find(({ status, val_id }) => isPaid(status) && val_id);
+    return {
+      isOpen: all.every(({ status }) => status === "PENDING"),
+      change: paid && (await validate(store, tranId, paid.val_id)),
+    };
+  };
+  return { read, validate, transactions, stateOf };
 }
 
 function notificationIn(payload: string) {

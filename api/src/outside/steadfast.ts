@@ -20,13 +20,13 @@ import { looseText } from "./payment-json.ts";
 
 export const steadfastApiUrl = "https://portal.packzy.com";
 
-const Answer = z.object({
+const Outcome = z.object({
   /** The HTTP status, which the response repeats. */
   status: z.coerce.number().optional(),
   message: looseText,
   errors: z.record(z.string(), z.array(z.string())).nullish(),
 });
-const Created = Answer.extend({
+const Created = Outcome.extend({
   consignment: z
     .object({ consignment_id: looseText, invoice: looseText, tracking_code: looseText })
     .nullish(),
@@ -56,9 +56,9 @@ export function createSteadfast(apiUrl: string): CourierProvider {
   /** True if Steadfast has received a parcel with this invoice. */
   async function isKnown(secrets: CourierSecrets, invoice: string): Promise<boolean> {
     const { status, json } = await call(secrets, `status_by_invoice/${encodeURIComponent(invoice)}`);
-    const answer = parseCourierResponse(Answer, json);
-    if (status === 404 || answer.status === 404) return false;
-    if (status !== 200) throw new CourierProblem("silent", messageOf(answer));
+    const response = parseCourierResponse(Outcome, json);
+    if (status === 404 || response.status === 404) return false;
+    if (status !== 200) throw new CourierProblem("silent", messageOf(response));
     return true;
   }
 
@@ -67,18 +67,19 @@ export function createSteadfast(apiUrl: string): CourierProvider {
     keys: ["api_key", "secret_key", "webhook_secret"],
     async check(secrets) {
       const { status, json } = await call(secrets, "get_balance");
-      if (status !== 200) throw new CourierProblem("rejected", messageOf(parseCourierResponse(Answer, json)));
+      if (status !== 200)
+        throw new CourierProblem("rejected", messageOf(parseCourierResponse(Outcome, json)));
     },
     async book(secrets, parcel, _, isRetry) {
       // The tracking code is unknown then: the first event has the consignment.
       if (isRetry && (await isKnown(secrets, parcel.reference))) return withoutTracking;
       const { status, json } = await call(secrets, "create_order", orderFields(parcel));
-      const answer = parseCourierResponse(Created, json);
-      const { consignment } = answer;
+      const response = parseCourierResponse(Created, json);
+      const { consignment } = response;
       if (status === 200 && consignment?.invoice === parcel.reference) return parcelOf(consignment);
       if (status === 200) throw new CourierProblem("silent", "Steadfast's response is about another parcel");
-      if (answer.errors?.["invoice"]?.some((problem) => problem.includes("taken"))) return withoutTracking;
-      throw new CourierProblem("rejected", messageOf(answer));
+      if (response.errors?.["invoice"]?.some((problem) => problem.includes("taken"))) return withoutTracking;
+      throw new CourierProblem("rejected", messageOf(response));
     },
     readEvent({ webhook_secret }, { payload, authorization }) {
       const token = /^Bearer +(.+)$/i.exec(authorization)?.[1] ?? "";
@@ -142,7 +143,7 @@ function orderFields({ reference, recipient, cod_amount, currency, contents, not
   };
 }
 
-function messageOf({ message, errors }: z.output<typeof Answer>): string {
+function messageOf({ message, errors }: z.output<typeof Outcome>): string {
   return (
     Object.values(errors ?? {})
       .flat()

@@ -17,16 +17,7 @@ type StripeSecrets = { secret_key: string; webhook_secret: string };
 
 /** @param apiUrl e.g. "https://api.stripe.com" */
 export function createStripeProvider(apiUrl: string): PaymentProvider<StripeSecrets> {
-  const { protocol, hostname, port } = new URL(apiUrl);
-  const connect = (secretKey: string) =>
-    new Stripe(secretKey, {
-      protocol: protocol === "http:" ? "http" : "https",
-      host: hostname,
-      port: port || (protocol === "http:" ? 80 : 443),
-      timeout: timeoutMs,
-      maxNetworkRetries: 1,
-      telemetry: false,
-    });
+  const connect = (secretKey: string) => clientOf(apiUrl, secretKey);
   const { webhooks } = connect("unused");
   return {
     name: "stripe",
@@ -102,6 +93,18 @@ export function createStripeProvider(apiUrl: string): PaymentProvider<StripeSecr
       }
     },
   };
+}
+
+function clientOf(apiUrl: string, secretKey: string): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
 }
 
 /** The state of a payment after a request to end it. Stripe rejects that if it has ended before, also in its own dashboard. */

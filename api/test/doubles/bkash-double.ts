@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
-  type Answer,
+  type ResponseBody,
   type BkashDouble,
   create,
   execute,
@@ -65,7 +65,7 @@ function answerOf(
   path: string,
   text: string,
   mode: BkashDouble["mode"],
-): [number, Answer] {
+): [number, ResponseBody] {
   if (method !== "POST" || headers["content-type"] !== "application/json")
     return [415, { message: "Unsupported Media Type" }];
   const body = JSON.parse(text) as Record<string, string>;

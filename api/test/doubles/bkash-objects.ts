@@ -35,7 +35,7 @@ export interface BkashDouble {
   refreshTokens: Set<string>;
   /** Paths of the requests. */
   requested: string[];
-  /** "silent" drops requests after their effect, "down" answers 500, "invalid" rejects them. */
+  /** "silent" drops requests after their effect, "down" responds with 500, "invalid" rejects them. */
   mode: "up" | "silent" | "down" | "invalid";
   /** The mode applies to paths that contain this. */
   modeOf: string;
@@ -51,14 +51,19 @@ export interface BkashDouble {
   stop(): void;
 }
 
-export type Answer = Record<string, unknown>;
+export type ResponseBody = Record<string, unknown>;
 type Fields = Record<string, string>;
 
 const success = { statusCode: "0000", statusMessage: "Successful" };
-const failure = (statusCode: string, statusMessage: string): Answer => ({ statusCode, statusMessage });
+const failure = (statusCode: string, statusMessage: string): ResponseBody => ({ statusCode, statusMessage });
 const newId = () => randomBytes(6).toString("hex").toUpperCase();
 
-export function token(double: BkashDouble, path: string, headers: Fields, body: Fields): [number, Answer] {
+export function token(
+  double: BkashDouble,
+  path: string,
+  headers: Fields,
+  body: Fields,
+): [number, ResponseBody] {
   const { app_key, app_secret, username, password } = double.keys;
   if (headers["username"] !== username || headers["password"] !== password)
     return [401, { message: "Unauthorized" }];
@@ -83,7 +88,7 @@ const rejectedFields: [string, RegExp, string, string][] = [
   ["merchantInvoiceNumber", /^[^<>&]{1,255}$/, "2031", "Invalid merchant invoice number"],
 ];
 
-export function create(double: BkashDouble, fields: Fields): Answer {
+export function create(double: BkashDouble, fields: Fields): ResponseBody {
   const rejected = rejectedFields.find(([name, pattern]) => !pattern.test(fields[name] ?? ""));
   if (rejected) return failure(rejected[2], rejected[3]);
   const paymentID = `TR0011${newId()}`;
@@ -114,7 +119,7 @@ export function create(double: BkashDouble, fields: Fields): Answer {
   };
 }
 
-export function execute(double: BkashDouble, { paymentID }: Fields): Answer {
+export function execute(double: BkashDouble, { paymentID }: Fields): ResponseBody {
   const payment = double.payments.find((one) => one.paymentID === paymentID);
   if (!payment) return failure("2002", "Invalid Payment ID");
   if (payment.status === "Completed") return failure("2062", "The payment has already been completed");
@@ -137,7 +142,7 @@ export function execute(double: BkashDouble, { paymentID }: Fields): Answer {
   };
 }
 
-export function query(double: BkashDouble, { paymentID }: Fields): Answer {
+export function query(double: BkashDouble, { paymentID }: Fields): ResponseBody {
   const payment = double.payments.find((one) => one.paymentID === paymentID);
   if (!payment) return failure("2002", "Invalid Payment ID");
   const { amount, currency, intent, merchantInvoiceNumber, payerReference } = payment.fields;
@@ -157,12 +162,12 @@ export function query(double: BkashDouble, { paymentID }: Fields): Answer {
   };
 }
 
-const refundFailure = (externalCode: string, errorMessageEn: string): [number, Answer] => [
+const refundFailure = (externalCode: string, errorMessageEn: string): [number, ResponseBody] => [
   400,
   { internalCode: "refund_error", externalCode, errorMessageEn, errorMessageBn: errorMessageEn },
 ];
 
-export function refund(double: BkashDouble, fields: Fields): [number, Answer] {
+export function refund(double: BkashDouble, fields: Fields): [number, ResponseBody] {
   const { paymentId, trxId = "", refundAmount = "", sku = "", reason = "" } = fields;
   const payment = double.payments.find((one) => one.trxID && one.trxID === trxId);
   if (payment?.paymentID !== paymentId) return refundFailure("2071", "Transaction not found");
@@ -179,7 +184,7 @@ export function refund(double: BkashDouble, fields: Fields): [number, Answer] {
   return [200, { originalTrxId: trxId, refundTrxId, refundTransactionStatus, refundAmount, currency: "BDT" }];
 }
 
-export function listRefunds(double: BkashDouble, { paymentId, trxId }: Fields): [number, Answer] {
+export function listRefunds(double: BkashDouble, { paymentId, trxId }: Fields): [number, ResponseBody] {
   const payment = double.payments.find((one) => one.trxID && one.trxID === trxId);
   if (payment?.paymentID !== paymentId) return refundFailure("2071", "Transaction not found");
   const made = double.refunds.filter((one) => one.trxId === trxId);

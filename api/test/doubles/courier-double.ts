@@ -22,7 +22,7 @@ export interface CourierServer {
 }
 
 export async function startCourierServer(
-  answer: (request: CourierRequest) => CourierResponse,
+  respond: (request: CourierRequest) => CourierResponse,
   file?: (path: string) => Buffer | undefined,
 ): Promise<CourierServer> {
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ export async function startCourierServer(
     const [status, json] =
       isChange && headers["content-type"] !== "application/json"
         ? ([415, { message: "Unsupported Media Type" }] as const)
-        : answer({ method, path, headers, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} });
+        : respond({ method, path, headers, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} });
     if (isChange && double.mode === "silent") return void response.destroy();
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
   });

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, verify } from "node:c
 import type { IncomingMessage } from "node:http";
 import type { ServiceAccount } from "../../src/outside/push/fcm.ts";
 import { jsonOf } from "./browser-double.ts";
-import type { AnswerWithBody, PushLog } from "./push-log.ts";
+import type { ReplyWithBody, PushLog } from "./push-log.ts";
 
 /** Firebase Cloud Messaging, with one project and its service account. */
 export class FcmDouble {
@@ -31,7 +31,7 @@ export class FcmDouble {
   }
 
   /** Responds to a signed assertion with an access token. */
-  giveAccess(body: Buffer): AnswerWithBody {
+  giveAccess(body: Buffer): ReplyWithBody {
     const form = new URLSearchParams(body.toString());
     const invalid = (why: string) => this.#log.complain(400, why, { error: "invalid_grant" });
     if (form.get("grant_type") !== "urn:ietf:params:oauth:grant-type:jwt-bearer")
@@ -60,7 +60,7 @@ export class FcmDouble {
   }
 
   /** Responds to a message that is sent with the latest access token. */
-  receiveMessage(request: IncomingMessage, path: string, body: Buffer): AnswerWithBody {
+  receiveMessage(request: IncomingMessage, path: string, body: Buffer): ReplyWithBody {
     const wrong = (why: string) => this.#log.complain(400, why, fcmError("INVALID_ARGUMENT"));
     if (request.method !== "POST" || path !== "/v1/projects/vitrine-test/messages:send")
       return this.#log.complain(404, `no ${path}`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { ServiceAccount } from "../../src/outside/push/fcm.ts";
 import { BrowserDouble, vapidProblem } from "./browser-double.ts";
 import { FcmDouble } from "./fcm-double.ts";
-import { type Answer, type AnswerWithBody, PushLog, type Received } from "./push-log.ts";
+import { type Reply, type ReplyWithBody, PushLog, type Received } from "./push-log.ts";
 
 // Push services for tests: they reject what the real ones reject, and store the messages they receive.
 
@@ -22,7 +22,7 @@ interface PushDoubles {
   accessTokens: string[];
   browser(): BrowserDouble;
   /** Responds to the next messages to a receiver with these. */
-  plan(to: string, ...answers: Answer[]): void;
+  plan(to: string, ...replies: Reply[]): void;
   /** The receiver no longer exists. */
   unregister(token: string): void;
   /** The key that the server advertises: every web message must be signed with its private half. */
@@ -52,7 +52,7 @@ export async function openPushDoubles(): Promise<PushDoubles> {
       browsers.set(browser.id, browser);
       return browser;
     },
-    plan: (to, ...answers) => log.plan(to, answers),
+    plan: (to, ...replies) => log.plan(to, replies),
     unregister: (token) => fcm.unregister(token),
     async close() {
       server.closeAllConnections();
@@ -64,19 +64,19 @@ export async function openPushDoubles(): Promise<PushDoubles> {
     void (async () => {
       const body = await bodyOf(request);
       const path = request.url ?? "";
-      const answer = path.startsWith("/push/")
+      const reply = path.startsWith("/push/")
         ? receiveInBrowser(path.slice("/push/".length), request, body)
         : path === "/token"
           ? fcm.giveAccess(body)
           : fcm.receiveMessage(request, path, body);
-      if (answer.hangs) return;
-      response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
-      response.end(JSON.stringify(answer.body ?? {}));
+      if (reply.hangs) return;
+      response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
+      response.end(JSON.stringify(reply.body ?? {}));
     })();
   });
   return it;
 
-  function receiveInBrowser(id: string, request: IncomingMessage, body: Buffer): AnswerWithBody {
+  function receiveInBrowser(id: string, request: IncomingMessage, body: Buffer): ReplyWithBody {
     log.request(id);
     const browser = browsers.get(id);
     if (!browser) return log.complain(404, `no browser ${id}`);

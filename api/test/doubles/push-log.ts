@@ -1,12 +1,12 @@
 /** The response of a double to the next message, instead of receiving it. */
-export interface Answer {
+export interface Reply {
   status: number;
   headers?: Record<string, string>;
   /** Never responds; the sender must time out. */
   hangs?: boolean;
 }
 
-export type AnswerWithBody = Answer & { body?: unknown };
+export type ReplyWithBody = Reply & { body?: unknown };
 
 export interface Received {
   /** The last segment of the endpoint's path, or the registration token. */
@@ -24,14 +24,14 @@ export class PushLog {
   readonly requests: { to: string; at: number }[] = [];
   /** Reasons of unplanned rejections: must remain empty. */
   readonly complaints: string[] = [];
-  readonly #planned = new Map<string, Answer[]>();
+  readonly #planned = new Map<string, Reply[]>();
 
-  plan(to: string, answers: Answer[]): void {
-    this.#planned.set(to, [...(this.#planned.get(to) ?? []), ...answers]);
+  plan(to: string, replies: Reply[]): void {
+    this.#planned.set(to, [...(this.#planned.get(to) ?? []), ...replies]);
   }
 
   /** The planned response to this message, once. */
-  takePlanned(to: string): Answer | undefined {
+  takePlanned(to: string): Reply | undefined {
     return this.#planned.get(to)?.shift();
   }
 
@@ -44,7 +44,7 @@ export class PushLog {
   }
 
   /** An unplanned rejection. */
-  complain(status: number, why: string, body?: unknown): AnswerWithBody {
+  complain(status: number, why: string, body?: unknown): ReplyWithBody {
     this.complaints.push(why);
     return { status, body };
   }

@@ -29,7 +29,7 @@ export interface SmsRequest {
 }
 
 export async function startSmsDouble(
-  answer: (request: SmsRequest, accepted: AcceptedSms[]) => SmsResponse,
+  respond: (request: SmsRequest, accepted: AcceptedSms[]) => SmsResponse,
 ): Promise<SmsDouble> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ export async function startSmsDouble(
     if (double.mode === "down") return void response.writeHead(502).end("<h1>Bad gateway</h1>");
     const { method = "GET", url: path = "/", headers } = request;
     const body = Buffer.concat(chunks).toString();
-    const [status, json] = answer({ method, path, headers, body }, double.accepted);
+    const [status, json] = respond({ method, path, headers, body }, double.accepted);
     if (double.mode === "silent") return void response.destroy();
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
   });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
-  type Answer,
+  type ResponseBody,
   type SslCommerzDouble,
   createSession,
   queryTransactions,
@@ -78,7 +78,7 @@ function answerOf(
   pathname: string,
   form: URLSearchParams,
   query: URLSearchParams,
-): Answer | undefined {
+): ResponseBody | undefined {
   const isForm = headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
   if (pathname === "/gwprocess/v4/api.php")
     return method === "POST" && isForm

@@ -37,7 +37,7 @@ export interface SslCommerzDouble {
   refunds: SslCommerzRefund[];
   /** Paths of the requests. */
   requested: string[];
-  /** "silent" drops requests after their effect, "down" answers 500, "invalid" rejects them. */
+  /** "silent" drops requests after their effect, "down" responds with 500, "invalid" rejects them. */
   mode: "up" | "silent" | "down" | "invalid";
   /** Changes the responses of the validation API. */
   forge: Record<string, string>;
@@ -50,7 +50,7 @@ export interface SslCommerzDouble {
   stop(): void;
 }
 
-export type Answer = Record<string, unknown>;
+export type ResponseBody = Record<string, unknown>;
 
 const required =
   `store_id store_passwd total_amount currency tran_id success_url fail_url cancel_url cus_name cus_email
@@ -70,7 +70,7 @@ const longest: Record<string, number> = {
   ipn_url: 255,
 };
 
-export function createSession(double: SslCommerzDouble, form: URLSearchParams): Answer {
+export function createSession(double: SslCommerzDouble, form: URLSearchParams): ResponseBody {
   const failed = (failedreason: string) => ({
     status: "FAILED",
     failedreason,
@@ -110,22 +110,22 @@ export function createSession(double: SslCommerzDouble, form: URLSearchParams): 
 }
 
 /** The first validation of a payment says "VALID", each later one "VALIDATED". */
-export function validation(double: SslCommerzDouble, query: URLSearchParams): Answer {
+export function validation(double: SslCommerzDouble, query: URLSearchParams): ResponseBody {
   const found = double.transactions.find(({ val_id }) => val_id && val_id === query.get("val_id"));
   if (!found) return { status: "INVALID_TRANSACTION", APIConnect: "DONE" };
-  const answer = { ...paymentOf(found), status: found.status, ...double.forge };
+  const response = { ...paymentOf(found), status: found.status, ...double.forge };
   found.status = "VALIDATED";
-  return answer;
+  return response;
 }
 
-export function queryTransactions(double: SslCommerzDouble, query: URLSearchParams): Answer {
+export function queryTransactions(double: SslCommerzDouble, query: URLSearchParams): ResponseBody {
   const element = double.transactions
     .filter(({ tran_id }) => tran_id === query.get("tran_id"))
     .map(paymentOf);
   return { APIConnect: "DONE", no_of_trans_found: element.length, element };
 }
 
-function paymentOf(transaction: SslCommerzTransaction): Answer {
+function paymentOf(transaction: SslCommerzTransaction): ResponseBody {
   const { fields: _, sessionkey: __, ...shown } = transaction;
   return {
     APIConnect: "DONE",
@@ -137,7 +137,7 @@ function paymentOf(transaction: SslCommerzTransaction): Answer {
   };
 }
 
-export function refund(double: SslCommerzDouble, query: URLSearchParams): Answer {
+export function refund(double: SslCommerzDouble, query: URLSearchParams): ResponseBody {
   const bank_tran_id = query.get("bank_tran_id") ?? "";
   const refund_trans_id = query.get("refund_trans_id") ?? "";
   const paid = double.transactions.find((one) => bank_tran_id && one.bank_tran_id === bank_tran_id);
@@ -159,7 +159,7 @@ export function refund(double: SslCommerzDouble, query: URLSearchParams): Answer
   return { APIConnect: "DONE", status: "success", refund_ref_id, bank_tran_id, errorReason: "" };
 }
 
-export function refundState(double: SslCommerzDouble, query: URLSearchParams): Answer {
+export function refundState(double: SslCommerzDouble, query: URLSearchParams): ResponseBody {
   const found = double.refunds.find(({ refund_ref_id }) => refund_ref_id === query.get("refund_ref_id"));
   if (!found) return { APIConnect: "INVALID_REQUEST" };
   const { bank_tran_id, refund_ref_id, status } = found;

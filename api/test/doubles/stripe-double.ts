@@ -5,7 +5,7 @@ import { cancelIntent, captureIntent, chargeOf, newIntent, type StripeIntent } f
 import {
   type StripeRefund,
   type StripeSession,
-  type Answer,
+  type Reply,
   createRefund,
   createSession,
   failure,
@@ -34,11 +34,11 @@ export interface StripeDouble {
   /** Payments by their ids. */
   intents: Map<string, StripeIntent>;
   refunds: StripeRefund[];
-  /** Requests as "POST /v1/refunds", with those that were answered from an idempotency key. */
+  /** Requests as "POST /v1/refunds", with those whose response was repeated by an idempotency key. */
   requested: string[];
-  /** "silent" drops requests after their effect, "down" answers 500, "invalid" rejects them. */
+  /** "silent" drops requests after their effect, "down" responds with 500, "invalid" rejects them. */
   mode: "up" | "silent" | "down" | "invalid";
-  /** Sessions that can't be expired: these requests are answered 500. */
+  /** Sessions that can't be expired: these requests fail with 500. */
   unclosable: Set<string>;
   /** Status of new refunds. */
   refundStatus: StripeRefund["status"];
@@ -75,9 +75,9 @@ export interface StripeDouble {
 }
 
 export async function startStripe(): Promise<StripeDouble> {
-  const answers = new Map<string, { body: string; answer: Answer }>();
+  const replies = new Map<string, { body: string; reply: Reply }>();
   const server = createServer((request, response) => {
-    void serve(stripe, answers, request, response);
+    void serve(stripe, replies, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -169,7 +169,7 @@ export async function startStripe(): Promise<StripeDouble> {
 
 async function serve(
   stripe: StripeDouble,
-  answers: Map<string, { body: string; answer: Answer }>,
+  replies: Map<string, { body: string; reply: Reply }>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -180,7 +180,7 @@ async function serve(
   const path = url.split("?")[0]!;
   if (path.startsWith("/pay/")) return page(stripe, method, path.slice(5), body, response);
   stripe.requested.push(`${method} ${path}`);
-  const send = ({ status, json }: Answer, replayed = false) => {
+  const send = ({ status, json }: Reply, replayed = false) => {
     response.writeHead(status, {
       "content-type": "application/json",
       "request-id": id("req"),
@@ -193,7 +193,7 @@ async function serve(
   if (stripe.mode === "down") return send(failure(500, "api_error", "An unknown error occurred."));
   if (stripe.mode === "invalid") return send(failure(400, "invalid_request_error", "This isn't supported."));
   const key = request.headers["idempotency-key"];
-  const known = typeof key === "string" ? answers.get(key) : undefined;
+  const known = typeof key === "string" ? replies.get(key) : undefined;
   if (known && known.body !== body)
     return send(
       failure(
@@ -202,13 +202,13 @@ async function serve(
         "Keys for idempotent requests can only be used with the same parameters.",
       ),
     );
-  const answer = known?.answer ?? respond(stripe, method, path, new URLSearchParams(body));
-  if (typeof key === "string" && method === "POST" && answer.status < 300) answers.set(key, { body, answer });
+  const reply = known?.reply ?? respond(stripe, method, path, new URLSearchParams(body));
+  if (typeof key === "string" && method === "POST" && reply.status < 300) replies.set(key, { body, reply });
   if (stripe.mode === "silent") return void response.destroy();
-  send(answer, known !== undefined);
+  send(reply, known !== undefined);
 }
 
-function respond(stripe: StripeDouble, method: string, path: string, form: URLSearchParams): Answer {
+function respond(stripe: StripeDouble, method: string, path: string, form: URLSearchParams): Reply {
   const session = /^\/v1\/checkout\/sessions(?:\/(\w+)(\/expire)?)?$/.exec(path);
   if (session && method === "GET" && !session[1])
     return { status: 200, json: { object: "list", data: [], has_more: false, url: path } };
@@ -240,7 +240,7 @@ function respondAboutIntent(
   intentId: string,
   end: string | undefined,
   form: URLSearchParams,
-): Answer {
+): Reply {
   const intent = stripe.intents.get(intentId);
   const session = [...stripe.sessions.values()].find((one) => one.payment_intent === intentId);
   if (!intent || !session)

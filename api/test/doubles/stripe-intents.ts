@@ -1,4 +1,4 @@
-import { type Answer, failure, id, type StripeRefund, type StripeSession } from "./stripe-objects.ts";
+import { type Reply, failure, id, type StripeRefund, type StripeSession } from "./stripe-objects.ts";
 
 // Payments of the double of Stripe: captured at once, or authorised first and then captured or cancelled, once.
 
@@ -36,14 +36,14 @@ export function newIntent(
   };
 }
 
-function unexpectedState(message: string): Answer {
+function unexpectedState(message: string): Reply {
   const { status, json } = failure(400, "invalid_request_error", message);
   const { error } = json as { error: object };
   return { status, json: { error: { ...error, code: "payment_intent_unexpected_state" } } };
 }
 
 /** Captures once, at most what was authorised; the rest is released. */
-export function captureIntent(intent: StripeIntent, session: StripeSession, form: URLSearchParams): Answer {
+export function captureIntent(intent: StripeIntent, session: StripeSession, form: URLSearchParams): Reply {
   if (intent.status === "succeeded")
     return unexpectedState("This PaymentIntent could not be captured because it has already been captured.");
   if (intent.status !== "requires_capture")
@@ -65,7 +65,7 @@ export function captureIntent(intent: StripeIntent, session: StripeSession, form
 }
 
 /** A captured payment can't be cancelled, only refunded. */
-export function cancelIntent(intent: StripeIntent, form: URLSearchParams): Answer {
+export function cancelIntent(intent: StripeIntent, form: URLSearchParams): Reply {
   if (intent.status !== "requires_capture")
     return unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,

@@ -46,12 +46,12 @@ interface Stored {
 export const id = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 export const seconds = () => Math.floor(Date.now() / 1000);
 
-export interface Answer {
+export interface Reply {
   status: number;
   json: object;
 }
 
-export function failure(status: number, type: string, message: string): Answer {
+export function failure(status: number, type: string, message: string): Reply {
   return { status, json: { error: { type, message } } };
 }
 
@@ -62,7 +62,7 @@ export function newRefund(of: Omit<StripeRefund, "id" | "object" | "status">): S
 /** Some of Stripe's minimums, in its units. */
 const minimums: Record<string, number> = { eur: 50, gbp: 30, jpy: 50, usd: 50 };
 
-export function createSession(stripe: Stored, form: URLSearchParams): Answer {
+export function createSession(stripe: Stored, form: URLSearchParams): Reply {
   const expires_at = Number(form.get("expires_at"));
   // Stripe allows 30 minutes to 24 hours.
   if (expires_at < seconds() + 30 * 60 - 5 || expires_at > seconds() + 86_400 + 5)
@@ -111,7 +111,7 @@ export function createSession(stripe: Stored, form: URLSearchParams): Answer {
   return { status: 200, json: { ...session } };
 }
 
-export function createRefund(stripe: Stored, form: URLSearchParams): Answer {
+export function createRefund(stripe: Stored, form: URLSearchParams): Reply {
   const payment_intent = form.get("payment_intent") ?? "";
   const paid = [...stripe.sessions.values()].find((one) => one.payment_intent === payment_intent);
   if (!paid) return failure(404, "invalid_request_error", `No such payment_intent: '${payment_intent}'`);

@@ -167,6 +167,40 @@ const states: Record<string, ListRows<Row>> = {
   },
 };
 
+const figures = [
+  {
+    label: "Sales today",
+    value: <Money minor={206945} currency="EUR" />,
+    change: { text: "+12%", good: true },
+    values: [2, 3, 5, 4, 8, 7, 10],
+    before: [4, 3, 5, 6, 5, 7, 6],
+  },
+  {
+    label: "Orders",
+    value: "19",
+    change: { text: "+3", good: true },
+    values: [2, 4, 5, 4, 7, 7, 9],
+    before: [5, 5, 4, 4, 6, 5, 6],
+  },
+  { label: "To fulfil", value: "12", values: [2, 3, 4, 3, 5, 6, 6], before: [4, 4, 3, 4, 5, 5, 4] },
+  {
+    label: "Average order value",
+    value: <Money minor={10892} currency="EUR" />,
+    change: { text: "−4%", good: false },
+    values: [4, 5, 5, 5, 6, 8, 7],
+    before: [7, 5, 4, 6, 6, 6, 4],
+  },
+];
+
+const tabs = [
+  { id: "all", label: "All" },
+  { id: "none", label: "No orders yet", count: 0 },
+  { id: "wait", label: "Pending" },
+  { id: "error", label: "Broken" },
+  { id: "denied", label: "Barred" },
+  { id: "long", label: "Dhaka same-day deliveries of the week" },
+];
+
 export function ListSample() {
   const [current, onSearch] = useListSearch(search);
   const firstUse = current.tab === "none" && !current.q;
@@ -183,46 +217,11 @@ export function ListSample() {
           />
         </>
       }
-      above={
-        <SummaryBand
-          label="Today"
-          figures={[
-            {
-              label: "Sales today",
-              value: <Money minor={206945} currency="EUR" />,
-              change: { text: "+12%", good: true },
-              values: [2, 3, 5, 4, 8, 7, 10],
-              before: [4, 3, 5, 6, 5, 7, 6],
-            },
-            {
-              label: "Orders",
-              value: "19",
-              change: { text: "+3", good: true },
-              values: [2, 4, 5, 4, 7, 7, 9],
-              before: [5, 5, 4, 4, 6, 5, 6],
-            },
-            { label: "To fulfil", value: "12", values: [2, 3, 4, 3, 5, 6, 6], before: [4, 4, 3, 4, 5, 5, 4] },
-            {
-              label: "Average order value",
-              value: <Money minor={10892} currency="EUR" />,
-              change: { text: "−4%", good: false },
-              values: [4, 5, 5, 5, 6, 8, 7],
-              before: [7, 5, 4, 6, 6, 6, 4],
-            },
-          ]}
-        />
-      }
+      above={<SummaryBand label="Today" figures={figures} />}
       search={firstUse ? { ...current, tab: undefined } : current}
       onSearch={onSearch as (patch: Partial<z.infer<typeof search>>) => void}
       searchLabel="Search orders, customers and SKUs"
-      tabs={[
-        { id: "all", label: "All" },
-        { id: "none", label: "No orders yet", count: 0 },
-        { id: "wait", label: "Pending" },
-        { id: "error", label: "Broken" },
-        { id: "denied", label: "Barred" },
-        { id: "long", label: "Dhaka same-day deliveries of the week" },
-      ]}
+      tabs={tabs}
       filters={filters}
       columns={columns}
       list={

@@ -11,8 +11,8 @@ export async function saveSettings(
   shopId: number,
   body: Partial<Omit<CheckoutSettings, "currency">> & Pick<CheckoutSettings, "version">,
 ) {
-  const answer = await client.checkout_settings.update({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
+  const response = await client.checkout_settings.update({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: response.data });
   void queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() });
-  return answer;
+  return response;
 }

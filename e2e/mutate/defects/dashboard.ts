@@ -120,8 +120,8 @@ export const defects: Defect[] = [
   {
     name: "offers actions that the order's state or the role forbids",
     file: "dashboard/src/features/orders/OrderActions.tsx",
-    find: "items: next ? [presses[next], ...items] : items,",
-    replace: "items: Object.values(presses),",
+    find: "items: next ? [actions[next], ...items] : items,",
+    replace: "items: Object.values(actions),",
     tests: palette,
   },
   {

@@ -32,8 +32,8 @@ export const defects: Defect[] = [
   {
     name: "follows a redirect to a forbidden URL",
     file: "api/src/outside/guarded-fetch.ts",
-    find: "url = checkedUrl(answer.location, ports, url);",
-    replace: "url = new URL(answer.location, url);",
+    find: "url = checkedUrl(response.location, ports, url);",
+    replace: "url = new URL(response.location, url);",
     tests: ["api/src/outside/guarded-fetch.test.ts"],
   },
   {

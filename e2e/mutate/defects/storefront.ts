@@ -75,8 +75,8 @@ export const defects: Defect[] = [
   {
     name: "caches a not-found response",
     file: "api/src/http/serve.ts",
-    find: "if (isPlain(answer) && status >= 400)",
-    replace: "if (isPlain(answer) && status >= 500)",
+    find: "if (isPlain(body) && status >= 400)",
+    replace: "if (isPlain(body) && status >= 500)",
     tests: ["api/src/http/response-cache.test.ts"],
   },
   {

@@ -220,8 +220,8 @@ inProof("a killed backend does not end the server", async () => {
   process.kill(busy.pid, "SIGKILL");
   await busy.ended;
   // It ends all its processes and recovers, and responds afterwards.
-  const answers = () => query(connection, "select 1 as n").catch(() => undefined);
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 20));
+  const responses = () => query(connection, "select 1 as n").catch(() => undefined);
+  while (!(await responses())) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(findServer(trial.cluster)!.pid).toBe(pid);
 });
 

@@ -38,11 +38,11 @@ describe("an account", () => {
 
   it("rejects a token on another device with 401", async () => {
     const mona = await app.person("Mona Device");
-    const answer = await fetch(`${app.baseUrl}/v1/account`, {
+    const response = await fetch(`${app.baseUrl}/v1/account`, {
       headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": "another" },
     });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ code: "unauthenticated" });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: "unauthenticated" });
   });
 
   it("voids a code after five wrong guesses, even if all are sent at once", async () => {
@@ -51,10 +51,10 @@ describe("an account", () => {
     await client.accounts.validate_email({ body: { email } });
     const right = /\d{6}/.exec((await app.mailTo(email)).text)![0];
     const wrong = right === "000000" ? "000001" : "000000";
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 12 }, () => client.accounts.otp_verify({ body: { email, otp: wrong } })),
     );
-    expect(answers.filter((a) => a.status === "rejected" && a.reason.code === "wrong_code")).toHaveLength(5);
+    expect(results.filter((a) => a.status === "rejected" && a.reason.code === "wrong_code")).toHaveLength(5);
     await expect(client.accounts.otp_verify({ body: { email, otp: right } })).rejects.toMatchObject({
       code: "code_expired",
     });

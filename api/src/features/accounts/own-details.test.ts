@@ -24,12 +24,15 @@ async function post(
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const answer = await fetch(app.baseUrl + path, {
+  const response = await fetch(app.baseUrl + path, {
     method: "POST",
     body: form,
     headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId, ...headers },
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> & { data: never } };
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, never> & { data: never },
+  };
 }
 
 /** Waits until all files of a photo are deleted. */

@@ -55,8 +55,8 @@ describe("the second factor", () => {
   it("accepts a code once, even if sent concurrently, and one of a neighbouring step", async () => {
     const { totp } = await setUp(mona);
     const code = codeAt(totp, 0);
-    const answers = await Promise.allSettled([signIn(code), signIn(code), signIn(code)]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled([signIn(code), signIn(code), signIn(code)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(signIn(code)).rejects.toMatchObject({ code: "second_factor_wrong" });
     await expect(signIn(codeAt(totp, 3))).rejects.toMatchObject({ code: "second_factor_wrong" });
     await expect(signIn(codeAt(totp, 1))).resolves.toBeDefined();
@@ -75,11 +75,11 @@ describe("the second factor", () => {
 
   it("compares ten of the guesses that are sent at once", async () => {
     await setUp(mona);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 25 }, (_, n) => mona.client.second_factor.remove({ body: { code: `00000${n}` } })),
     );
-    const codes = answers.map(
-      (answer) => answer.status === "rejected" && (answer.reason as { code: string }).code,
+    const codes = results.map(
+      (response) => response.status === "rejected" && (response.reason as { code: string }).code,
     );
     expect(codes.filter((code) => code === "second_factor_wrong")).toHaveLength(10);
     expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(15);

@@ -258,11 +258,11 @@ describe("over HTTP", () => {
   it("accepts a date beside another filter, one day as a custom range, and empty values", async () => {
     const shop = await openShop("Lenient Tea", "Asia/Dhaka");
     const read = async (query: string) => {
-      const answer = await fetch(`${app.baseUrl}/v1/shop/${shop}/analytics?${query}`, {
+      const response = await fetch(`${app.baseUrl}/v1/shop/${shop}/analytics?${query}`, {
         headers: { Authorization: `Bearer ${people.mona.token}`, "Device-Id": people.mona.deviceId },
       });
-      const { data } = (await answer.json()) as { data: { filter: string; from: string; to: string } };
-      return [answer.status, data.filter, data.from === data.to];
+      const { data } = (await response.json()) as { data: { filter: string; from: string; to: string } };
+      return [response.status, data.filter, data.from === data.to];
     };
     expect(await read("filter=today&date=2026-11-20")).toEqual([200, "today", true]);
     expect(await read("filter=today&date=")).toEqual([200, "today", true]);

@@ -34,13 +34,13 @@ export const categoriesRoutes = {
   }),
 
   update: shop.categories.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
-    const answer = (record: Parameters<typeof categoryResponse>[0]) =>
+    const responseOf = (record: Parameters<typeof categoryResponse>[0]) =>
       categoryResponse(record, tx.shopId, app.dashboardUrl);
     const category = await changeCategory(tx, actor, params.id, body, app.clock.now(), (record) =>
       // Errors aren't parsed before they are sent, as responses are.
-      Category.parse(answer(record)),
+      Category.parse(responseOf(record)),
     );
-    return { message: "Category saved.", data: answer(category) };
+    return { message: "Category saved.", data: responseOf(category) };
   }),
 
   move: shop.categories.move.handler(async ({ input: { params, body }, context: { tx, actor } }) => {

@@ -107,14 +107,14 @@ describe("a checkout", () => {
     const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     nia.key = "the same";
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, () =>
         whileBusy(() =>
           nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
         ),
       ),
     );
-    expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
+    expect(new Set(results.map((a) => JSON.stringify(a))).size).toBe(1);
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 100, allocated: 1 });
     nia.key = "the same";
     await expect(
@@ -140,7 +140,7 @@ describe("a checkout", () => {
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
     const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const press = shopper(app, shop.handle);
         Object.assign(press, { cartToken: nia.cartToken, key: `press ${n}` });
@@ -149,7 +149,7 @@ describe("a checkout", () => {
         );
       }),
     );
-    expect(new Set(answers.map((a) => a.data.token)).size).toBe(1);
+    expect(new Set(results.map((a) => a.data.token)).size).toBe(1);
     const { rows } = await app.database.admin.query(
       "select count(*)::int as count from orders where shop_id = $1",
       [shop.id],
@@ -166,7 +166,7 @@ describe("a checkout", () => {
         fill(buyer, [{ variant_id: tea.variant_id, quantity: 1 }], `buyer${n}@example.com`),
       ),
     );
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       buyers.map((buyer, n) => {
         buyer.key = `buyer ${n}`;
         return buyer.client.checkout.place_order({
@@ -175,8 +175,8 @@ describe("a checkout", () => {
         });
       }),
     );
-    const won = answers.filter((a) => a.status === "fulfilled");
-    const lost = answers.filter((a) => a.status === "rejected");
+    const won = results.filter((a) => a.status === "fulfilled");
+    const lost = results.filter((a) => a.status === "rejected");
     expect(won).toHaveLength(50);
     expect(lost.every((a) => a.reason.code === "sold_out" && /sold out/.test(a.reason.message))).toBe(true);
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 50, allocated: 50 });

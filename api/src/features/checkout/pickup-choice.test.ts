@@ -261,8 +261,8 @@ describe("an order that is picked up", () => {
     const { total: accepted_total } = await enter(nia, { ...contact, address: nameOnly, is_pickup: true });
     nia.key = crypto.randomUUID();
     const send = () => nia.client.checkout.place_order({ ...inStore(), body: { accepted_total } });
-    const answers = await Promise.allSettled([send(), send()]);
-    const numbers = answers.flatMap((one) => (one.status === "fulfilled" ? [one.value.data.number] : []));
+    const results = await Promise.allSettled([send(), send()]);
+    const numbers = results.flatMap((one) => (one.status === "fulfilled" ? [one.value.data.number] : []));
     expect(new Set(numbers).size).toBe(1);
   });
 

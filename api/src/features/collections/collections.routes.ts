@@ -41,12 +41,13 @@ export const collectionsRoutes = {
 
   update: shop.collections.update.handler(
     async ({ input: { params, body }, context: { tx, actor, app } }) => {
-      const answer = (record: CollectionRecord) => collectionResponse(record, tx.shopId, app.dashboardUrl);
+      const responseOf = (record: CollectionRecord) =>
+        collectionResponse(record, tx.shopId, app.dashboardUrl);
       const collection = await changeCollection(tx, actor, params.id, body, app.clock.now(), (record) =>
         // Errors aren't parsed before they are sent, as responses are.
-        Collection.parse(answer(record)),
+        Collection.parse(responseOf(record)),
       );
-      return { message: "Collection saved.", data: answer(collection) };
+      return { message: "Collection saved.", data: responseOf(collection) };
     },
   ),
 

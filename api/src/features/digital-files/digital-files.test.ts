@@ -65,9 +65,9 @@ it("lets only the buyer of a paid order download the file, as often as allowed, 
   await pay(order_id);
   const [shown] = await page();
   expect(shown).toMatchObject({ name: "märchen; 1.html", left: 10 });
-  const answer = await fetchAt(shown!.link);
-  expect(await answer.text()).toBe(html);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetchAt(shown!.link);
+  expect(await response.text()).toBe(html);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": expect.stringContaining("application/octet-stream"),
     "content-disposition": `attachment; filename="m_rchen_ 1.html"; filename*=utf-8''m%C3%A4rchen%3B%201.html`,
     "content-security-policy": "default-src 'none'; sandbox",
@@ -100,7 +100,7 @@ describe("a large file on a slow connection", () => {
     ).data.downloads.find(({ name }) => name === "film.zip")!.left;
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${app.baseUrl}/v1/storefront/${shop.handle}/downloads/${link}`, { method, headers });
-  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   beforeAll(async () => {
     await mona.client.digital_files.create({
@@ -166,10 +166,10 @@ describe("a large file on a slow connection", () => {
   it("counts a download manager's eight connections at once as one download", async () => {
     await app.database.admin.query("delete from digital_downloads where order_id = $1", [order.id]);
     const part = content.length / 8;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => ask({ range: `bytes=${at * part}-${(at + 1) * part - 1}` })),
     );
-    const chunks = await Promise.all(answers.map(bytesOf));
+    const chunks = await Promise.all(responses.map(bytesOf));
     expect(Buffer.concat(chunks).equals(content)).toBe(true);
     expect(await left()).toBe(9);
   });

@@ -17,7 +17,7 @@ const settle = async (issued: () => Promise<DocumentOrder>) => eventually(await 
 
 async function refund({ id }: DocumentOrder, amount: number): Promise<void> {
   const { owner, shop } = documents;
-  const answer = await fetch(`${app.baseUrl}/v1/shop/${shop.id}/orders/${id}/refunds`, {
+  const response = await fetch(`${app.baseUrl}/v1/shop/${shop.id}/orders/${id}/refunds`, {
     method: "POST",
     headers: {
       Authorization: `Bearer ${owner.token}`,
@@ -27,7 +27,7 @@ async function refund({ id }: DocumentOrder, amount: number): Promise<void> {
     },
     body: JSON.stringify({ amount, reason: "damaged" }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 afterEach(() => documents.settings({ issue_invoices: "by_hand" }));

@@ -86,12 +86,12 @@ describe("an invoice", () => {
   it("opens in the browser under its name, as PDF only", async () => {
     const { id, number } = await issue(await documents.order());
     const { owner, shop } = documents;
-    const answer = await fetch(`${app.baseUrl}/v1/shop/${shop.id}/documents/${id}/file`, {
+    const response = await fetch(`${app.baseUrl}/v1/shop/${shop.id}/documents/${id}/file`, {
       headers: { Authorization: `Bearer ${owner.token}`, "Device-Id": owner.deviceId },
     });
-    expect(answer.headers.get("content-disposition")).toMatch(`inline; filename="INV-${number}.pdf"`);
-    expect(answer.headers.get("content-type")).toBe("application/pdf");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-disposition")).toMatch(`inline; filename="INV-${number}.pdf"`);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it("isn't issued by staff, who may read it", async () => {

@@ -108,8 +108,8 @@ describe("an invoice by email", () => {
     const key = crypto.randomUUID();
     expect(await email(order, shop.owner, key)).toEqual(await email(order, shop.owner, key));
     expect(await jobsOf(order)).toHaveLength(1);
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => email(order)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(9);
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => email(order)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(9);
     expect(await codeOf(() => email(order))).toBe("too_many_requests");
     expect(await jobsOf(order)).toHaveLength(10);
   });

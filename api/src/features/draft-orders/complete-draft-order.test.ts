@@ -61,13 +61,13 @@ describe("a draft that becomes an order", () => {
   it("is one order when two users complete it at once, and again later", async () => {
     const { variant_id } = await tea(2);
     const draft = await create([{ variant_id, quantity: 1 }]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       complete(draft),
       complete(draft, { kind: "paid" }, shop.max),
       complete(draft),
     ]);
-    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
-    expect((await complete(draft)).data).toEqual(answers[0].data);
+    expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1);
+    expect((await complete(draft)).data).toEqual(responses[0].data);
     expect(await stockOf(app.database, variant_id)).toMatchObject({ allocated: 1 });
   });
 

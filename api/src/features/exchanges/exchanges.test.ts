@@ -188,10 +188,10 @@ describe("an exchange of returned items", () => {
     it("by the shopper gives the customer the value as store credit, once", async () => {
       await shop.settings({ cancel_minutes: 30 });
       const { params, customer, own } = await exchanged();
-      const answers = await Promise.allSettled(
+      const results = await Promise.allSettled(
         Array.from({ length: 4 }, () => app.visitor().checkout.cancel_order({ params: own })),
       );
-      expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect((await shop.client().orders.read({ params })).data).toMatchObject({
         lifecycle: "cancelled",
         payment_status: "refunded",

@@ -12,16 +12,16 @@ export async function fetchFile(
   typed: string,
 ): Promise<{ name: string; bytes: Buffer }> {
   const { url, name, isGoogleSheet } = fileUrl(typed);
-  const answer = await fetched(app, url);
+  const response = await fetched(app, url);
   // Google redirects to the sign-in page or responds with 404 if a sheet isn't shared.
-  if (isGoogleSheet && (answer.status !== 200 || answer.contentType === "text/html"))
+  if (isGoogleSheet && (response.status !== 200 || response.contentType === "text/html"))
     throw urlError(notShared);
-  if (answer.status !== 200)
+  if (response.status !== 200)
     throw urlError(
-      `The server returned ${answer.status}. Check that the link downloads a file without signing in.`,
+      `The server returned ${response.status}. Check that the link downloads a file without signing in.`,
     );
-  if (answer.contentType === "text/html") throw urlError(isPage);
-  return { name, bytes: answer.bytes };
+  if (response.contentType === "text/html") throw urlError(isPage);
+  return { name, bytes: response.bytes };
 }
 
 const notShared =

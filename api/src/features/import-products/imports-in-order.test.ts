@@ -58,10 +58,10 @@ describe("Permissions", () => {
       ];
       for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 });
       const url = `${app.baseUrl}/v1/shop/${params.shop_id}/import-products/${params.id}/problems.csv`;
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         headers: { Authorization: `Bearer ${rita.token}`, "Device-Id": rita.deviceId },
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
     expect((await importing.read()).status).toBe("ready");
   });

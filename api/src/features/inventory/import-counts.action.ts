@@ -35,7 +35,7 @@ export async function importCounts(
   const found = await readFile(shopId, options.file);
   const { apply, location } = options;
   const locations = [...new Set(found.lines.map((line) => line.location))].filter(Boolean).sort();
-  const answer: InventoryImport = {
+  const result: InventoryImport = {
     applied: false,
     rows: found.rows,
     changes: 0,
@@ -47,7 +47,7 @@ export async function importCounts(
   };
   // With several locations, the owner has to choose one.
   if (locations.length > 1 && !location) {
-    if (!apply) return answer;
+    if (!apply) return result;
     throw apiError("import_rejected", {
       message: "This file has several locations. Choose one, or add them together.",
     });
@@ -59,8 +59,8 @@ export async function importCounts(
 
   const causeId = newId(app.clock.now());
   const note = (problem: RowProblem) => {
-    answer.errors++;
-    if (answer.problems.length < shown) answer.problems.push(problem);
+    result.errors++;
+    if (result.problems.length < shown) result.problems.push(problem);
   };
   for (const part of inParts(lines)) {
     const count = async () =>
@@ -87,14 +87,14 @@ export async function importCounts(
     // A part whose transaction is retried counts once.
     const { problems, plans, changed } = await count();
     problems.forEach(note);
-    answer.changes += changed.length;
-    answer.unchanged += plans.length - changed.length;
-    answer.preview.push(...changed.slice(0, shown - answer.preview.length).map(previewOf));
+    result.changes += changed.length;
+    result.unchanged += plans.length - changed.length;
+    result.preview.push(...changed.slice(0, shown - result.preview.length).map(previewOf));
   }
-  answer.applied = apply;
-  answer.problems.sort((a, b) => a.row - b.row);
-  if (apply && answer.changes > 0) await noteImport(app, shopId, actor, options.file.name, answer, causeId);
-  return answer;
+  result.applied = apply;
+  result.problems.sort((a, b) => a.row - b.row);
+  if (apply && result.changes > 0) await noteImport(app, shopId, actor, options.file.name, result, causeId);
+  return result;
 }
 
 function previewOf(plan: PlannedCount): InventoryImport["preview"][number] {

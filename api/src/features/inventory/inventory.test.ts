@@ -109,9 +109,9 @@ describe("the stock of a variant", () => {
         },
         body: JSON.stringify({ action: "change", quantity: 4, reason: "received" }),
       });
-    const answers = await Promise.all([send(), send(), send()]);
+    const responses = await Promise.all([send(), send(), send()]);
     await send();
-    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(responses.some(({ ok }) => ok)).toBe(true);
     expect((await read()).on_hand).toBe(9);
   });
 

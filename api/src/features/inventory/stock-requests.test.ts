@@ -77,8 +77,8 @@ describe("a shopper's back-in-stock request", () => {
   it("is limited in number and rejected for a variant that isn't sold", async () => {
     await expect(ask("una@example.com", newId())).rejects.toMatchObject({ code: "not_found" });
     await expect(ask("no address")).rejects.toMatchObject({ code: "invalid_input" });
-    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => ask("una@example.com")));
-    expect(answers.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(29);
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => ask("una@example.com")));
+    expect(results.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(29);
     expect(await waiting()).toEqual([["una@example.com", false]]);
   });
 });

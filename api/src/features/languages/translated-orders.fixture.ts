@@ -66,10 +66,8 @@ export function useTranslatedOrders() {
   }
 
   async function orderOf({ number }: { number: number }) {
-    const { data } = await shop.owner.client.orders.list({
-      params: inShop(),
-      query: { search: `#${number}` },
-    });
+    const query = { search: `#${number}` };
+    const { data } = await shop.owner.client.orders.list({ params: inShop(), query });
     return (await shop.owner.client.orders.read({ params: { ...inShop(), id: data[0]!.id } })).data;
   }
 
@@ -78,14 +76,7 @@ export function useTranslatedOrders() {
     const placed = await buyIn("ar", email);
     const { id, customer_id, lines } = await orderOf(placed);
     const params = { ...inShop(), id };
-    const { orders } = shop.owner.client;
-    await orders.confirm({ params });
-    const shipment = {
-      ...params,
-      shipment_id: (await orders.pack({ params, body: {} })).data.shipments[0]!.id,
-    };
-    await orders.ship({ params: shipment, body: { courier: null, tracking_number: null } });
-    await orders.deliver({ params: shipment });
+    await deliver(shop.owner.client, params);
     return { placed, params, customer_id, own: { ...store(), token: placed.token }, line_id: lines[0]!.id };
   }
 
@@ -108,6 +99,14 @@ export function useTranslatedOrders() {
     delivered,
     readIn,
   };
+}
+
+async function deliver({ orders }: Person["client"], params: { shop_id: number; id: string }) {
+  await orders.confirm({ params });
+  const { data } = await orders.pack({ params, body: {} });
+  const shipment = { ...params, shipment_id: data.shipments[0]!.id };
+  await orders.ship({ params: shipment, body: { courier: null, tracking_number: null } });
+  await orders.deliver({ params: shipment });
 }
 
 /** Adds Arabic, the shirt, the rate, the payment method and returns, with their default names. */

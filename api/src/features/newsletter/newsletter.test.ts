@@ -44,7 +44,7 @@ it("is off until the owner turns it on", async () => {
 });
 
 it("subscribes the recipient of the link once, whose consent is recorded, until they unsubscribe", async () => {
-  const answer = await signUp("Nia@Example.com");
+  const response = await signUp("Nia@Example.com");
   const email = await app.mailTo("nia@example.com", /^Confirm that/);
   // Nothing is stored before.
   expect(await customers("yes")).toEqual([]);
@@ -55,7 +55,7 @@ it("subscribes the recipient of the link once, whose consent is recorded, until 
   expect(subscriber).toMatchObject({ email: "nia@example.com", name: "nia@example.com" });
   const welcome = await app.mailTo("nia@example.com", /^You're subscribed/);
   // A subscriber gets the same response and email as anyone else, and no second welcome.
-  expect(await signUp("nia@example.com")).toEqual(answer);
+  expect(await signUp("nia@example.com")).toEqual(response);
 
   const [, link = ""] = /newsletter-emails\/([\w.-]+)/.exec(welcome.text) ?? [];
   await unsubscribe(link);

@@ -86,7 +86,7 @@ it("is offered once it is connected, under the shop's name for it, and not while
 });
 
 it("returns, logs and stores no key in plain text", async () => {
-  const answers = JSON.stringify([
+  const responses = JSON.stringify([
     await list(),
     await mona.client.activity_log.list({ params: { shop_id: shop.id }, query: {} }),
   ]);
@@ -94,9 +94,9 @@ it("returns, logs and stores no key in plain text", async () => {
     `select (p::text || encode(p.secrets, 'escape')) as text from payment_providers p
      union all select a::text from activity a`,
   );
-  const all = answers + rows.map(({ text }) => text).join("");
+  const all = responses + rows.map(({ text }) => text).join("");
   for (const secret of Object.values(keys())) expect(all).not.toContain(secret.slice(3, -4));
-  expect(answers).toContain("payment_provider.connected");
+  expect(responses).toContain("payment_provider.connected");
 });
 
 it("can't be decrypted in another shop", async () => {

@@ -160,10 +160,10 @@ describe("F-11: an edit at the same moment as other changes", () => {
         save,
       ];
       const at = round % calls.length;
-      const answers = await Promise.allSettled(
+      const results = await Promise.allSettled(
         [...calls.slice(at), ...calls.slice(0, at)].map((call) => call()),
       );
-      const codes = answers.flatMap((one) => (one.status === "rejected" ? [one.reason.code as string] : []));
+      const codes = results.flatMap((one) => (one.status === "rejected" ? [one.reason.code as string] : []));
       expect(codes).not.toContain("internal");
       const order = await shop.order(id);
       const units = (variant: string) =>

@@ -203,10 +203,10 @@ describe("at the same moment", () => {
     const { key } = (await slots(ids[0]!))[6]!;
     const saves = [];
     for (const id of ids) saves.push(await shop.ready(id, rate(key)));
-    const answers = await Promise.allSettled(saves.map((save) => save()));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "slot_full" });
+    const results = await Promise.allSettled(saves.map((save) => save()));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const response of results)
+      if (response.status === "rejected") expect(response.reason).toMatchObject({ code: "slot_full" });
     expect(await ordersIn(key)).toBe(1);
   });
 
@@ -218,12 +218,12 @@ describe("at the same moment", () => {
       accepted_total: total,
     });
     const bodies = [await body(one, two.key), await body(two, one.key)];
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [one, two].map(({ id }, index) =>
         shop.owner.client.order_edits.create({ params: shop.place(id), body: bodies[index]! }),
       ),
     );
-    for (const answer of answers) expect(answer).toMatchObject({ reason: { code: "slot_full" } });
+    for (const response of results) expect(response).toMatchObject({ reason: { code: "slot_full" } });
     expect([await ordersIn(one.key), await ordersIn(two.key)]).toEqual([1, 1]);
   });
 });

@@ -89,9 +89,9 @@ describe("moving an order to another slot", () => {
     await fill(one, 1);
     await fill(two, 1);
     await fill(to, 1);
-    const answers = await Promise.allSettled([move(one, to), move(two, to)]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const failed = answers.find(({ status }) => status === "rejected");
+    const results = await Promise.allSettled([move(one, to), move(two, to)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const failed = results.find(({ status }) => status === "rejected");
     expect(failed).toMatchObject({ reason: { code: "slot_full" } });
     const [first, second, full] = await ordersIn(one, two, to);
     expect([first! + second!, full]).toEqual([1, 2]);

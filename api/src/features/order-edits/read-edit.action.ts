@@ -137,7 +137,7 @@ function withEdit(order: OrderRecord, { price }: EditPlan): number {
 
 function afterAnswer(order: OrderRecord, { price, added, addedIds, delivery }: EditPlan) {
   if (!price) return null;
-  const answer = calculationResponse({
+  const response = calculationResponse({
     priced: { ...price.priced, coupons: price.coupons },
     delivery_name: (delivery.chosen?.delivery ?? order.delivery).name,
     lines: [
@@ -145,5 +145,5 @@ function afterAnswer(order: OrderRecord, { price, added, addedIds, delivery }: E
       ...added.map((line, position) => ({ id: addedIds[position]!, variant_id: null, ...namesOf(line) })),
     ],
   });
-  return answer ?? null;
+  return response ?? null;
 }

@@ -13,10 +13,11 @@ describe("edits at the same moment", () => {
   it("of one order: one is saved, the others are rejected", async () => {
     const { id, tea } = await shop.sold();
     const saves = await Promise.all([3, 4, 5, 6].map((units) => shop.ready(id, { lines: { [tea]: units } })));
-    const answers = await Promise.allSettled(saves.map((save) => save()));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(["version_conflict", "busy"]).toContain(answer.reason.code);
+    const results = await Promise.allSettled(saves.map((save) => save()));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const response of results)
+      if (response.status === "rejected")
+        expect(["version_conflict", "busy"]).toContain(response.reason.code);
     const [line] = (await shop.order(id)).lines;
     expect(await allocated(tea)).toBe(line!.quantity);
   });
@@ -29,9 +30,9 @@ describe("edits at the same moment", () => {
       await shop.ready(one.id, { added: both }),
       await shop.ready(two.id, { added: both.toReversed() }),
     ];
-    const answers = await Promise.allSettled(saves.map((save) => save()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const lost = answers.find((answer) => answer.status === "rejected");
+    const results = await Promise.allSettled(saves.map((save) => save()));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const lost = results.find((response) => response.status === "rejected");
     expect(lost).toMatchObject({ reason: { code: "sold_out" } });
     expect([await allocated(a.variant_id), await allocated(b.variant_id)]).toEqual([1, 1]);
   });

@@ -14,6 +14,7 @@ export async function useCaptureShop(options: Parameters<typeof useStripeShop>[0
   // The shop itself, because its owner is added before the tests.
   const it = Object.assign(shop, {
     admin,
+    ...recordsOf(shop),
     orderPlace: place,
     /** Saves when the shop captures payments, as its owner does. */
     async captureOn(capture_on: CaptureTime) {
@@ -36,8 +37,8 @@ export async function useCaptureShop(options: Parameters<typeof useStripeShop>[0
       await shop.pay(order);
       const session = stripe.session(order.id);
       stripe.pay(session.id);
-      const answer = await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
-      expect(answer.status).toBe(200);
+      const response = await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
+      expect(response.status).toBe(200);
     },
     capture: (
       order: { id: string },
@@ -61,18 +62,27 @@ export async function useCaptureShop(options: Parameters<typeof useStripeShop>[0
     },
     ship: (order: { id: string }, shipment: { id: string }, person = shop.owner) =>
       person.client.orders.ship({ params: { ...place(order), shipment_id: shipment.id }, body: {} }),
+    /** Runs the jobs that the order's authorisations wait for. */
+    async runJobs(order: { id: string }, job: "capture" | "release" | "check") {
+      const { rows } = await admin("select id from payment_authorizations where order_id = $1", order.id);
+      const run = { capture: continueCapture, release: releasePayment, check: checkAuthorization }[job];
+      for (const { id } of rows) await run(app.app, { shop_id: shop.shop.id, authorization_id: id });
+    },
+  });
+  return it;
+}
+
+/** The stored authorisations, jobs and notifications of orders, and the requests to Stripe. */
+function recordsOf(shop: Awaited<ReturnType<typeof useStripeShop>>) {
+  const { app, stripe } = shop;
+  const admin = (text: string, ...values: unknown[]) => app.database.admin.query(text, values);
+  return {
     async authorization(order: { id: string }) {
       const { rows } = await admin(
         "select id, status, amount, capture_amount, captures, failure, expires_at, is_noticed from payment_authorizations where order_id = $1 order by created_at",
         order.id,
       );
       return rows[0] as { id: string; status: string; capture_amount: number | null; expires_at: string };
-    },
-    /** Runs the jobs that the order's authorisations wait for. */
-    async runJobs(order: { id: string }, job: "capture" | "release" | "check") {
-      const { rows } = await admin("select id from payment_authorizations where order_id = $1", order.id);
-      const run = { capture: continueCapture, release: releasePayment, check: checkAuthorization }[job];
-      for (const { id } of rows) await run(app.app, { shop_id: shop.shop.id, authorization_id: id });
     },
     /** Enqueued jobs of the order's authorisations. */
     async jobs(order: { id: string }, name: string): Promise<number> {
@@ -96,6 +106,5 @@ export async function useCaptureShop(options: Parameters<typeof useStripeShop>[0
       const { id } = stripe.intent(order.id);
       return stripe.requested.filter((one) => one.startsWith(`POST /v1/payment_intents/${id}/`));
     },
-  });
-  return it;
+  };
 }

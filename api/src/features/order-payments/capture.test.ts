@@ -106,16 +106,16 @@ it("rejects staff with 409, other shops with 404, and a request without a key", 
 it("answers a repeated request as the first one, and captures once", async () => {
   const order = await shop.held();
   const key = "the same key of this capture";
-  const answers = [await shop.capture(order, { key }), await shop.capture(order, { key })];
-  expect(answers[1]).toEqual(answers[0]);
+  const results = [await shop.capture(order, { key }), await shop.capture(order, { key })];
+  expect(results[1]).toEqual(results[0]);
   expect(await codeOf(() => shop.capture(order, { key, amount: 5 }))).toBe("idempotency_key_reused");
   expect(shop.ends(order)).toHaveLength(1);
 });
 
 it("captures once when many members capture at once", async () => {
   const order = await shop.held();
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => shop.capture(order)));
-  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => shop.capture(order)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(shop.ends(order)).toHaveLength(1);
   expect(await shop.state(order)).toMatchObject({ payment_status: "paid" });
 });

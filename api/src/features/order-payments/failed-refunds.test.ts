@@ -96,9 +96,9 @@ it("reverses a refund once when its events are repeated, late or simultaneous", 
   const before = stripe.chargeEvent("charge.refunded", session, {}, minute - 60);
   const succeeded = stripe.event("refund.updated", made, minute - 60);
   const failures = Array.from({ length: 3 }, () => stripe.failRefund(made, minute)).flat();
-  const answers = await Promise.all([...failures, failures[0]!].map((event) => shop.receive(event)));
+  const responses = await Promise.all([...failures, failures[0]!].map((event) => shop.receive(event)));
   // A request that had to wait too long for the order is sent again by Stripe.
-  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(responses.some(({ status }) => status === 200)).toBe(true);
   await receive(...failures, succeeded, before);
   expect(await shop.state(order)).toMatchObject(reversed);
   expect(await notices(order)).toHaveLength(1);

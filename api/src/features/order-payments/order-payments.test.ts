@@ -23,8 +23,8 @@ it("places an order that awaits its payment, without emails and sales, and opens
   });
   expect(await shop.pay(order)).toBe(url);
   stripe.pay(session.id);
-  const answer = await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
-  expect(answer.status).toBe(200);
+  const response = await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
+  expect(response.status).toBe(200);
   expect(await shop.state(order)).toMatchObject({
     lifecycle: "open",
     payment_status: "paid",

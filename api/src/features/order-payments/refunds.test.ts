@@ -75,8 +75,8 @@ it("refunds a part, then the rest, and never more than was paid", async () => {
 
 it("refunds no more than was paid when many refunds are requested at once", async () => {
   const order = await paidOrder();
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => refund(order, 400)));
-  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(order, 400)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   await runJobs(order);
   expect(refundsAt(order)).toEqual([400, 400]);
 });
@@ -84,8 +84,8 @@ it("refunds no more than was paid when many refunds are requested at once", asyn
 it("refunds once for the same key, and requires one", async () => {
   const order = await paidOrder();
   const client = withKey("the same key of this refund");
-  const answers = [await refund(order, 100, client), await refund(order, 100, client)];
-  expect(answers[1]).toEqual(answers[0]);
+  const results = [await refund(order, 100, client), await refund(order, 100, client)];
+  expect(results[1]).toEqual(results[0]);
   expect(await codeOf(() => refund(order, 101, client))).toBe("idempotency_key_reused");
   expect(await codeOf(() => refund(order, 100, withKey(undefined)))).toBe("idempotency_key_missing");
   await runJobs(order);

@@ -25,8 +25,8 @@ it.each([
 ])("rejects an event %s, and nothing changes", async (_, sign) => {
   const { order, event } = await paidOrder();
   const before = await shop.state(order);
-  const answer = await shop.receive(event, { header: sign(event.payload) });
-  expect([answer.status, answer.code]).toEqual([400, "event_rejected"]);
+  const response = await shop.receive(event, { header: sign(event.payload) });
+  expect([response.status, response.code]).toEqual([400, "event_rejected"]);
   expect(await shop.state(order)).toEqual(before);
   expect((await shop.receive(event)).status).toBe(200);
   expect(await shop.state(order)).toMatchObject({ lifecycle: "open", payment_status: "paid" });
@@ -41,10 +41,10 @@ it.each([
 ])("rejects a payment of %s, and nothing changes", async (_, change) => {
   const { order, session } = await paidOrder();
   const before = await shop.state(order);
-  const answer = await shop.receive(
+  const response = await shop.receive(
     stripe.sessionEvent("checkout.session.completed", { ...session, ...change }),
   );
-  expect([answer.status, answer.code]).toEqual([422, "payment_mismatch"]);
+  expect([response.status, response.code]).toEqual([422, "payment_mismatch"]);
   expect(await shop.state(order)).toEqual(before);
 });
 
@@ -118,9 +118,9 @@ it("doesn't accept the events of a shop at another shop, nor without keys", asyn
 it("records a payment once when its event arrives many times at once", async () => {
   const { order, session, event } = await paidOrder();
   const again = stripe.sessionEvent("checkout.session.completed", session);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) => shop.receive(at % 2 ? event : again)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await shop.state(order)).toMatchObject({ ledger: [["capture", "stripe", 1050]], placed: 1 });
 });

@@ -38,7 +38,7 @@ export async function report(
     }
     const make = () => events[step](stripe.session(order.id));
     const event = make();
-    const answers = await Promise.all([event, event, make()].map((one) => receive(one)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([event, event, make()].map((one) => receive(one)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   }
 }

@@ -71,8 +71,8 @@ it.each([
 ])("rejects a payment of %s, and nothing changes", async (_, forge) => {
   const { placed, transaction } = await paidOnPage();
   sslcommerz.forge = forge;
-  const answer = await shop.notify(transaction);
-  expect([answer.status, answer.code]).toEqual([422, "payment_mismatch"]);
+  const response = await shop.notify(transaction);
+  expect([response.status, response.code]).toEqual([422, "payment_mismatch"]);
   await shop.check(placed);
   expect(await shop.state(placed)).toMatchObject(unpaid);
 });

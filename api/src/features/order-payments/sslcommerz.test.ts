@@ -102,8 +102,8 @@ it.each([
 ])("rejects a payment of %s, and nothing changes", async (_, forge) => {
   const { order, transaction } = await shop.paid();
   sslcommerz.forge = forge;
-  const answer = await shop.notify(transaction);
-  expect([answer.status, answer.code]).toEqual([422, "payment_mismatch"]);
+  const response = await shop.notify(transaction);
+  expect([response.status, response.code]).toEqual([422, "payment_mismatch"]);
   await shop.check(order);
   expect(await shop.state(order)).toMatchObject(unpaid);
 });
@@ -116,8 +116,8 @@ it.each([
 ])("rejects a payment %s, and nothing changes", async (_, forge) => {
   const { order, transaction } = await shop.paid();
   sslcommerz.forge = forge;
-  const answer = await shop.notify(transaction);
-  expect([answer.status, answer.code]).toEqual([400, "event_rejected"]);
+  const response = await shop.notify(transaction);
+  expect([response.status, response.code]).toEqual([400, "event_rejected"]);
   expect(await shop.state(order)).toMatchObject(unpaid);
 });
 

@@ -226,8 +226,8 @@ describe("F-9: refunds and cancellations at once", () => {
         () => shop.owner.client.orders.cancel({ params, body: { reason: "other", refund: true } }),
       ];
       const rotated = [...calls.slice(round % calls.length), ...calls.slice(0, round % calls.length)];
-      const answers = await Promise.allSettled(rotated.map((call) => call()));
-      const codes = answers.flatMap((one) => (one.status === "rejected" ? [one.reason.code as string] : []));
+      const results = await Promise.allSettled(rotated.map((call) => call()));
+      const codes = results.flatMap((one) => (one.status === "rejected" ? [one.reason.code as string] : []));
       expect(codes.filter((code) => code === "internal")).toEqual([]);
       expect(codes.length).toBeGreaterThan(0);
       const after = await read(params);
@@ -239,7 +239,7 @@ describe("F-9: refunds and cancellations at once", () => {
   it("of amounts that are more than was paid together are made as far as it was paid", async () => {
     const order = await partlyShipped();
     const amount = Math.floor(order.total * 0.6);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
         withKey(app, shop.owner, crypto.randomUUID()).orders.refund({
           params: order.params,
@@ -247,7 +247,7 @@ describe("F-9: refunds and cancellations at once", () => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expectSound(order);
   });
 });

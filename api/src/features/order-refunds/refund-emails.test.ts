@@ -113,8 +113,8 @@ describe("emails about refunds and decisions about returns", () => {
   it("of two refunds at once are both counted", async () => {
     const order = await delivered();
     await emailed(19, "order.messaged", order.params.id);
-    const answers = await Promise.allSettled([refundAmount(order), refundAmount(order)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const results = await Promise.allSettled([refundAmount(order), refundAmount(order)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await stateOf(order)).refunds).toBe(1);
     await forget();
   });

@@ -142,10 +142,10 @@ it("isn't repeated after its unit was refunded in another way", async () => {
 it("is repeated once by twenty requests at once, and once with one key", async () => {
   const order = await shippedOrder();
   const failed = await failedRefund(order, { shipped: 1 });
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => repeat(order, failed.id, n % 2 ? "original" : "manual")),
   );
-  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect((await shop.read(order)).refunds).toHaveLength(2);
   const other = await shippedOrder();
   const { id } = await failedRefund(other, { shipped: 1 });

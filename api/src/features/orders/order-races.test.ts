@@ -92,7 +92,9 @@ it("of 50 edits of the same version at once, one is saved, and exports show the 
     Promise.all([read(), read()]),
     Promise.allSettled(saves.map((save) => save())),
   ]);
-  const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.code] : []));
+  const failures = answers.flatMap((response) =>
+    response.status === "rejected" ? [response.reason.code] : [],
+  );
   expect(countsOf(failures)).toEqual({ version_conflict: 49 });
   const { subtotal, lines } = await shop.order(sold.id);
   const saved = lines.find(({ variant_id }) => variant_id === sold.tea)!.quantity;

@@ -68,10 +68,10 @@ describe("an order", () => {
   it("releases exactly its allocated stock when it is cancelled, once", async () => {
     const { mona, tea, params } = await soldOrder("Cancel Tea");
     const cancel = () => mona.client.orders.cancel({ params, body: { reason: "customer", note: null } });
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, cancel));
-    expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, cancel));
+    expect(results.filter((a) => a.status === "fulfilled")).toHaveLength(1);
     expect(
-      answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_rejected"),
+      results.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_rejected"),
     ).toBe(true);
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
   });
@@ -98,8 +98,8 @@ describe("an order", () => {
         params: { ...params, shipment_id: order.shipments[0]!.id },
         body: { courier: null, tracking_number: null },
       });
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, ship));
-    expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, ship));
+    expect(results.filter((a) => a.status === "fulfilled")).toHaveLength(1);
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
     const { rows } = await app.database.admin.query(
       "select sum(on_hand_change)::int as moved from stock_movements where variant_id = $1",

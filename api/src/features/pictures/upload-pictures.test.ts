@@ -28,9 +28,9 @@ async function upload(bytes: Uint8Array, name = "picture.jpg", type = "image/jpe
 
 /** The message of a rejected upload. Fails if the file is accepted. */
 async function rejectionReason(bytes: Uint8Array, name?: string, type?: string): Promise<string> {
-  const answer = await upload(bytes, name, type).catch((apiError: unknown) => apiError);
-  expect(answer, name).toMatchObject({ status: 422, code: "picture_rejected" });
-  return (answer as Error).message;
+  const response = await upload(bytes, name, type).catch((apiError: unknown) => apiError);
+  expect(response, name).toMatchObject({ status: 422, code: "picture_rejected" });
+  return (response as Error).message;
 }
 
 /** All stored files of a picture: each width, and the one for emails. */

@@ -43,9 +43,9 @@ beforeAll(async () => {
 
 /** The file as another company's servers fetch it. */
 async function feed(name: "google.xml" | "meta.csv"): Promise<string> {
-  const answer = await fetch(`${app.baseUrl}/v1/storefront/${handle}/feeds/${name}`);
-  if (!answer.ok) throw new Error(`The feed answers ${answer.status}`);
-  return answer.text();
+  const response = await fetch(`${app.baseUrl}/v1/storefront/${handle}/feeds/${name}`);
+  if (!response.ok) throw new Error(`The feed answers ${response.status}`);
+  return response.text();
 }
 async function turn(on: boolean): Promise<void> {
   await app.database.admin.query(
@@ -167,11 +167,11 @@ it("generates 50,000 variants with flat memory", { timeout: 120_000 }, async () 
     `update shops set seo = '{"has_feeds": true}', storefront_version = storefront_version + 1 where id = $1`,
     [shop.id],
   );
-  const answer = await fetch(`${app.baseUrl}/v1/storefront/${shop.handle}/feeds/google.xml`);
+  const response = await fetch(`${app.baseUrl}/v1/storefront/${shop.handle}/feeds/google.xml`);
   let bytes = 0;
   let peak = 0;
   const start = process.memoryUsage().rss;
-  for await (const part of answer.body!) {
+  for await (const part of response.body!) {
     bytes += part.length;
     peak = Math.max(peak, process.memoryUsage().rss - start);
   }

@@ -170,7 +170,7 @@ describe("creating a product", () => {
       pictures: [{ id: 3 }],
     };
     const before = await printsOf(app);
-    const answer = await fetch(`${app.baseUrl}/v1/shop/${shop.shop_id}/products`, {
+    const response = await fetch(`${app.baseUrl}/v1/shop/${shop.shop_id}/products`, {
       method: "POST",
       headers: {
         Authorization: `Bearer ${mona.token}`,
@@ -179,8 +179,8 @@ describe("creating a product", () => {
       },
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(422);
-    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: Record<string, string[]> };
     const fields = [
       "title",
       "tags",

@@ -53,18 +53,7 @@ export async function usePushShop() {
     },
 
     /** Starts another session of a user on a device. */
-    async signIn(person: Person, deviceId: string) {
-      let token = "";
-      const client = createClient({
-        baseUrl: app.baseUrl,
-        token: () => token,
-        headers: () => ({ "Device-Id": deviceId }),
-      });
-      ({ token } = await client.accounts.login({
-        body: { email: person.email, password: person.password },
-      }));
-      return { client, token };
-    },
+    signIn: (person: Person, deviceId: string) => signIn(app.baseUrl, person, deviceId),
 
     /** Waits until no push is pending, except those delayed for longer. */
     async settle(withinSeconds = 1): Promise<void> {
@@ -105,4 +94,17 @@ export async function usePushShop() {
   });
 
   return shop;
+}
+
+async function signIn(baseUrl: string, { email, password }: Person, deviceId: string) {
+  let token = "";
+  const client = createClient({
+    baseUrl,
+    token: () => token,
+    headers: () => ({ "Device-Id": deviceId }),
+  });
+  ({ token } = await client.accounts.login({
+    body: { email, password },
+  }));
+  return { client, token };
 }

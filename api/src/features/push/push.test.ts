@@ -150,12 +150,12 @@ describe("a push service", () => {
   it.each([
     ["breaks", { status: 500 }],
     ["hangs", { status: 0, hangs: true }],
-  ])("that %s is retried, without delaying or repeating other messages", async (_, answer) => {
+  ])("that %s is retried, without delaying or repeating other messages", async (_, response) => {
     await app.join(push.tea.id, push.sam, "staff");
     const [slow, well] = [doubles.browser(), doubles.browser()];
     await register(push.mona.client, slow.token);
     await register(push.sam.client, well.token);
-    doubles.plan(slow.id, answer);
+    doubles.plan(slow.id, response);
     await push.say("order_placed", sale);
     await expect.poll(push.receivers, { timeout: 15_000 }).toEqual([well.id, slow.id]);
     await push.settle();

@@ -220,10 +220,10 @@ describe("a request for a return", () => {
 
   it("succeeds once if ten requests for all units arrive at once", async () => {
     const order = await shop.delivered();
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => shop.owner.client.returns.create(request(order, 3))),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await read(order)).returns).toHaveLength(1);
   });
 
@@ -268,12 +268,12 @@ describe("the items of a return", () => {
     const sam = await shop.member("staff");
     const before = await shop.stock(shop.tea);
     const params = await approved(order);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [shop.owner, sam, shop.owner, sam].map(({ client }) =>
         client.returns.receive({ params, body: inspected(order, 2, 0) }),
       ),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await shop.stock(shop.tea)).toEqual({ ...before, on_hand: before.on_hand + 2 });
   });
 
@@ -300,8 +300,8 @@ describe("the items of a return", () => {
     const refund = (amount: number) =>
       shop.owner.client.returns.refund({ params, body: { amount, note: null } });
     await expect(refund(1001)).rejects.toMatchObject({ status: 409, code: "refund_too_large" });
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => refund(1000)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => refund(1000)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await readOrder(order)).refunds).toMatchObject([{ amount: 1000 }]);
   });
 });

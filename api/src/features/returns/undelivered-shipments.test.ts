@@ -68,10 +68,10 @@ describe("a shipment that can't be delivered", () => {
     const { order, params } = await returning();
     const before = await shop.stock(shop.tea);
     const lines = [{ order_line_id: order.lines[0]!, sellable: 3, damaged: 0 }];
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => shop.owner.client.orders.mark_returned({ params, body: { lines } })),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await shop.stock(shop.tea)).toEqual({ ...before, on_hand: before.on_hand + 3 });
   });
 
@@ -149,8 +149,8 @@ describe("a shopper's cancellation", () => {
     const read = await order.shopper.client.checkout.read_order({ params: order.own });
     const until = Date.parse(read.data.placed_at) + 30 * 60_000;
     expect(read.data.cancellable_until).toBe(new Date(until).toISOString());
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(order)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(order)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await shop.owner.client.orders.read({ params: order.params })).data).toMatchObject({
       stage: "cancelled",
       cancel_reason: "customer",

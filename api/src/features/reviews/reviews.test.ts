@@ -100,8 +100,8 @@ describe("a verified review", () => {
 
   it("is written once for each product of an order, also when it is sent twice at once", async () => {
     const { token } = await deliveredOrder({ app, shop });
-    const answers = await Promise.allSettled([write(token), write(token), write(token)]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled([write(token), write(token), write(token)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(write(token)).rejects.toMatchObject({ code: "already_reviewed" });
     expect(await list({ status: "pending" })).toHaveLength(1);
   });
@@ -192,7 +192,7 @@ describe("publication", () => {
     const { reviews } = busy.owner.client;
     const setTo = (id: string, status: "published" | "hidden") =>
       whileBusy(() => reviews.update_status({ params: at(id, busy), body: { status } }));
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       ids.flatMap((id, index) => [
         setTo(id, "published"),
         setTo(id, "hidden"),
@@ -201,8 +201,8 @@ describe("publication", () => {
         ...(index % 3 === 0 ? [whileBusy(() => reviews.remove({ params: at(id, busy) }))] : []),
       ]),
     );
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "not_found" });
+    for (const response of results)
+      if (response.status === "rejected") expect(response.reason).toMatchObject({ code: "not_found" });
     const [id] = (await list({}, busy)).map((review) => review.id);
     await setTo(id!, "published");
     await reviews.remove({ params: at(id!, busy) });

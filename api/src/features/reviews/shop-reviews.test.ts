@@ -107,8 +107,8 @@ describe("a review of the shop", () => {
   it("is written once for each order, also when it is sent twice at once, besides that of the product", async () => {
     const { token } = await deliveredOrder({ app, shop });
     await writeOfTea(token);
-    const answers = await Promise.allSettled([write(token), write(token), write(token)]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled([write(token), write(token), write(token)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(write(token, { stars: 1 })).rejects.toMatchObject({ code: "already_reviewed" });
     expect(await list({ subject: "shop" })).toMatchObject([{ product: null, stars: 4 }]);
     expect(await list({ subject: "product" })).toMatchObject([{ product: { title: "Tea" } }]);

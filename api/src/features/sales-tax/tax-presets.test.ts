@@ -46,8 +46,8 @@ describe("tax presets", () => {
   });
 
   it("add each rate once if two requests add them at the same time", async () => {
-    const answers = await Promise.all([add("us_states"), add("us_states")]);
-    expect(answers.map(({ data }) => data.added).toSorted()).toEqual([0, 5]);
+    const responses = await Promise.all([add("us_states"), add("us_states")]);
+    expect(responses.map(({ data }) => data.added).toSorted()).toEqual([0, 5]);
     const states = (await list()).filter(({ country }) => country === "US");
     expect(states.map(({ region_code }) => region_code).toSorted()).toEqual(["CA", "FL", "NY", "TX", "WA"]);
   });

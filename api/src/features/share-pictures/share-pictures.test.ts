@@ -38,10 +38,10 @@ beforeAll(async () => {
 
 /** The picture as another company's servers fetch it. */
 async function share(product: string): Promise<Buffer> {
-  const answer = await fetch(`${app.baseUrl}/v1/storefront/${handle}/products/${product}/share-picture`);
-  if (!answer.ok) throw new Error(`The picture answers ${answer.status}`);
-  expect(answer.headers.get("content-type")).toBe("image/jpeg");
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${app.baseUrl}/v1/storefront/${handle}/products/${product}/share-picture`);
+  if (!response.ok) throw new Error(`The picture answers ${response.status}`);
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
+  return Buffer.from(await response.arrayBuffer());
 }
 const keys = async () =>
   (

@@ -23,12 +23,12 @@ interface Place {
  * @param finish reads the answer in the transaction of the change
  * @throws not_found, transition_rejected, courier_rejected, courier_silent
  */
-export async function cancelShipment<Answer>(
+export async function cancelShipment<Result>(
   app: AppContext,
   actor: Actor,
   { shopId, id, shipmentId }: Place,
-  finish: (tx: ShopTx, order: OrderRecord) => Promise<Answer>,
-): Promise<Answer> {
+  finish: (tx: ShopTx, order: OrderRecord) => Promise<Result>,
+): Promise<Result> {
   const booking = await app.db.inShop(shopId, async (tx) => {
     const order = await requireOrder(tx, id);
     moveShipment(order, shipmentId, "cancel_shipment");

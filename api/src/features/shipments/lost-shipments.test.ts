@@ -147,10 +147,10 @@ describe("a lost shipment of several", () => {
     const { params, lost } = await partlyLost();
     const before = await shop.stock(shop.tea);
     const { reship, write_off } = shop.owner.client.shipments;
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? reship : write_off)({ params: lost })),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const order = await read(params);
     const isReshipped = order.shipments[0]!.resolution === "reshipped";
     expect(order.lines[0]!.cancelled_quantity).toBe(isReshipped ? 0 : 2);

@@ -61,10 +61,10 @@ describe("a packed shipment", () => {
 
   it("is cancelled once, also by twenty requests at once", async () => {
     const { order, params } = await partlyPacked();
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => shop.owner.client.shipments.cancel({ params })),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { timeline } = await read(order.params);
     expect(timeline.filter(({ action }) => action === "shipment.cancelled")).toHaveLength(1);
     await expect(shop.owner.client.shipments.cancel({ params })).rejects.toMatchObject(rejected);

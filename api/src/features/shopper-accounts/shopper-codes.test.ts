@@ -56,9 +56,9 @@ describe("a sign-in code", () => {
     const { code } = await latestCode(app, shop.id);
     const other = await requested("ida@example.com");
     await latestCode(app, shop.id);
-    const answer = await other.enter(code).catch((failure: { code: string }) => failure.code);
+    const response = await other.enter(code).catch((failure: { code: string }) => failure.code);
     // One in a million times, both have the same code.
-    if (typeof answer === "string") expect(answer).toBe("wrong_code");
+    if (typeof response === "string") expect(response).toBe("wrong_code");
     await expect(enter(code, "a-guessed-request")).rejects.toMatchObject({ code: "code_expired" });
     const rival = await openShop();
     const { request } = await requested();
@@ -93,17 +93,17 @@ describe("a sign-in code", () => {
   it("signs in once, if it is entered a hundred times at the same moment", async () => {
     const { enter } = await requested();
     const { code } = await latestCode(app, shop.id);
-    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => enter(code)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => enter(code)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await sql("select count(*)::int from shopper_sessions where shop_id = $1")).toEqual([
       { count: 1 },
     ]);
   });
 
   it("is requested three times at most, if a hundred requests arrive at the same moment", async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => requested()));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    for (const { reason } of answers.filter((one) => one.status === "rejected"))
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => requested()));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const { reason } of results.filter((one) => one.status === "rejected"))
       expect(["too_many_requests", "busy"]).toContain(reason.code);
     expect(await sql("select count(*)::int from shopper_codes where shop_id = $1")).toEqual([{ count: 3 }]);
   });
@@ -127,8 +127,8 @@ describe("a sign-in code", () => {
         })) as typeof inShop;
       try {
         const { client } = shopper(app, shop.handle);
-        const answer = await client.shopper_accounts.request_code({ params, body: { email } });
-        return { ...answer, data: Object.keys(answer.data), statements };
+        const response = await client.shopper_accounts.request_code({ params, body: { email } });
+        return { ...response, data: Object.keys(response.data), statements };
       } finally {
         app.app.db.inShop = inShop;
       }

@@ -201,11 +201,11 @@ it.each([
 
 it("is never read from a request of another computer", async () => {
   const token = await tokenOf(mona, tea.id);
-  const answer = await fetch(`${app.baseUrl}/v1/storefront/${tea.handle}`, {
+  const response = await fetch(`${app.baseUrl}/v1/storefront/${tea.handle}`, {
     headers: {
       "date-preview": `${token}.${Date.parse(inDays(15))}`,
       cookie: `date_preview_${tea.id}=${token}.${Date.parse(inDays(15))}`,
     },
   });
-  expect(await answer.json()).toMatchObject({ data: { announcements: [] } });
+  expect(await response.json()).toMatchObject({ data: { announcements: [] } });
 });

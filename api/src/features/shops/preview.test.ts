@@ -120,10 +120,10 @@ describe("the preview of a closed shop", () => {
 
   it("ignores preview headers and cookies of HTTP requests", async () => {
     const token = await tokenOf(mona, tea.id);
-    const answer = await fetch(`${app.baseUrl}/v1/storefront/${tea.handle}/products`, {
+    const response = await fetch(`${app.baseUrl}/v1/storefront/${tea.handle}/products`, {
       headers: { "Preview-Token": token, Cookie: `preview_${tea.id}=${token}` },
     });
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
   });
 
   it("expires to the millisecond", () => {

@@ -182,10 +182,10 @@ describe("POST /v1/shops", () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const headers = { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId };
-    const answer = await fetch(`${app.baseUrl}/v1/shops`, { method: "POST", headers, body });
+    const response = await fetch(`${app.baseUrl}/v1/shops`, { method: "POST", headers, body });
     return {
-      status: answer.status,
-      body: (await answer.json()) as { message: string; data: { seo: object } },
+      status: response.status,
+      body: (await response.json()) as { message: string; data: { seo: object } },
     };
   };
 

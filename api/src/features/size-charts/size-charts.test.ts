@@ -181,7 +181,7 @@ describe("rejects a size chart", () => {
 
   it("that was saved elsewhere since: stores one of ten concurrent changes", async () => {
     const { id, version } = await add({ title: "Ten at once" });
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, nth) =>
         mona.client.size_charts.update({
           params: { ...params, id },
@@ -189,10 +189,10 @@ describe("rejects a size chart", () => {
         }),
       ),
     );
-    const saved = answers.filter(({ status }) => status === "fulfilled");
+    const saved = results.filter(({ status }) => status === "fulfilled");
     expect(saved).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "version_conflict" });
+    for (const response of results)
+      if (response.status === "rejected") expect(response.reason).toMatchObject({ code: "version_conflict" });
     const { data } = await mona.client.size_charts.read({ params: { ...params, id } });
     expect(data.vendors).toEqual([data.title.replace("Saved", "vendor")]);
     expect(data.version).toBe(version + 1);

@@ -208,7 +208,7 @@ describe("an SMS gateway", () => {
 
   it("returns, logs and stores no key or phone number in plain text, and is deleted with its key", async () => {
     await save(http());
-    const answers = JSON.stringify([
+    const responses = JSON.stringify([
       await read(),
       (await app.database.admin.query("select * from activity where shop_id = $1", [shop.id])).rows,
       (await app.database.admin.query("select * from sms_messages where shop_id = $1", [shop.id])).rows,
@@ -219,9 +219,9 @@ describe("an SMS gateway", () => {
         )
       ).rows,
     ]);
-    expect(answers).toContain("sms_gateway.connected");
-    expect(answers).not.toContain(local.api_key);
-    expect(answers).not.toContain("1712345678");
+    expect(responses).toContain("sms_gateway.connected");
+    expect(responses).not.toContain(local.api_key);
+    expect(responses).not.toContain("1712345678");
     await rima.client.sms_gateways.remove({ params: params() });
     expect(await read()).toMatchObject({ is_connected: false, version: 0 });
     expect(await codeOf(() => rima.client.sms_gateways.remove({ params: params() }))).toBe("not_found");

@@ -69,9 +69,9 @@ describe("O8: an invalid token", () => {
     ["with a header only", () => `${Buffer.from("{}").toString("base64url")}..`],
   ])("%s is rejected without a reason", async (_, make) => {
     const before = await guards();
-    const answer = await come("google", { token: await make() });
-    expect(answer).toMatchObject(rejected);
-    expect(answer.message).toBe("We couldn't confirm this sign-in. Try again.");
+    const response = await come("google", { token: await make() });
+    expect(response).toMatchObject(rejected);
+    expect(response.message).toBe("We couldn't confirm this sign-in. Try again.");
     expect(await guards()).toEqual(before);
   });
 

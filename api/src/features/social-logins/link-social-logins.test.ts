@@ -181,11 +181,11 @@ describe("a user with an account", () => {
           () => "in",
           (error: { code: string }) => error.code,
         );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 6 }, (_, n) => come("facebook", { fb_token, password: `guess ${n}` })),
       ...Array.from({ length: 6 }, async (_, n) => ({ code: await login(`guess ${n}`) })),
     ]);
-    const codes = answers.map(({ code }) => code).toSorted();
+    const codes = responses.map(({ code }) => code).toSorted();
     expect(codes.filter((code) => code === "wrong_credentials")).toHaveLength(10);
     expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(2);
     expect(await come("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 429 });

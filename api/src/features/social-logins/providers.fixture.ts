@@ -6,7 +6,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 
 type Way = "google" | "apple" | "facebook";
 
-interface Answer {
+interface Reply {
   status: number;
   code?: string;
   message?: string;
@@ -39,7 +39,7 @@ export async function useProviders() {
     apple,
     facebook,
     /** Signs in once with a token of the provider. */
-    async come(way: Way, body: Record<string, unknown>): Promise<Answer> {
+    async come(way: Way, body: Record<string, unknown>): Promise<Reply> {
       const { status, json } = await send(
         app.baseUrl + paths[way],
         "POST",

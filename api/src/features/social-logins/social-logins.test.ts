@@ -14,15 +14,19 @@ describe("a new user", () => {
   it("signs in with Google and gets an account without a password, with the name from Google", async () => {
     const nora = person(google, "Nora New");
     const token = await google.token({ ...nora, nonce: "n-1" });
-    const answer = await come("google", { token, nonce: "n-1", referral_code: "AGENCY-7" });
-    expect(answer).toMatchObject({ status: 201, data: { name: "Nora New" }, message: "Welcome, Nora New." });
+    const response = await come("google", { token, nonce: "n-1", referral_code: "AGENCY-7" });
+    expect(response).toMatchObject({
+      status: 201,
+      data: { name: "Nora New" },
+      message: "Welcome, Nora New.",
+    });
     expect(await accountOf(nora.email)).toMatchObject({
       password_hash: null,
       referral_code: "AGENCY-7",
       logins: [`google:${nora.sub}`],
     });
     const session = await fetch(`${app.baseUrl}/v1/shops`, {
-      headers: { Authorization: `Bearer ${answer.token}`, "Device-Id": "a-phone" },
+      headers: { Authorization: `Bearer ${response.token}`, "Device-Id": "a-phone" },
     });
     expect(session.status).toBe(200);
   });
@@ -118,22 +122,22 @@ describe("a new user", () => {
 
   it("who clicks several times gets one account with one identity, and every click signs in", async () => {
     const duplicate = person(google, "Twin Press");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, async () => come("google", { token: await google.token(duplicate) })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(responses.map(({ data }) => data?.id)).size).toBe(1);
     expect(await accountOf(duplicate.email)).toMatchObject({ logins: [`google:${duplicate.sub}`] });
   });
 
   it("who signs in with Google and Apple concurrently gets one account with both", async () => {
     const both = person(google, "Both Ways");
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       come("google", { token: await google.token(both) }),
       come("apple", { token: await apple.token({ ...both, sub: "apple-both" }) }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(responses.map(({ data }) => data?.id)).size).toBe(1);
     expect((await accountOf(both.email))?.logins).toEqual(["apple:apple-both", `google:${both.sub}`]);
   });
 
@@ -170,8 +174,8 @@ describe("too many sign-ins", () => {
 
 describe("the sign-in options", () => {
   it("are public and contain no secrets", async () => {
-    const answer = await fetch(`${app.baseUrl}/v1/sign-in-options`);
-    const text = await answer.text();
+    const response = await fetch(`${app.baseUrl}/v1/sign-in-options`);
+    const text = await response.text();
     expect(JSON.parse(text)).toEqual({
       data: {
         google: { client_id: "vitrine-web", authorize_url: `${google.url}/authorize` },

@@ -73,8 +73,8 @@ it("names a path of each type of page that the shop has", async () => {
 
 it("is never read from a request of another computer", async () => {
   const url = `${app.baseUrl}/v1/storefront/${shop.handle}`;
-  const answer = await fetch(url, { headers: { "theme-token": await token() } });
-  expect(await answer.json()).toMatchObject({ data: { theme: { brand: { accent: null } } } });
+  const response = await fetch(url, { headers: { "theme-token": await token() } });
+  expect(await response.json()).toMatchObject({ data: { theme: { brand: { accent: null } } } });
 });
 
 it("rejects tokens that expired, were changed, or are of another kind", () => {

@@ -52,34 +52,34 @@ export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googlea
       .setIssuedAt()
       .setExpirationTime("1h")
       .sign(key);
-    const answer = await request(account.token_uri, {
+    const response = await request(account.token_uri, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion }),
     });
-    if (!answer.ok)
+    if (!response.ok)
       throw new TryLater(
-        `Google gives no access for the service account: ${answer.status}`,
-        secondsOf(answer.headers.get("retry-after")),
+        `Google gives no access for the service account: ${response.status}`,
+        secondsOf(response.headers.get("retry-after")),
       );
-    return Access.parse(await answer.json());
+    return Access.parse(await response.json());
   }
 
   return {
     async send(token: string, payload: PushPayload): Promise<Sent> {
       const bearer = await accessToken();
-      const answer = await request(`${fcmUrl}/v1/projects/${account.project_id}/messages:send`, {
+      const response = await request(`${fcmUrl}/v1/projects/${account.project_id}/messages:send`, {
         headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
         body: JSON.stringify({ message: messageOf(token, payload) }),
       });
-      if (answer.ok) return "sent";
-      if (answer.status === 401) {
+      if (response.ok) return "sent";
+      if (response.status === 401) {
         access = undefined;
         throw new TryLater("FCM wants another access token");
       }
-      const problem = Problem.safeParse(await answer.json().catch(() => undefined));
+      const problem = Problem.safeParse(await response.json().catch(() => undefined));
       if (problem.data?.error.details.some(({ errorCode }) => errorCode === "UNREGISTERED")) return "gone";
-      if (answer.status === 429 || answer.status >= 500)
-        throw new TryLater(`FCM answered ${answer.status}`, secondsOf(answer.headers.get("retry-after")));
+      if (response.status === 429 || response.status >= 500)
+        throw new TryLater(`FCM answered ${response.status}`, secondsOf(response.headers.get("retry-after")));
       return "rejected";
     },
   };

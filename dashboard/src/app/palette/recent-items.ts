@@ -33,15 +33,15 @@ export function useRecentItems(shop: Shop | undefined, local: readonly PaletteIt
       ...api.orders.read.queryOptions({ input }),
       retry: false,
     })),
-    combine: (answers) => answers.flatMap(({ data }) => (data ? orderItem(data.data, locale) : [])),
+    combine: (responses) => responses.flatMap(({ data }) => (data ? orderItem(data.data, locale) : [])),
   });
   const products = useQueries({
     queries: inputs("product", "products").map((input) => ({
       ...api.products.read.queryOptions({ input }),
       retry: false,
     })),
-    combine: (answers) =>
-      answers.flatMap(({ data }) => {
+    combine: (responses) =>
+      responses.flatMap(({ data }) => {
         if (!data) return [];
         const prices = data.data.variants.map(({ price }) => price);
         const currency = shop?.currency ?? "";

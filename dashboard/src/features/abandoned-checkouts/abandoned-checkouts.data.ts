@@ -88,7 +88,7 @@ export function useAreEmailsOff(): boolean {
 
 /** Saves the settings and caches the server's response. */
 export async function saveSettings(shopId: number, body: Omit<RecoverySettings, "coupons">) {
-  const answer = await client.abandoned_checkouts.update_settings({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
-  return answer;
+  const response = await client.abandoned_checkouts.update_settings({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: response.data });
+  return response;
 }

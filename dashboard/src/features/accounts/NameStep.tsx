@@ -39,11 +39,11 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
     if (!proof?.ticket) return false;
     setApiError(undefined);
     try {
-      const answer = await client.accounts.register({
+      const response = await client.accounts.register({
         body: { ...body, email: proof.email, ticket: proof.ticket, referral_code: referralCode() },
       });
-      startSession(answer);
-      notify(answer.message, "success");
+      startSession(response);
+      notify(response.message, "success");
     } catch (error) {
       if (errorCode(error) === "ticket_expired") onTicketExpired();
       else setApiError({ code: errorCode(error), words: errorMessage(error) });

@@ -43,9 +43,9 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
   const signIn = async ({ code, ...body }: z.output<typeof credentials>) => {
     setApiError(undefined);
     try {
-      const answer = await client.accounts.login({ body: { ...body, code: code || undefined } });
-      startSession(answer);
-      notify(answer.message, "success");
+      const response = await client.accounts.login({ body: { ...body, code: code || undefined } });
+      startSession(response);
+      notify(response.message, "success");
     } catch (error) {
       if (errorCode(error) === "second_factor_needed") {
         setRequiresCode(true);

@@ -71,6 +71,12 @@ function actions(t: TFunction): Record<string, string> {
     "import.undone": t("Undid import"),
     "import.pictures_retried": t("Retried failed pictures of import"),
     "import.failed": t("Couldn't import"),
+    ...orderActions(t),
+  };
+}
+
+function orderActions(t: TFunction): Record<string, string> {
+  return {
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),
     ...messageActions(t),

@@ -67,22 +67,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
                 )}
                 stored={base}
               >
-                {base ? (
-                  <p className="text-ink2">
-                    {base.trail.length > 0
-                      ? t("Subcategory of {{way}}. Move it in the category list.", { way: wayTo(base.trail) })
-                      : t("Top-level category. Move it in the category list.")}
-                  </p>
-                ) : (
-                  <Field
-                    label={t("Parent category")}
-                    name="parent_id"
-                    help={t("Leave empty for a top-level category.")}
-                    optional
-                  >
-                    <CategoryPicker id={parent} onId={setParent} />
-                  </Field>
-                )}
+                <Placement stored={base} parent={parent} onParent={setParent} />
               </VisibilitySection>
               <PictureSection form={form} stored={base?.picture} />
             </>
@@ -99,5 +84,35 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
         onDeleted={() => navigate({ to: paths.categories, ignoreBlocker: true })}
       />
     </>
+  );
+}
+
+interface PlacementProps {
+  stored: Category | undefined;
+  /** The id of a new category's parent. */
+  parent: string | undefined;
+  onParent: (id: string | undefined) => void;
+}
+
+/** The parent category. Only a new category has it chosen here: others are moved in the list. */
+function Placement({ stored, parent, onParent }: PlacementProps) {
+  const { t } = useTranslation();
+  if (!stored)
+    return (
+      <Field
+        label={t("Parent category")}
+        name="parent_id"
+        help={t("Leave empty for a top-level category.")}
+        optional
+      >
+        <CategoryPicker id={parent} onId={onParent} />
+      </Field>
+    );
+  return (
+    <p className="text-ink2">
+      {stored.trail.length > 0
+        ? t("Subcategory of {{way}}. Move it in the category list.", { way: wayTo(stored.trail) })
+        : t("Top-level category. Move it in the category list.")}
+    </p>
   );
 }

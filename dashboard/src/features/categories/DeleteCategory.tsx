@@ -10,6 +10,13 @@ import { useCategoryActions } from "./categories.data.ts";
 
 type Requested = Pick<CategoryRow, "id" | "title" | "trail" | "product_count" | "child_count">;
 
+/** The category that the products move to. */
+interface Destination {
+  kind: "parent" | "other" | "none";
+  /** The id of the category of the kind "other". */
+  other?: string;
+}
+
 /** Deletes a category after the user has chosen a new category for its products. */
 export function DeleteCategory({
   category,
@@ -50,17 +57,17 @@ function Question({
   const { t } = useTranslation();
   const { remove } = useCategoryActions();
   const parent = requested.trail.at(-1);
-  const [choice, setChoice] = useState(parent ? "parent" : "none");
-  const [other, setOther] = useState<string>();
+  const [destination, setDestination] = useState<Destination>({ kind: parent ? "parent" : "none" });
   const [problem, setProblem] = useState<string>();
 
   async function confirm() {
-    if (choice === "other" && !other) {
+    const { kind, other } = destination;
+    if (kind === "other" && !other) {
       setProblem(t("Choose a category."));
       throw new Error("nothing chosen");
     }
     try {
-      const to = choice === "parent" ? parent?.id : choice === "other" ? other : undefined;
+      const to = kind === "parent" ? parent?.id : kind === "other" ? other : undefined;
       const { message } = await remove(requested.id, to);
       notify(message, "success");
     } catch (error) {
@@ -81,41 +88,56 @@ function Question({
       <div className="flex flex-col gap-4">
         {requested.child_count > 0 && <p>{t("Its subcategories move up one level.")}</p>}
         {requested.product_count > 0 ? (
-          <>
-            <RadioGroup
-              legend={t("Products in this category")}
-              name="products-to"
-              value={choice}
-              onValue={(value) => {
-                setChoice(value);
-                setProblem(undefined);
-              }}
-              error={problem}
-              options={[
-                ...(parent
-                  ? [{ value: "parent", label: t("Move to “{{title}}”", { title: parent.title }) }]
-                  : []),
-                { value: "other", label: t("Move to another category") },
-                { value: "none", label: t("Remove from this category only") },
-              ]}
-            />
-            {choice === "other" && (
-              <CategoryPicker
-                id={other}
-                onId={(id) => {
-                  setOther(id);
-                  setProblem(undefined);
-                }}
-                without={[requested.id]}
-                label={t("New category for its products")}
-              />
-            )}
-            <p>{t("No products are deleted.")}</p>
-          </>
+          <DestinationField
+            requested={requested}
+            value={destination}
+            onValue={(value) => {
+              setDestination(value);
+              setProblem(undefined);
+            }}
+            error={problem}
+          />
         ) : (
           <p>{t("This category has no products.")}</p>
         )}
       </div>
     </ConfirmDialog>
+  );
+}
+
+interface DestinationFieldProps {
+  requested: Requested;
+  value: Destination;
+  onValue: (value: Destination) => void;
+  error: string | undefined;
+}
+
+function DestinationField({ requested, value, onValue, error }: DestinationFieldProps) {
+  const { t } = useTranslation();
+  const parent = requested.trail.at(-1);
+  return (
+    <>
+      <RadioGroup
+        legend={t("Products in this category")}
+        name="products-to"
+        value={value.kind}
+        onValue={(kind) => onValue({ ...value, kind: kind as Destination["kind"] })}
+        error={error}
+        options={[
+          ...(parent ? [{ value: "parent", label: t("Move to “{{title}}”", { title: parent.title }) }] : []),
+          { value: "other", label: t("Move to another category") },
+          { value: "none", label: t("Remove from this category only") },
+        ]}
+      />
+      {value.kind === "other" && (
+        <CategoryPicker
+          id={value.other}
+          onId={(other) => onValue({ ...value, other })}
+          without={[requested.id]}
+          label={t("New category for its products")}
+        />
+      )}
+      <p>{t("No products are deleted.")}</p>
+    </>
   );
 }

@@ -39,8 +39,8 @@ export function useCategoryProducts(id: string) {
 export function useCategoryActions() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  const notified = async <T>(answer: Promise<T>): Promise<T> => {
-    const reply = await answer;
+  const notified = async <T>(response: Promise<T>): Promise<T> => {
+    const reply = await response;
     await queries.invalidateQueries({ queryKey: api.categories.key() });
     void queries.invalidateQueries({ queryKey: api.collections.key() });
     return reply;

@@ -17,9 +17,9 @@ export function useSmsGatewayActions() {
   const { id: shop_id } = useShop();
   const params = { shop_id };
   async function andReload<T>(changed: Promise<T>): Promise<T> {
-    const answer = await changed;
+    const response = await changed;
     await queryClient.invalidateQueries({ queryKey: api.sms_gateways.read.key() });
-    return answer;
+    return response;
   }
   return {
     save: (body: z.input<typeof SmsGatewayDraft>) => andReload(client.sms_gateways.save({ params, body })),

@@ -58,8 +58,8 @@ export type Action = "add" | "remove" | "pin" | "unpin" | "exclude" | "include";
 export function useCollectionActions() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  const notified = async <T>(answer: Promise<T>): Promise<T> => {
-    const reply = await answer;
+  const notified = async <T>(response: Promise<T>): Promise<T> => {
+    const reply = await response;
     await queries.invalidateQueries({ queryKey: api.collections.key() });
     return reply;
   };

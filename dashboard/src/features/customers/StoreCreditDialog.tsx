@@ -2,7 +2,7 @@ import type { Customer } from "@vitrine/contract/customers/customers";
 import { maxStoreCredit, type StoreCreditBalance } from "@vitrine/contract/payments/store-credit";
 import { line } from "@vitrine/contract/values/fields";
 import { formatMoney } from "@vitrine/contract/values/money";
-import { Controller } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors } from "../../shared/api-errors.ts";
@@ -47,7 +47,6 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
     note: "",
     notifies_customer: customer.email !== null,
   });
-  const { errors } = form.formState;
   const mayNotify = customer.email !== null && form.watch("direction") === "add";
 
   async function change({ direction, amount, note, notifies_customer }: z.infer<typeof Change>) {
@@ -76,37 +75,7 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
         onSubmit={change}
         className="flex flex-col gap-4 pt-2"
       >
-        <Field label={t("Change")} name="direction" error={errors.direction?.message}>
-          <Select
-            {...form.register("direction")}
-            options={[
-              { value: "add", label: t("Add to the balance") },
-              { value: "remove", label: t("Remove from the balance") },
-            ]}
-          />
-        </Field>
-        <Controller
-          control={form.control}
-          name="amount"
-          render={({ field, fieldState }) => (
-            <Field label={t("Amount")} name="amount" error={fieldState.error?.message}>
-              <MoneyInput
-                currency={credit.currency}
-                value={field.value}
-                onValue={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </Field>
-          )}
-        />
-        <Field
-          label={t("Reason")}
-          name="note"
-          help={t("Only visible to your team.")}
-          error={errors.note?.message}
-        >
-          <TextInput dir="auto" {...form.register("note")} />
-        </Field>
+        <ChangeFields form={form} currency={credit.currency} />
         {mayNotify && (
           <Checkbox label={t("Email the customer the new balance")} {...form.register("notifies_customer")} />
         )}
@@ -118,5 +87,50 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
         </DialogButtons>
       </Form>
     </Dialog>
+  );
+}
+
+interface ChangeFieldsProps {
+  form: UseFormReturn<z.input<typeof Change>, unknown, z.output<typeof Change>>;
+  currency: string;
+}
+
+function ChangeFields({ form, currency }: ChangeFieldsProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={t("Change")} name="direction" error={errors.direction?.message}>
+        <Select
+          {...form.register("direction")}
+          options={[
+            { value: "add", label: t("Add to the balance") },
+            { value: "remove", label: t("Remove from the balance") },
+          ]}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field, fieldState }) => (
+          <Field label={t("Amount")} name="amount" error={fieldState.error?.message}>
+            <MoneyInput
+              currency={currency}
+              value={field.value}
+              onValue={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )}
+      />
+      <Field
+        label={t("Reason")}
+        name="note"
+        help={t("Only visible to your team.")}
+        error={errors.note?.message}
+      >
+        <TextInput dir="auto" {...form.register("note")} />
+      </Field>
+    </>
   );
 }

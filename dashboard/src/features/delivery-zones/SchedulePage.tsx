@@ -55,9 +55,9 @@ function ScheduleForm({ schedule }: { schedule: DeliverySchedule }) {
     valuesOf,
     save: async (values: z.output<typeof schema>, over: DeliverySchedule = schedule) => {
       const body = { ...values, version: over.version };
-      const answer = await client.delivery_schedule.update({ params: { shop_id: id }, body });
-      queryClient.setQueryData(scheduleQuery(id).queryKey, { data: answer.data });
-      return answer;
+      const response = await client.delivery_schedule.update({ params: { shop_id: id }, body });
+      queryClient.setQueryData(scheduleQuery(id).queryKey, { data: response.data });
+      return response;
     },
   });
 

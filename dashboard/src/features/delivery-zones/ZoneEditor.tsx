@@ -17,6 +17,8 @@ import { newRate, RateDialog } from "./RateDialog.tsx";
 import { RatesField } from "./RatesField.tsx";
 import { type SubmittedZone, useRates, useZoneForm, valuesOf } from "./zone-form.ts";
 
+type Rate = DeliveryZone["rates"][number];
+
 /** Adds a delivery zone or edits one. */
 export function DeliveryZonePage() {
   return (
@@ -29,10 +31,10 @@ export function DeliveryZonePage() {
 function ZoneEditor({ stored }: { stored?: DeliveryZone }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { save, remove } = useRecordActions(api.delivery_zones);
+  const { save } = useRecordActions(api.delivery_zones);
   const form = useZoneForm(stored);
   const [rates, setRates] = useRates(form);
-  const [editedRate, setEditedRate] = useState<DeliveryZone["rates"][number]>();
+  const [editedRate, setEditedRate] = useState<Rate>();
   const editor = useRecordEditor({
     form,
     stored,
@@ -42,6 +44,9 @@ function ZoneEditor({ stored }: { stored?: DeliveryZone }) {
       isNew && navigate({ to: paths.deliveryZone(saved.id), replace: true, ignoreBlocker: true }),
   });
   const { base } = editor;
+  const hasRate = (rate: Rate) => rates.some(({ id }) => id === rate.id);
+  const saveRate = (rate: Rate) =>
+    setRates(hasRate(rate) ? rates.map((one) => (one.id === rate.id ? rate : one)) : [...rates, rate]);
 
   return (
     <>
@@ -53,20 +58,7 @@ function ZoneEditor({ stored }: { stored?: DeliveryZone }) {
         purpose={t("To save this zone")}
         unsaved={t("Unsaved zone")}
         conflict={t("Someone else saved this zone while you were editing")}
-        actions={
-          base && (
-            <DeleteRecord
-              label={t("Delete zone")}
-              name={base.name}
-              onDelete={() => remove(base.id)}
-              list={paths.shippingFee}
-            >
-              {t(
-                "The zone and its rates are permanently deleted. Its places get the rates of the next matching zone, or of everywhere else.",
-              )}
-            </DeleteRecord>
-          )
-        }
+        actions={base && <DeleteZone zone={base} />}
       >
         <MarginSection title={t("Name")} note={t("Only you and your staff see it.")}>
           <Field label={t("Zone name")} name="name" error={form.formState.errors.name?.message}>
@@ -98,17 +90,28 @@ function ZoneEditor({ stored }: { stored?: DeliveryZone }) {
         <RateDialog
           key={editedRate.id}
           rate={editedRate}
-          isNew={rates.every(({ id }) => id !== editedRate.id)}
+          isNew={!hasRate(editedRate)}
           onClose={() => setEditedRate(undefined)}
-          onSave={(rate) =>
-            setRates(
-              rates.some(({ id }) => id === rate.id)
-                ? rates.map((one) => (one.id === rate.id ? rate : one))
-                : [...rates, rate],
-            )
-          }
+          onSave={saveRate}
         />
       )}
     </>
+  );
+}
+
+function DeleteZone({ zone }: { zone: DeliveryZone }) {
+  const { t } = useTranslation();
+  const { remove } = useRecordActions(api.delivery_zones);
+  return (
+    <DeleteRecord
+      label={t("Delete zone")}
+      name={zone.name}
+      onDelete={() => remove(zone.id)}
+      list={paths.shippingFee}
+    >
+      {t(
+        "The zone and its rates are permanently deleted. Its places get the rates of the next matching zone, or of everywhere else.",
+      )}
+    </DeleteRecord>
   );
 }

@@ -11,7 +11,7 @@ export async function saveSettings(
   shopId: number,
   body: Omit<DocumentSettings, "has_invoices" | "has_credit_notes">,
 ) {
-  const answer = await client.documents.update_settings({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
-  return answer;
+  const response = await client.documents.update_settings({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: response.data });
+  return response;
 }

@@ -40,7 +40,7 @@ export function CreateOrderDialog({ draft, open, onOpenChange }: CreateOrderDial
     ...api.draft_orders.read.queryOptions({ input: { params: { shop_id, id: draft.id } } }),
     enabled: open,
     staleTime: 0,
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
   const quote = data?.quote;
   const total =

@@ -108,9 +108,9 @@ function useImportAction<Input>(action: (input: Input) => Promise<{ data: Produc
   const queries = useQueryClient();
   return useMutation({
     mutationFn: action,
-    onSuccess: (answer) => {
-      const params = { shop_id, id: answer.data.id };
-      queries.setQueryData(api.import_products.read.queryKey({ input: { params } }), answer);
+    onSuccess: (response) => {
+      const params = { shop_id, id: response.data.id };
+      queries.setQueryData(api.import_products.read.queryKey({ input: { params } }), response);
       void queries.invalidateQueries({ queryKey: api.import_products.list.key() });
     },
   });

@@ -1,6 +1,6 @@
 import type { InventorySettings } from "@vitrine/contract/products/inventory";
 import { skuRules } from "@vitrine/contract/products/skus";
-import { Controller } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors, errorMessage } from "../../shared/api-errors.ts";
@@ -54,7 +54,7 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
     digest: settings.digest,
     sku_twice: settings.sku_twice,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   async function submit(values: z.output<typeof schema>) {
     try {
@@ -72,22 +72,7 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
       onSubmit={submit}
       className="flex flex-col gap-4 pt-2"
     >
-      <Field
-        label={t("Low stock level")}
-        name="low_at"
-        help={t(
-          "Variants at or below this quantity count as low stock. You can set a different level for each variant. Enter 0 to turn this off.",
-        )}
-        error={errors.low_at?.message}
-      >
-        <Controller
-          control={form.control}
-          name="low_at"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <NumberInput value={value} onValue={(number) => onChange(number ?? Number.NaN)} onBlur={onBlur} />
-          )}
-        />
-      </Field>
+      <LowStockField form={form} />
       <Controller
         control={form.control}
         name="digest"
@@ -126,5 +111,31 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
         </Button>
       </DialogButtons>
     </Form>
+  );
+}
+
+function LowStockField({
+  form,
+}: {
+  form: UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t("Low stock level")}
+      name="low_at"
+      help={t(
+        "Variants at or below this quantity count as low stock. You can set a different level for each variant. Enter 0 to turn this off.",
+      )}
+      error={form.formState.errors.low_at?.message}
+    >
+      <Controller
+        control={form.control}
+        name="low_at"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <NumberInput value={value} onValue={(number) => onChange(number ?? Number.NaN)} onBlur={onBlur} />
+        )}
+      />
+    </Field>
   );
 }

@@ -86,15 +86,11 @@ interface OrderedLineProps extends Pick<EditedLinesProps, "form" | "order"> {
 /** An item of the order, whose quantity can change. */
 function OrderedLine({ form, order, index, total, short }: OrderedLineProps) {
   const { t } = useTranslation();
-  const { title, variant_title, sku, picture, unit_price, quantity, min_quantity } = order.lines[index]!;
-  const [wanted, setWanted] = useLineField<number | undefined>(
-    untypedForm(form),
-    `quantities.${index}.quantity`,
-  );
-  const line = form.formState.errors.quantities?.[index];
+  const { title, variant_title, sku, picture, quantity, min_quantity } = order.lines[index]!;
+  const [wanted, setWanted] = useQuantity(form, index);
   const isRemoved = wanted === 0;
   const problem =
-    line?.order_line_id?.message ??
+    form.formState.errors.quantities?.[index]?.order_line_id?.message ??
     (short &&
       t("Only {{number}} are available for this order. Lower the quantity.", { number: short.available }));
   return (
@@ -141,29 +137,39 @@ function OrderedLine({ form, order, index, total, short }: OrderedLineProps) {
       )}
       {!isRemoved && (
         <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-          <Field
-            label={t("Quantity")}
-            name={`quantities.${index}.quantity`}
-            error={line?.quantity?.message}
-            help={min_quantity > 0 ? t("{{number}} packed or shipped", { number: min_quantity }) : undefined}
-          >
-            <NumberInput value={wanted} onValue={setWanted} />
-          </Field>
-          {/* Level with the quantity, which may have a help text above it. */}
-          <p
-            className={classes(
-              "flex h-control items-center text-ink2",
-              min_quantity > 0 ? "mt-11.5" : "mt-6",
-            )}
-          >
-            <span>
-              × <Money minor={unit_price} currency={order.currency} />
-            </span>
-          </p>
+          <QuantityField form={form} order={order} index={index} />
           <LineDiscount form={form} index={index} />
         </div>
       )}
     </li>
+  );
+}
+
+const useQuantity = (form: OrderEditForm, index: number) =>
+  useLineField<number | undefined>(untypedForm(form), `quantities.${index}.quantity`);
+
+/** The new quantity of an item of the order, and its price. */
+function QuantityField({ form, order, index }: Pick<OrderedLineProps, "form" | "order" | "index">) {
+  const { t } = useTranslation();
+  const { unit_price, min_quantity } = order.lines[index]!;
+  const [wanted, setWanted] = useQuantity(form, index);
+  return (
+    <>
+      <Field
+        label={t("Quantity")}
+        name={`quantities.${index}.quantity`}
+        error={form.formState.errors.quantities?.[index]?.quantity?.message}
+        help={min_quantity > 0 ? t("{{number}} packed or shipped", { number: min_quantity }) : undefined}
+      >
+        <NumberInput value={wanted} onValue={setWanted} />
+      </Field>
+      {/* Level with the quantity, which may have a help text above it. */}
+      <p className={classes("flex h-control items-center text-ink2", min_quantity > 0 ? "mt-11.5" : "mt-6")}>
+        <span>
+          × <Money minor={unit_price} currency={order.currency} />
+        </span>
+      </p>
+    </>
   );
 }
 

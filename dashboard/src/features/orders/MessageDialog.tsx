@@ -25,9 +25,9 @@ export function MessageDialog(asking: OrderDialogProps) {
       purpose={t("To send this message")}
       action={t("Send message")}
       send={async (place, body) => {
-        const answer = await messageCustomer(place, body, requestKey.keyOf(body));
+        const response = await messageCustomer(place, body, requestKey.keyOf(body));
         requestKey.forget();
-        return answer;
+        return response;
       }}
     >
       <Field

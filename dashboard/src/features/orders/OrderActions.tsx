@@ -33,6 +33,21 @@ const steps = [
   "deliver",
 ] as const;
 
+const menu = [
+  ...steps,
+  "capture",
+  "mark_paid",
+  "refund",
+  "cancel_items",
+  "complete",
+  "reopen",
+  "edit",
+  "edit_contact",
+  "hold",
+  "cancel",
+  "delete",
+] as const;
+
 /** The next step as the primary button, and the other allowed actions in a menu. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -40,54 +55,16 @@ export function OrderActions({ order }: { order: Order }) {
   const duplicate = useDuplicateOrder(order);
   const print = usePrint();
   const { role } = useShop();
-  const navigate = useNavigate();
   const [requested, setRequested] = useState<OrderDialogName>();
-  const presses = {
-    confirm: { label: t("Confirm order"), onClick: () => change.mutate(confirmOrder) },
-    unhold: { label: t("Release hold"), onClick: () => change.mutate(releaseOrder) },
-    ship: { label: t("Ship order"), onClick: () => setRequested("ship") },
-    pack: { label: t("Pack order"), onClick: () => setRequested("pack") },
-    deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
-    mark_ready_for_pickup: {
-      label: t("Mark as ready for pickup"),
-      onClick: () => setRequested("mark_ready_for_pickup"),
-    },
-    mark_picked_up: { label: t("Mark as picked up"), onClick: () => setRequested("mark_picked_up") },
-    mark_paid: { label: t("Mark as paid"), onClick: () => setRequested("mark_paid") },
-    capture: { label: t("Capture payment"), onClick: () => setRequested("capture") },
-    refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
-    cancel_items: { label: t("Cancel items"), onClick: () => setRequested("cancel_items") },
-    complete: { label: t("Complete order"), onClick: () => change.mutate(completeOrder) },
-    reopen: { label: t("Reopen order"), onClick: () => change.mutate(reopenOrder) },
-    edit: { label: t("Edit order"), onClick: () => void navigate({ to: paths.orderEdit(order.id) }) },
-    edit_contact: { label: t("Edit contact and address"), onClick: () => setRequested("edit_contact") },
-    hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
-    cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
-    delete: { label: t("Delete test order"), onClick: () => setRequested("delete"), danger: true },
-  } satisfies Record<string, MenuItem>;
-
+  const actions = useActions(order, change, setRequested);
   // A partially delivered order allows packing, even if no units are left to pack.
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
   const isAvailable = (dialog: OrderDialogName) =>
     dialog === "message" ? order.email !== null : allowed.includes(dialog);
   const next = steps.find((verb) => allowed.includes(verb));
-  const others = [
-    ...steps,
-    "capture",
-    "mark_paid",
-    "refund",
-    "cancel_items",
-    "complete",
-    "reopen",
-    "edit",
-    "edit_contact",
-    "hold",
-    "cancel",
-    "delete",
-  ] as const;
   const items: MenuItem[] = [
-    ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
+    ...menu.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => actions[verb]),
     {
       label: t("Print packing slip"),
       onClick: () => print.mutate({ kind: "packing_slips", ids: [order.id] }),
@@ -107,14 +84,14 @@ export function OrderActions({ order }: { order: Order }) {
   ];
   usePageActions({
     title: t("Order {{number}}", { number: orderName(order) }),
-    items: next ? [presses[next], ...items] : items,
+    items: next ? [actions[next], ...items] : items,
   });
   return (
     <>
       <Menu trigger={<Button>{t("More actions")}</Button>} items={items} />
       {next && (
-        <Button look="primary" busy={change.isPending} onClick={presses[next].onClick}>
-          {presses[next].label}
+        <Button look="primary" busy={change.isPending} onClick={actions[next].onClick}>
+          {actions[next].label}
         </Button>
       )}
       {/* Closes a dialog whose action the order no longer allows. */}
@@ -125,4 +102,37 @@ export function OrderActions({ order }: { order: Order }) {
       />
     </>
   );
+}
+
+/** The label of each action of an order, and what a click on it does. */
+function useActions(
+  order: Order,
+  change: ReturnType<typeof useOrderChange>,
+  open: (dialog: OrderDialogName) => void,
+) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return {
+    confirm: { label: t("Confirm order"), onClick: () => change.mutate(confirmOrder) },
+    unhold: { label: t("Release hold"), onClick: () => change.mutate(releaseOrder) },
+    ship: { label: t("Ship order"), onClick: () => open("ship") },
+    pack: { label: t("Pack order"), onClick: () => open("pack") },
+    deliver: { label: t("Mark as delivered"), onClick: () => open("deliver") },
+    mark_ready_for_pickup: {
+      label: t("Mark as ready for pickup"),
+      onClick: () => open("mark_ready_for_pickup"),
+    },
+    mark_picked_up: { label: t("Mark as picked up"), onClick: () => open("mark_picked_up") },
+    mark_paid: { label: t("Mark as paid"), onClick: () => open("mark_paid") },
+    capture: { label: t("Capture payment"), onClick: () => open("capture") },
+    refund: { label: t("Refund order"), onClick: () => open("refund") },
+    cancel_items: { label: t("Cancel items"), onClick: () => open("cancel_items") },
+    complete: { label: t("Complete order"), onClick: () => change.mutate(completeOrder) },
+    reopen: { label: t("Reopen order"), onClick: () => change.mutate(reopenOrder) },
+    edit: { label: t("Edit order"), onClick: () => void navigate({ to: paths.orderEdit(order.id) }) },
+    edit_contact: { label: t("Edit contact and address"), onClick: () => open("edit_contact") },
+    hold: { label: t("Put on hold"), onClick: () => open("hold") },
+    cancel: { label: t("Cancel order"), onClick: () => open("cancel"), danger: true },
+    delete: { label: t("Delete test order"), onClick: () => open("delete"), danger: true },
+  } satisfies Record<string, MenuItem>;
 }

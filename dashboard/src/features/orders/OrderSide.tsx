@@ -31,19 +31,7 @@ const actionClasses = "-my-1.5 -me-3.5";
 /** The customer, the delivery address, the delivery estimate and the customer's note. */
 export function OrderSide({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const { role } = useShop();
-  const lines = addressLines(order.address, locale);
   const [requested, setRequested] = useState<OrderDialogName>();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(lines.join("\n"));
-      notify(t("Address copied"), "success");
-    } catch {
-      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
-    }
-  }
 
   const edit = order.allowed.includes("edit_contact") && (
     <Button
@@ -58,54 +46,9 @@ export function OrderSide({ order }: { order: Order }) {
   return (
     <>
       <Section title={t("Customer")} actions={edit}>
-        <div className="flex flex-col gap-1">
-          <p className="font-medium">
-            {order.customer_id && mayEnter(role, "customers") ? (
-              <TextLink to={paths.customer(order.customer_id)}>
-                <bdi>{order.name}</bdi>
-              </TextLink>
-            ) : (
-              <bdi>{order.name}</bdi>
-            )}
-          </p>
-          {order.email && (
-            <a href={`mailto:${order.email}`} className={linkClasses}>
-              <bdi dir="ltr">{order.email}</bdi>
-            </a>
-          )}
-          <PhoneLinks order={order} />
-          <CodDeliveries order={order} />
-          <Consents order={order} />
-          {order.language && (
-            <p className="mt-2 text-ink2">
-              {t("Emails in {{language}}", { language: languageName(order.language, locale) })}
-            </p>
-          )}
-          {order.order_url && (
-            <p className="mt-2">
-              <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
-            </p>
-          )}
-        </div>
+        <CustomerDetails order={order} />
       </Section>
-      {(order.address.line1 || !order.delivery.is_pickup) && (
-        <Section
-          title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
-          actions={
-            <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
-              {t("Copy address")}
-            </Button>
-          }
-        >
-          <address className="not-italic">
-            {lines.map((line) => (
-              <span key={line} className="block">
-                <bdi>{line}</bdi>
-              </span>
-            ))}
-          </address>
-        </Section>
-      )}
+      {(order.address.line1 || !order.delivery.is_pickup) && <AddressSection order={order} />}
       {order.billing && <BillingSection billing={order.billing} />}
       <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
         <DeliveryPromise order={order} />
@@ -143,6 +86,77 @@ function BillingSection({ billing: { address, tax_number } }: { billing: NonNull
           <bdi>{tax_number}</bdi>
         </p>
       )}
+    </Section>
+  );
+}
+
+/** The contact and the consents of the customer, and the page where they follow the order. */
+function CustomerDetails({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { role } = useShop();
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium">
+        {order.customer_id && mayEnter(role, "customers") ? (
+          <TextLink to={paths.customer(order.customer_id)}>
+            <bdi>{order.name}</bdi>
+          </TextLink>
+        ) : (
+          <bdi>{order.name}</bdi>
+        )}
+      </p>
+      {order.email && (
+        <a href={`mailto:${order.email}`} className={linkClasses}>
+          <bdi dir="ltr">{order.email}</bdi>
+        </a>
+      )}
+      <PhoneLinks order={order} />
+      <CodDeliveries order={order} />
+      <Consents order={order} />
+      {order.language && (
+        <p className="mt-2 text-ink2">
+          {t("Emails in {{language}}", { language: languageName(order.language, locale) })}
+        </p>
+      )}
+      {order.order_url && (
+        <p className="mt-2">
+          <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AddressSection({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const lines = addressLines(order.address, useLocale());
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(lines.join("\n"));
+      notify(t("Address copied"), "success");
+    } catch {
+      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
+    }
+  }
+
+  return (
+    <Section
+      title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
+      actions={
+        <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
+          {t("Copy address")}
+        </Button>
+      }
+    >
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </address>
     </Section>
   );
 }

@@ -32,12 +32,6 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const locale = useLocale();
   const [search, onSearch] = useListSearch(ordersSearch);
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
-
-  const confirmation = useQuery(
-    api.order_confirmation.read.queryOptions({ input: { params: { shop_id: shop.id } } }),
-  );
-  const toConfirm = (confirmation.data?.data.due ?? 0) + (confirmation.data?.data.later ?? 0);
-
   const settled = list.isPlaceholderData ? undefined : list.data?.data.map(({ id }) => id);
   const mayCreate = mayEnter(shop.role, "draft-orders");
   const arrivals = useArrivals(settled, JSON.stringify(search));
@@ -63,11 +57,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
         }
         secondary={
           <>
-            {toConfirm > 0 && (
-              <ButtonLink to={paths.confirmOrders}>
-                {t("Confirm orders")} <Figure value={toConfirm} />
-              </ButtonLink>
-            )}
+            <ConfirmOrdersLink />
             {mayEnter(shop.role, "import-orders") && (
               <ButtonLink to={paths.importOrders}>{t("Import")}</ButtonLink>
             )}
@@ -111,5 +101,20 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       />
       {next.dialog}
     </>
+  );
+}
+
+/** The link to the orders that wait for confirmation, with their number. */
+function ConfirmOrdersLink() {
+  const { t } = useTranslation();
+  const params = { shop_id: useShop().id };
+  const { data } = useQuery(api.order_confirmation.read.queryOptions({ input: { params } }));
+  const toConfirm = (data?.data.due ?? 0) + (data?.data.later ?? 0);
+  return (
+    toConfirm > 0 && (
+      <ButtonLink to={paths.confirmOrders}>
+        {t("Confirm orders")} <Figure value={toConfirm} />
+      </ButtonLink>
+    )
   );
 }

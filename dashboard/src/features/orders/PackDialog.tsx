@@ -65,35 +65,48 @@ export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
     >
       <ul className="border-t border-rule">
         {lines.map((line) => (
-          <li key={line.id} className="flex items-start gap-4 border-b border-rule py-2.5">
-            <div className="min-w-0 flex-1 self-center">
-              <p className="font-medium">{line.title}</p>
-              <p className="text-small text-ink3">
-                {[line.variant_title, line.sku].filter(Boolean).join(" · ")}
-              </p>
-            </div>
-            <Field
-              hideLabel
-              className="w-30 shrink-0"
-              label={t("Quantity of {{name}}", { name: lineName(line) })}
-              error={
-                isWrong(line)
-                  ? t("Enter a number from 0 to {{left}}.", { left: left.get(line.id) })
-                  : undefined
-              }
-            >
-              <NumberInput
-                value={line.id in chosen ? chosen[line.id] : left.get(line.id)}
-                onValue={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
-                suffix={t("of {{left}}", { left: left.get(line.id) })}
-              />
-            </Field>
-          </li>
+          <PackedLine
+            key={line.id}
+            line={line}
+            left={left.get(line.id) ?? 0}
+            quantity={line.id in chosen ? chosen[line.id] : left.get(line.id)}
+            isWrong={isWrong(line)}
+            onQuantity={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
+          />
         ))}
       </ul>
       <p role="alert" className="mt-3 text-critical empty:hidden">
         {tried && units === 0 && t("Pack at least one unit.")}
       </p>
     </Dialog>
+  );
+}
+
+interface PackedLineProps {
+  line: Line;
+  /** The units that aren't packed yet. */
+  left: number;
+  quantity: number | undefined;
+  isWrong: boolean;
+  onQuantity: (quantity: number | undefined) => void;
+}
+
+function PackedLine({ line, left, quantity, isWrong, onQuantity }: PackedLineProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex items-start gap-4 border-b border-rule py-2.5">
+      <div className="min-w-0 flex-1 self-center">
+        <p className="font-medium">{line.title}</p>
+        <p className="text-small text-ink3">{[line.variant_title, line.sku].filter(Boolean).join(" · ")}</p>
+      </div>
+      <Field
+        hideLabel
+        className="w-30 shrink-0"
+        label={t("Quantity of {{name}}", { name: lineName(line) })}
+        error={isWrong ? t("Enter a number from 0 to {{left}}.", { left }) : undefined}
+      >
+        <NumberInput value={quantity} onValue={onQuantity} suffix={t("of {{left}}", { left })} />
+      </Field>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
-import type { RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
@@ -12,6 +11,7 @@ import { bookingEventLabel } from "./shipments/booking-labels.ts";
 import { shipmentEventLabel } from "./shipments/shipment-labels.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
 import { codeSentLabel, smsSentLabel } from "./code-labels.ts";
+import { refundEventLabel } from "./refund-labels.ts";
 
 function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {
@@ -36,18 +36,6 @@ export function shipmentBadge({ status }: Shipment, { delivery }: Order, t: TFun
     : shipmentBadges(t)[status];
 }
 
-export function refundLabels(t: TFunction): Record<Order["refunds"][number]["reason"], string> {
-  return {
-    customer: t("Requested by customer"),
-    inventory: t("Items out of stock"),
-    damaged: t("Items damaged"),
-    other: t("Other"),
-    late_payment: t("Paid too late or twice"),
-    provider: t("Refunded at the payment provider"),
-    dispute: t("Dispute lost"),
-  };
-}
-
 /** The label of a stored reason; an unknown reason is returned as it is. */
 export function cancelReason(reason: string, t: TFunction): string {
   const labels: Record<string, string> = { ...cancelLabels(t), expired: t("Not paid in time") };
@@ -68,7 +56,7 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
   return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
 }
 
-/** The text of an event of a booking, a payment, a return or a document; the code of an unknown event. */
+/** The text of an event of a booking, a refund, a payment, a return or a document; the code of an unknown event. */
 function otherEventLabel(
   action: string,
   details: TimelineEntry["details"],
@@ -78,29 +66,11 @@ function otherEventLabel(
   return (
     bookingEventLabel(action, details, amount, t) ??
     shipmentEventLabel(action, details, t) ??
+    refundEventLabel(action, details, amount, t) ??
     paymentEventLabel(action, details, amount, t) ??
     returnEventLabel(action, details, amount, t) ??
     documentEventLabel(action, details, t) ?? { what: action.replaceAll(/[._]/g, " ") }
   );
-}
-
-/** The items of a refund, one below the other, with its reason and note. */
-function refundDetail(details: TimelineEntry["details"], t: TFunction): string {
-  const { reason, note } = details;
-  const items = Array.isArray(details["items"]) ? (details["items"] as RefundedItem[]) : [];
-  const why = [refundLabels(t)[reason as "other"], typeof note === "string" && note]
-    .filter(Boolean)
-    .join(" · ");
-  return [...items.map((item) => itemText(item, t)), why].filter(Boolean).join("\n");
-}
-
-function itemText({ title, quantity, cancelled, restocked }: RefundedItem, t: TFunction): string {
-  const name = t("{{title}} × {{quantity}}", { title, quantity });
-  const effects = [
-    cancelled > 0 && t("{{units}} cancelled", { units: cancelled }),
-    restocked > 0 && t("{{units}} restocked", { units: restocked }),
-  ];
-  return [name, ...effects].filter(Boolean).join(" · ");
 }
 
 /** The changes of an edit, one below the other, and its note. */
@@ -180,25 +150,6 @@ export function eventLabel(
       return typeof details["due"] === "number" && details["due"] > 0
         ? { what: t("recorded a payment of {{amount}}", { amount: amount("amount") }) }
         : { what: t("marked the order as paid") };
-    case "order.refunded":
-      return {
-        what: t("refunded {{amount}}", { amount: amount("amount") }),
-        detail: refundDetail(details, t),
-      };
-    case "order.items_cancelled":
-      return { what: t("cancelled units of the order"), detail: refundDetail(details, t) };
-    case "order.items_refunded":
-      return { what: t("marked items as refunded"), detail: refundDetail(details, t) };
-    case "order.refund_repeated":
-      return {
-        what: text("provider")
-          ? t("repeated the failed refund of {{amount}}", { amount: amount("amount") })
-          : t("recorded a manual refund of {{amount}}", { amount: amount("amount") }),
-      };
-    case "refund.succeeded":
-      return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
-    case "refund.failed":
-      return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
     case "order.cancelled":
       return {
         what: t("cancelled the order"),

@@ -40,22 +40,7 @@ const keyFields = { stripe: StripeKeys, sslcommerz: SslCommerzKeys, bkash: Bkash
 export function ProviderDialog({ account, title, onClose }: ProviderDialogProps) {
   const { t } = useTranslation();
   const { save } = useProviderActions(account);
-  const { name, is_active, version, is_connected } = account;
-  const mayCaptureLater = capturesLater(account.provider);
-  const form = useSchemaForm(PaymentProviderDraft, {
-    name,
-    is_active,
-    version,
-    secret_key: "",
-    webhook_secret: "",
-    store_id: account.store_id ?? "",
-    store_password: "",
-    app_key: "",
-    app_secret: "",
-    username: "",
-    password: "",
-    ...(mayCaptureLater && { capture_on: account.capture_on }),
-  });
+  const form = useProviderForm(account);
   const { errors, isSubmitting } = form.formState;
 
   async function submit(values: Parameters<typeof save>[0]) {
@@ -73,7 +58,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title={
-        is_connected
+        account.is_connected
           ? t("Edit {{provider}}", { provider: title })
           : t("Connect {{provider}}", { provider: title })
       }
@@ -94,7 +79,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
           <TextInput dir="auto" {...form.register("name")} />
         </Field>
         <Keys account={account} form={form} />
-        {mayCaptureLater && (
+        {capturesLater(account.provider) && (
           <Field
             label={t("Capture payments")}
             name="capture_on"
@@ -131,4 +116,22 @@ function TestModeBanner({ provider, title }: Pick<PaymentProviderAccount, "provi
         : t("Payments go to the sandbox of {{provider}}, and no money is received.", { provider: title })}
     </Banner>
   );
+}
+
+function useProviderForm(account: PaymentProviderAccount) {
+  const { name, is_active, version } = account;
+  return useSchemaForm(PaymentProviderDraft, {
+    name,
+    is_active,
+    version,
+    secret_key: "",
+    webhook_secret: "",
+    store_id: account.store_id ?? "",
+    store_password: "",
+    app_key: "",
+    app_secret: "",
+    username: "",
+    password: "",
+    ...(capturesLater(account.provider) && { capture_on: account.capture_on }),
+  });
 }

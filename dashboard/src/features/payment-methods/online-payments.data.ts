@@ -17,9 +17,9 @@ export function useProviderActions({ provider }: PaymentProviderAccount) {
   const { id: shop_id } = useShop();
   const params = { shop_id, provider };
   async function andReload<T>(changed: Promise<T>): Promise<T> {
-    const answer = await changed;
+    const response = await changed;
     await queryClient.invalidateQueries({ queryKey: api.online_payments.list.key() });
-    return answer;
+    return response;
   }
   return {
     save: (body: z.input<typeof PaymentProviderDraft>) =>

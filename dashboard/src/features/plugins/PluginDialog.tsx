@@ -28,13 +28,7 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
   const save = useSavePlugin(kind);
   const [removesToken, setRemovesToken] = useState(false);
   const { name, settings, examples, hasServerEvents } = pluginManifests[kind];
-  const names = Object.keys(settings.shape);
-  const form = useSchemaForm(PluginDraft.extend({ settings }), {
-    is_active: stored?.is_active ?? true,
-    settings: Object.fromEntries(names.map((setting) => [setting, stored?.settings[setting] ?? ""])),
-    access_token: "",
-    version: stored?.version ?? 0,
-  });
+  const form = usePluginForm(kind, stored);
   const { errors, isSubmitting } = form.formState;
 
   async function submit(values: z.output<typeof PluginDraft>) {
@@ -59,7 +53,7 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
         onSubmit={submit}
         className="flex flex-col gap-4 pt-2"
       >
-        {names.map((setting) => (
+        {Object.keys(settings.shape).map((setting) => (
           <Field
             key={setting}
             label={settingLabel(setting, t)}
@@ -104,4 +98,15 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+function usePluginForm(kind: PluginKind, stored: Plugin | undefined) {
+  const { settings } = pluginManifests[kind];
+  const names = Object.keys(settings.shape);
+  return useSchemaForm(PluginDraft.extend({ settings }), {
+    is_active: stored?.is_active ?? true,
+    settings: Object.fromEntries(names.map((name) => [name, stored?.settings[name] ?? ""])),
+    access_token: "",
+    version: stored?.version ?? 0,
+  });
 }

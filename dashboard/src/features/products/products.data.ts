@@ -98,12 +98,12 @@ export function useSaveProduct() {
   }
 
   return async (draft: ProductDraft, over?: Version) => {
-    const answer = over ? await update(draft, over) : await create(draft);
-    const params = { shop_id, id: answer.data.id };
-    queries.setQueryData(api.products.read.queryKey({ input: { params } }), answer);
+    const response = over ? await update(draft, over) : await create(draft);
+    const params = { shop_id, id: response.data.id };
+    queries.setQueryData(api.products.read.queryKey({ input: { params } }), response);
     for (const queryKey of [api.products.list.key(), api.products.neighbours.key()])
       void queries.invalidateQueries({ queryKey });
-    return answer;
+    return response;
   };
 }
 

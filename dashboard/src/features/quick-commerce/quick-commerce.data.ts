@@ -16,7 +16,7 @@ export function useSettings() {
 
 /** Saves the settings and caches the server's response. */
 export async function saveSettings(shopId: number, body: z.input<typeof QuickCommerceDraft>) {
-  const answer = await client.quick_commerce.update({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
-  return answer;
+  const response = await client.quick_commerce.update({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: response.data });
+  return response;
 }

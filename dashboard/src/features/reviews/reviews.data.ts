@@ -130,7 +130,7 @@ export function settingsQuery(shopId: number) {
 
 /** Saves the settings and caches the server's response. */
 export async function saveSettings(shopId: number, body: ReviewSettings) {
-  const answer = await client.reviews.update_settings({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
-  return answer;
+  const response = await client.reviews.update_settings({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: response.data });
+  return response;
 }

@@ -104,34 +104,8 @@ function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
           error={isRegionMissing && isRegionNeeded ? t("Choose the state of your shop.") : undefined}
         />
       )}
-      {countries.length > 1 && (
-        <Field label={t("Country")} name="preset_country">
-          <Select
-            value={country}
-            onChange={(event) => setCountry(event.target.value)}
-            options={countries
-              .map((value) => ({ value, label: countryName(value, locale) }))
-              .toSorted((one, other) => one.label.localeCompare(other.label, locale))}
-            placeholder={t("All countries")}
-          />
-        </Field>
-      )}
-      <details hidden={isRegionNeeded}>
-        <summary className="mb-2 min-h-6 pointer-coarse:min-h-11">{t("View the rates")}</summary>
-        <DetailList
-          details={rates.map((rate) => ({
-            name: [
-              rate.name,
-              countryName(rate.country, locale),
-              rate.region_code,
-              taxClassLabel(rate.tax_class, t),
-            ]
-              .filter(Boolean)
-              .join(" · "),
-            value: <bdi className="tabular-nums">{percentText(rate.ppm, locale)}</bdi>,
-          }))}
-        />
-      </details>
+      {countries.length > 1 && <CountryField countries={countries} value={country} onValue={setCountry} />}
+      <RateDetails rates={rates} hidden={isRegionNeeded} />
       <p className="text-small text-ink3">
         {t("Rates as of {{month}}.", { month: monthName(preset.as_of, locale) })}{" "}
         {t("Rates that you already have with the same name, class and place stay as they are.")}
@@ -150,6 +124,53 @@ function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
         </Button>
       </DialogButtons>
     </DialogForm>
+  );
+}
+
+interface CountryFieldProps {
+  countries: readonly string[];
+  /** Empty for all. */
+  value: string;
+  onValue: (country: string) => void;
+}
+
+function CountryField({ countries, value, onValue }: CountryFieldProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Field label={t("Country")} name="preset_country">
+      <Select
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        options={countries
+          .map((code) => ({ value: code, label: countryName(code, locale) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label, locale))}
+        placeholder={t("All countries")}
+      />
+    </Field>
+  );
+}
+
+function RateDetails({ rates, hidden }: Pick<TaxPreset, "rates"> & { hidden: boolean }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <details hidden={hidden}>
+      <summary className="mb-2 min-h-6 pointer-coarse:min-h-11">{t("View the rates")}</summary>
+      <DetailList
+        details={rates.map((rate) => ({
+          name: [
+            rate.name,
+            countryName(rate.country, locale),
+            rate.region_code,
+            taxClassLabel(rate.tax_class, t),
+          ]
+            .filter(Boolean)
+            .join(" · "),
+          value: <bdi className="tabular-nums">{percentText(rate.ppm, locale)}</bdi>,
+        }))}
+      />
+    </details>
   );
 }
 

@@ -14,9 +14,9 @@ export function settingsQuery(shopId: number) {
 
 /** Saves the settings and caches the server's response. */
 export async function saveSettings(shopId: number, body: SalesTax) {
-  const answer = await client.sales_tax.update({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
-  return answer;
+  const response = await client.sales_tax.update({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: response.data });
+  return response;
 }
 
 /** The presets with the rates of the shop's region, where they depend on it. */

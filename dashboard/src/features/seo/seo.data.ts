@@ -13,9 +13,9 @@ export function seoQuery(shopId: number) {
 
 /** Saves the settings and caches the server's response. */
 export async function saveSeo(shopId: number, body: z.input<typeof SeoDraft> & { version: number }) {
-  const answer = await client.seo.update({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(seoQuery(shopId).queryKey, { data: answer.data });
-  return answer;
+  const response = await client.seo.update({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(seoQuery(shopId).queryKey, { data: response.data });
+  return response;
 }
 
 /** The stored settings, fetched again after a conflict. */

@@ -30,16 +30,16 @@ export function HandleField({ form, own }: { form: HandleForm; own?: string }) {
     ...handleQuery(question),
     enabled: Boolean(question.handle ?? question.name.trim()),
   });
-  const answer = data?.data;
+  const response = data?.data;
 
   useEffect(() => {
-    if (!byHand && answer && name.trim()) form.setValue("handle", answer.suggestion);
-  }, [byHand, answer, name, form]);
+    if (!byHand && response && name.trim()) form.setValue("handle", response.suggestion);
+  }, [byHand, response, name, form]);
 
   const error = form.formState.errors.handle?.message;
   const base = storeUrl({ handle: "", domain: { host: null } }, location.origin).replace(/^https?:\/\//, "");
   const typed = handle.trim().toLowerCase();
-  const isAnswered = byHand && answer?.handle === typed && typed !== "" && typed !== own;
+  const isAnswered = byHand && response?.handle === typed && typed !== "" && typed !== own;
   const use = (suggestion: string) => form.setValue("handle", suggestion, { shouldValidate: true });
 
   return (
@@ -56,18 +56,18 @@ export function HandleField({ form, own }: { form: HandleForm; own?: string }) {
         {!isAnswered && !error && t("Shoppers find your shop at this URL.")}
         {isAnswered && !error && (
           <>
-            {answer.free
+            {response.free
               ? t("This URL is available.")
-              : answer.problem
-                ? translateMessage(answer.problem)
+              : response.problem
+                ? translateMessage(response.problem)
                 : t("This URL is taken.")}{" "}
-            {!answer.free && answer.suggestion && (
+            {!response.free && response.suggestion && (
               <button
                 type="button"
                 className="underline underline-offset-3 pointer-coarse:min-h-11"
-                onClick={() => use(answer.suggestion)}
+                onClick={() => use(response.suggestion)}
               >
-                {t("Use {{handle}}", { handle: answer.suggestion })}
+                {t("Use {{handle}}", { handle: response.suggestion })}
               </button>
             )}
           </>

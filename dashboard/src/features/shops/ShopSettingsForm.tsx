@@ -43,9 +43,9 @@ export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsForm
     valuesOf,
     save: async (values: SubmittedSettings, over = shop) => {
       const { photo: shown, ...body } = values;
-      const answer = await saveSettings(over, { ...body, ...photo.toSend(shown) });
-      photo.hasSaved(answer.data.photo);
-      return answer;
+      const response = await saveSettings(over, { ...body, ...photo.toSend(shown) });
+      photo.hasSaved(response.data.photo);
+      return response;
     },
     onReload,
     conflictField: { code: "handle_taken", name: "handle" },

@@ -14,11 +14,11 @@ export function useSaveSettings() {
   const { t } = useTranslation();
   const locale = useLocale();
   return async (over: Shop, change: SettingsChange) => {
-    const answer = await client.shops.update({
+    const response = await client.shops.update({
       params: { shop_id: over.id },
       body: { ...change, version: over.version },
     });
-    const { data, changed } = answer;
+    const { data, changed } = response;
     cacheShop(data);
     queryClient.setQueryData(api.shops.read.queryKey({ input: { params: { shop_id: over.id } } }), { data });
     // Every amount on other pages is in the shop's currency.
@@ -28,7 +28,7 @@ export function useSaveSettings() {
     const isEnglish = locale.startsWith("en") || changed.length === 0;
     return {
       data,
-      message: isEnglish ? translateMessage(answer.message) : t("Saved: {{fields}}", { fields }),
+      message: isEnglish ? translateMessage(response.message) : t("Saved: {{fields}}", { fields }),
     };
   };
 }

@@ -26,8 +26,8 @@ export function useConfirmDefault(shopId: number, onStored: () => void) {
       step === "currency"
         ? client.shops.keep_currency({ params: { shop_id: shopId } })
         : client.shops.keep_default({ params: { shop_id: shopId, step } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(readinessQuery(shopId).queryKey, answer);
+    onSuccess: (response) => {
+      queryClient.setQueryData(readinessQuery(shopId).queryKey, response);
       onStored();
     },
     onError: (error) => notify(errorMessage(error)),

@@ -44,9 +44,9 @@ export function useSocialSignIn(
     if (!flow || !back.token) return undefined;
     const all = { ...further, ...more };
     try {
-      const answer = await comeBy(flow, { token: back.token, name: nameIn(back.user) }, all);
-      startSession(answer);
-      notify(answer.message, "success");
+      const response = await comeBy(flow, { token: back.token, name: nameIn(back.user) }, all);
+      startSession(response);
+      notify(response.message, "success");
     } catch (error) {
       return continueAfter(error, all);
     }

@@ -95,16 +95,28 @@ export function CustomizePanels({ draft, editor, isPhone }: CustomizePanelsProps
         </section>
       </div>
       <div className="border-t border-rule p-2 desk:hidden">
-        <Button
-          icon={isPreviewing ? PanelLeft : Eye}
-          className="w-full"
-          aria-pressed={isPreviewing}
-          onClick={() => setPreviewing(!isPreviewing)}
-        >
-          {isPreviewing ? t("Edit") : t("Preview")}
-        </Button>
+        <PreviewButton isPreviewing={isPreviewing} onPreviewing={setPreviewing} />
       </div>
     </>
+  );
+}
+
+interface PreviewButtonProps {
+  isPreviewing: boolean;
+  onPreviewing: (isPreviewing: boolean) => void;
+}
+
+function PreviewButton({ isPreviewing, onPreviewing }: PreviewButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      icon={isPreviewing ? PanelLeft : Eye}
+      className="w-full"
+      aria-pressed={isPreviewing}
+      onClick={() => onPreviewing(!isPreviewing)}
+    >
+      {isPreviewing ? t("Edit") : t("Preview")}
+    </Button>
   );
 }
 

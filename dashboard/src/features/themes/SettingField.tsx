@@ -1,6 +1,7 @@
 import { isRecordLink, type LinkDraft } from "@vitrine/contract/shops/links";
 import type { Setting } from "@vitrine/contract/themes/section-settings";
 import type { ThemeDraftRecords } from "@vitrine/contract/themes/themes";
+import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkField } from "../../shared/links/LinkField.tsx";
 import { RecordPicker } from "../../shared/records/RecordPicker.tsx";
@@ -38,32 +39,11 @@ export function SettingField(props: SettingFieldProps) {
   switch (setting.type) {
     case "line":
     case "video":
-      return (
-        <Field {...field}>
-          <TextInput
-            dir={setting.type === "video" ? "ltr" : "auto"}
-            value={text}
-            onChange={(event) => onValue(event.target.value)}
-          />
-        </Field>
-      );
     case "text":
-      return (
-        <Field {...field}>
-          <TextArea dir="auto" value={text} onChange={(event) => onValue(event.target.value)} />
-        </Field>
-      );
     case "html":
       return (
         <Field {...field}>
-          <TextArea
-            dir="ltr"
-            rows={10}
-            spellCheck={false}
-            className="font-mono text-small"
-            value={text}
-            onChange={(event) => onValue(event.target.value)}
-          />
+          <TextSetting type={setting.type} value={text} onValue={onValue} />
         </Field>
       );
     case "rich_text":
@@ -115,6 +95,29 @@ export function SettingField(props: SettingFieldProps) {
         </Field>
       );
   }
+}
+
+interface TextSettingProps {
+  type: "line" | "video" | "text" | "html";
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function TextSetting({ type, value, onValue }: TextSettingProps) {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onValue(target.value);
+  if (type === "text") return <TextArea dir="auto" value={value} onChange={onChange} />;
+  if (type === "html")
+    return (
+      <TextArea
+        dir="ltr"
+        rows={10}
+        spellCheck={false}
+        className="font-mono text-small"
+        value={value}
+        onChange={onChange}
+      />
+    );
+  return <TextInput dir={type === "video" ? "ltr" : "auto"} value={value} onChange={onChange} />;
 }
 
 function RichTextField({ path, value, onValue, problems, label }: SettingFieldProps & { label: string }) {

@@ -94,30 +94,46 @@ function DrawnRow(props: GridRowProps) {
             {isAt && editor ? (
               editor
             ) : (
-              <>
-                {draft?.problem && (
-                  <span aria-hidden className="me-1 text-micro">
-                    ▲
-                  </span>
-                )}
-                <bdi
-                  dir={code ? "ltr" : undefined}
-                  className={classes("truncate", code && "font-mono text-code")}
-                >
-                  {text}
-                </bdi>
-                {isAt && hasHandle && (
-                  <span
-                    aria-hidden
-                    data-handle
-                    className="absolute -end-1 -bottom-1 z-1 size-2.5 cursor-crosshair border border-surface bg-focus"
-                  />
-                )}
-              </>
+              <CellText
+                text={text}
+                isCode={code === true}
+                hasProblem={Boolean(draft?.problem)}
+                hasHandle={isAt && hasHandle}
+              />
             )}
           </div>
         );
       })}
     </div>
+  );
+}
+
+interface CellTextProps {
+  text: string;
+  isCode: boolean;
+  hasProblem: boolean;
+  /** True if the fill handle is in this cell. */
+  hasHandle: boolean;
+}
+
+function CellText({ text, isCode, hasProblem, hasHandle }: CellTextProps) {
+  return (
+    <>
+      {hasProblem && (
+        <span aria-hidden className="me-1 text-micro">
+          ▲
+        </span>
+      )}
+      <bdi dir={isCode ? "ltr" : undefined} className={classes("truncate", isCode && "font-mono text-code")}>
+        {text}
+      </bdi>
+      {hasHandle && (
+        <span
+          aria-hidden
+          data-handle
+          className="absolute -end-1 -bottom-1 z-1 size-2.5 cursor-crosshair border border-surface bg-focus"
+        />
+      )}
+    </>
   );
 }

@@ -175,7 +175,7 @@ test("marks saved drafts as stored, retains later changes, and shows conflicts w
   });
   const sent = new Map([...written.drafts].map(([key, { text }]) => [key, text]));
   const writtenOn = after(written, { kind: "write", cells: [{ row: 0, field: "sku", text: "AB" }] });
-  const answered = after(writtenOn, {
+  const responded = after(writtenOn, {
     kind: "answered",
     sent,
     results: [
@@ -184,16 +184,16 @@ test("marks saved drafts as stored, retains later changes, and shows conflicts w
       { variant_id: "M", field: "price", outcome: "changed", message: "Look again.", value: 4500 },
     ],
   });
-  expect(answered.lines.map(({ price, sku }) => [price, sku]).slice(0, 2)).toEqual([
+  expect(responded.lines.map(({ price, sku }) => [price, sku]).slice(0, 2)).toEqual([
     [3900, "A"],
     [4500, null],
   ]);
-  expect([...answered.drafts]).toEqual([
+  expect([...responded.drafts]).toEqual([
     ["sku S", { text: "AB", value: "AB" }],
     ["price M", { text: "29", value: 2900, problem: "Look again." }],
   ]);
   // A change can be undone after it was saved; the undone value then has to be saved itself.
-  const back = after(after(answered, { kind: "undo" }), { kind: "undo" });
+  const back = after(after(responded, { kind: "undo" }), { kind: "undo" });
   expect(back.drafts.get("price S")).toEqual({ text: "49.00", value: 4900 });
 });
 

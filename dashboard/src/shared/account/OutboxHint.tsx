@@ -20,9 +20,9 @@ function useHasOutbox(): boolean {
     staleTime: Infinity,
     retry: false,
     queryFn: async () => {
-      const answer = await fetch("/outbox", { method: "HEAD" });
+      const response = await fetch("/outbox", { method: "HEAD" });
       // Without an outbox, the URL returns the dashboard's page, which browsers may cache.
-      return answer.ok && answer.headers.get("cache-control") === "no-store";
+      return response.ok && response.headers.get("cache-control") === "no-store";
     },
   });
   return data ?? false;

@@ -23,36 +23,114 @@ interface AddressFieldsProps {
 }
 
 /** The fields of an address, with the regions of its country. */
-export function AddressFields({ form, path, nameLabel, optional = false }: AddressFieldsProps) {
+export function AddressFields({ nameLabel, ...props }: AddressFieldsProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const at = (name: AddressField) => `${path}.${name}`;
-  const {
-    country = "",
-    region_code,
-    city,
-  } = (useWatch({ control: form.control, name: path }) ?? {}) as Partial<Record<AddressField, string>>;
-  const format = useAddressFormat(country);
+  const address = useAddress(props);
+  const { format, hasAreas } = address;
   const regions = regionOptions(format);
-  const hasAreas = (format?.areas ?? []).length > 0;
+  const text = (name: AddressField, label: string) => (
+    <Field label={label} {...address.fieldOf(name)}>
+      <TextInput dir="auto" autoComplete="off" {...address.register(name)} />
+    </Field>
+  );
+  const postcode = text("postal_code", addressLabel("postal_code", format, t));
+  return (
+    <>
+      <FieldRow>
+        {text("name", nameLabel ?? t("Name"))}
+        <CountryField address={address} />
+      </FieldRow>
+      {text("line1", t("Street and number"))}
+      {text("line2", t("Apartment, suite or floor"))}
+      {hasAreas ? (
+        <>
+          <FieldRow>
+            <RegionField address={address} placeholder={t("Search districts")} />
+            <AreaField address={address} />
+          </FieldRow>
+          {postcode}
+        </>
+      ) : (
+        <>
+          <FieldRow>
+            {text("city", addressLabel("city", format, t))}
+            {postcode}
+          </FieldRow>
+          {regions.length > 0 ? (
+            <RegionField address={address} placeholder={t("Search")} />
+          ) : (
+            text("region", addressLabel("region", format, t))
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The address in the form, and the format of its country. */
+function useAddress({ form, path, optional = false }: Omit<AddressFieldsProps, "nameLabel">) {
+  const at = (name: AddressField) => `${path}.${name}`;
+  const values = (useWatch({ control: form.control, name: path }) ?? {}) as Partial<
+    Record<AddressField, string>
+  >;
+  const format = useAddressFormat(values.country ?? "");
   const isOptional = (name: AddressField) =>
     name !== "name" &&
     (optional || name !== "line1") &&
     (optional || !format?.fields.some((field) => field.name === name && field.required));
   const errorOf = (name: AddressField) =>
     (get(form.formState.errors, at(name)) as { message?: string } | undefined)?.message;
-  const text = (name: AddressField, label: string) => (
-    <Field label={label} name={at(name)} error={errorOf(name)} optional={isOptional(name)}>
-      <TextInput dir="auto" autoComplete="off" {...form.register(at(name))} />
+  return {
+    control: form.control,
+    values,
+    format,
+    /** True if the city is one of the areas of a district. */
+    hasAreas: (format?.areas ?? []).length > 0,
+    fieldOf: (name: AddressField) => ({ name: at(name), error: errorOf(name), optional: isOptional(name) }),
+    register: (name: AddressField) => form.register(at(name)),
+    set: (name: AddressField, value: string) => form.setValue(at(name), value, { shouldDirty: true }),
+  };
+}
+
+type Address = ReturnType<typeof useAddress>;
+
+function CountryField({ address }: { address: Address }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { control, hasAreas, fieldOf, set } = address;
+  const { name, error } = fieldOf("country");
+  return (
+    <Field label={t("Country")} name={name} error={error}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <Combobox
+            options={countryOptions(locale)}
+            value={field.value as string}
+            onValue={(value) => {
+              field.onChange(value ?? "");
+              if (hasAreas) set("city", "");
+              set("region", "");
+              set("region_code", "");
+            }}
+            placeholder={t("Search countries")}
+          />
+        )}
+      />
     </Field>
   );
-  const set = (name: AddressField, value: string) => form.setValue(at(name), value, { shouldDirty: true });
-  const regionField = (label: string, placeholder: string) => (
-    <Field label={label} name={at("region")} error={errorOf("region")} optional={isOptional("region")}>
+}
+
+function RegionField({ address, placeholder }: { address: Address; placeholder: string }) {
+  const { t } = useTranslation();
+  const { values, format, hasAreas, fieldOf, set } = address;
+  return (
+    <Field label={addressLabel("region", format, t)} {...fieldOf("region")}>
       <Combobox
-        key={country}
-        options={regions}
-        value={region_code || undefined}
+        key={values.country}
+        options={regionOptions(format)}
+        value={values.region_code || undefined}
         onValue={(code) => {
           set("region_code", code ?? "");
           set("region", "");
@@ -62,64 +140,20 @@ export function AddressFields({ form, path, nameLabel, optional = false }: Addre
       />
     </Field>
   );
+}
+
+function AreaField({ address }: { address: Address }) {
+  const { t } = useTranslation();
+  const { values, format, fieldOf, set } = address;
   return (
-    <>
-      <FieldRow>
-        {text("name", nameLabel ?? t("Name"))}
-        <Field label={t("Country")} name={at("country")} error={errorOf("country")}>
-          <Controller
-            control={form.control}
-            name={at("country")}
-            render={({ field }) => (
-              <Combobox
-                options={countryOptions(locale)}
-                value={field.value as string}
-                onValue={(value) => {
-                  field.onChange(value ?? "");
-                  if (hasAreas) set("city", "");
-                  set("region", "");
-                  set("region_code", "");
-                }}
-                placeholder={t("Search countries")}
-              />
-            )}
-          />
-        </Field>
-      </FieldRow>
-      {text("line1", t("Street and number"))}
-      {text("line2", t("Apartment, suite or floor"))}
-      {hasAreas ? (
-        <>
-          <FieldRow>
-            {regionField(addressLabel("region", format, t), t("Search districts"))}
-            <Field
-              label={addressLabel("city", format, t)}
-              name={at("city")}
-              error={errorOf("city")}
-              optional={isOptional("city")}
-            >
-              <Combobox
-                key={region_code}
-                options={areaOptions(format, region_code, city)}
-                value={city || undefined}
-                onValue={(name) => set("city", name ?? "")}
-                placeholder={t("Search areas")}
-              />
-            </Field>
-          </FieldRow>
-          {text("postal_code", addressLabel("postal_code", format, t))}
-        </>
-      ) : (
-        <>
-          <FieldRow>
-            {text("city", addressLabel("city", format, t))}
-            {text("postal_code", addressLabel("postal_code", format, t))}
-          </FieldRow>
-          {regions.length > 0
-            ? regionField(addressLabel("region", format, t), t("Search"))
-            : text("region", addressLabel("region", format, t))}
-        </>
-      )}
-    </>
+    <Field label={addressLabel("city", format, t)} {...fieldOf("city")}>
+      <Combobox
+        key={values.region_code}
+        options={areaOptions(format, values.region_code, values.city)}
+        value={values.city || undefined}
+        onValue={(name) => set("city", name ?? "")}
+        placeholder={t("Search areas")}
+      />
+    </Field>
   );
 }

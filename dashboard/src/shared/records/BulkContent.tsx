@@ -53,9 +53,9 @@ export function BulkContent({ records, chosen, pathOf }: BulkContentProps) {
     run(async () => {
       let message = "";
       const done = await changeEach(async (ids) => {
-        const answer = await records.change_many.call({ params, body: { ids, change } });
-        message = translateMessage(answer.message);
-        return answer;
+        const response = await records.change_many.call({ params, body: { ids, change } });
+        message = translateMessage(response.message);
+        return response;
       });
       return { outcomes: done, message };
     });

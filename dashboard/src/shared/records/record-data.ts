@@ -16,10 +16,10 @@ interface PageQuery {
   limit?: number;
   cursor?: string;
 }
-interface Call<Input, Answer> {
-  call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Answer>;
+interface Call<Input, Result> {
+  call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Result>;
 }
-interface Read<Input, Answer> extends Call<Input, Answer> {
+interface Read<Input, Result> extends Call<Input, Result> {
   queryKey: (options: { input: Input }) => QueryKey;
 }
 interface Page<Row> {

@@ -1,8 +1,8 @@
-import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
+import { useRef, useState, type ComponentType, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, useFieldTies, useLabelId } from "../form/Field.tsx";
 import type { PictureSource } from "./PictureButton.tsx";
-import type { Begun, RichTextProps } from "./rich-text-props.ts";
+import type { EarlyInput, RichTextProps } from "./rich-text-props.ts";
 import { barClasses, boxClasses, textClasses } from "./description-classes.ts";
 import { HtmlPreview } from "./HtmlPreview.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
@@ -41,7 +41,6 @@ export function DescriptionInput({
 }
 
 const load = loadAgain(() => import("./RichText.tsx"));
-type Fetching = "not yet" | "now" | "failed";
 
 function Description({
   html,
@@ -51,50 +50,14 @@ function Description({
   const { t } = useTranslation();
   const ties = useFieldTies({});
   const labelId = useLabelId();
-  const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
-  const [fetching, setFetching] = useState<Fetching>("not yet");
-  const isSlow = useLateBusy(fetching === "now" && !Editor);
-  /** Clicks and key presses while the editor is loading. */
-  const begun = useRef<Begun>({ typed: "" });
-
-  async function fetchEditor() {
-    if (fetching === "now") return;
-    setFetching("now");
-    try {
-      const { RichText } = await load();
-      setEditor(() => RichText);
-    } catch {
-      setFetching("failed");
-    }
-  }
-
-  function begin() {
-    begun.current.hasFocus = true;
-    void fetchEditor();
-  }
-
-  function keep(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const sign = key === "Enter" ? "\n" : key;
-    if (sign.length !== 1 || ctrlKey || metaKey || altKey) return;
-    event.preventDefault();
-    if (fetching === "failed") void fetchEditor();
-    begun.current.typed += sign;
-  }
-
-  function takeBegun(): Begun {
-    const taken = begun.current;
-    begun.current = { typed: "" };
-    return taken;
-  }
-
+  const { Editor, takeEarlyInput, listeners, isSlow, hasFailed } = useLoadedEditor();
   if (Editor)
     return (
       <Editor
         html={html}
         onHtml={onHtml}
         pictures={pictures}
-        takeBegun={takeBegun}
+        takeEarlyInput={takeEarlyInput}
         ties={ties}
         labelId={labelId}
       />
@@ -113,19 +76,66 @@ function Description({
         aria-labelledby={labelId}
         tabIndex={0}
         className={textClasses}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onPointerDown={({ clientX, clientY }) => (begun.current.at = { left: clientX, top: clientY })}
-        onFocus={begin}
-        // After a failure the text still has the focus, and a click tries again.
-        onClick={begin}
-        onBlur={() => (begun.current.hasFocus = false)}
-        onKeyDown={keep}
+        {...listeners}
       />
-      {fetching === "failed" && (
+      {hasFailed && (
         <p role="alert" className="border-t border-rule px-2.5 py-1.5 text-small text-critical">
           {t("The editor couldn't load. Your text hasn't changed. Check your connection and click it again.")}
         </p>
       )}
     </div>
   );
+}
+
+/** The editor, which is loaded on focus, and the listeners for what the user does until then. */
+function useLoadedEditor() {
+  const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
+  const [loading, setLoading] = useState<"not yet" | "now" | "failed">("not yet");
+  const isSlow = useLateBusy(loading === "now" && !Editor);
+  const input = useRef<EarlyInput>({ typed: "" });
+
+  async function loadEditor() {
+    if (loading === "now") return;
+    setLoading("now");
+    try {
+      const { RichText } = await load();
+      setEditor(() => RichText);
+    } catch {
+      setLoading("failed");
+    }
+  }
+
+  function focus() {
+    input.current.hasFocus = true;
+    void loadEditor();
+  }
+
+  const listeners = {
+    onPointerEnter: () => void load().catch(() => undefined),
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      input.current.at = { left: clientX, top: clientY };
+    },
+    onFocus: focus,
+    // After a failure the text still has the focus, and a click tries again.
+    onClick: focus,
+    onBlur: () => {
+      input.current.hasFocus = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const character = key === "Enter" ? "\n" : key;
+      if (character.length !== 1 || ctrlKey || metaKey || altKey) return;
+      event.preventDefault();
+      if (loading === "failed") void loadEditor();
+      input.current.typed += character;
+    },
+  };
+
+  function takeEarlyInput(): EarlyInput {
+    const taken = input.current;
+    input.current = { typed: "" };
+    return taken;
+  }
+
+  return { Editor, takeEarlyInput, listeners, isSlow, hasFailed: loading === "failed" };
 }

@@ -2,7 +2,7 @@ import type { useFieldTies } from "../form/Field.tsx";
 import type { PictureSource } from "./PictureButton.tsx";
 
 /** The user's actions before the editor had loaded. */
-export interface Begun {
+export interface EarlyInput {
   at?: { left: number; top: number };
   typed: string;
   hasFocus?: boolean;
@@ -16,7 +16,7 @@ export interface RichTextProps {
    * Returns and clears what the user did before the editor had loaded: position of the click, typed text, and
    * focus.
    */
-  takeBegun: () => Begun;
+  takeEarlyInput: () => EarlyInput;
   ties: ReturnType<typeof useFieldTies>;
   labelId: string | undefined;
 }

@@ -6,7 +6,7 @@ import { textClasses } from "./description-classes.ts";
 import { extensions } from "./extensions.ts";
 import { holds, readHtml, writeHtml } from "./html.ts";
 import { readCaret } from "./read-caret.ts";
-import type { Begun, RichTextProps } from "./rich-text-props.ts";
+import type { EarlyInput, RichTextProps } from "./rich-text-props.ts";
 import type { usePictureInsertion } from "./usePictureInsertion.ts";
 
 type TextPictures = ReturnType<typeof usePictureInsertion>;
@@ -19,7 +19,7 @@ type TextPictures = ReturnType<typeof usePictureInsertion>;
  *   would lose some of it
  */
 export function useRichTextEditor(
-  { html, onHtml, takeBegun, ties, labelId }: RichTextProps,
+  { html, onHtml, takeEarlyInput, ties, labelId }: RichTextProps,
   textPictures: TextPictures,
   onLink: () => void,
 ) {
@@ -61,8 +61,8 @@ export function useRichTextEditor(
   // In a layout effect, so that no key press is lost between placeholder and editor.
   const begin = useEffectEvent(() => {
     opened.current.written = writeHtml(editor.state.doc);
-    const begun = takeBegun();
-    if (!asHtml) resume(editor, begun);
+    const input = takeEarlyInput();
+    if (!asHtml) resume(editor, input);
   });
   useLayoutEffect(() => begin(), []);
 
@@ -140,7 +140,7 @@ function handlersOf(
 }
 
 /** Continues from the user's clicks and typing before the editor had loaded. */
-function resume(editor: Editor, { at, typed, hasFocus }: Begun): void {
+function resume(editor: Editor, { at, typed, hasFocus }: EarlyInput): void {
   if (hasFocus) {
     editor.commands.setTextSelection((at && editor.view.posAtCoords(at)?.pos) ?? 0);
     editor.view.focus();

@@ -155,27 +155,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function ListBody<Row>({
-  title,
-  search,
-  onSearch,
-  filters = noFilters,
-  tabs,
-  columns,
-  list,
-  rowKey,
-  rowTo,
-  rowSearch,
-  onRowOpen,
-  rowName,
-  rowActions,
-  onMove,
-  firstUse,
-  renderBulk,
-  sort,
-  onSort,
-}: ListPageProps<Row> & { sort: string | undefined; onSort: (sort: string) => void }) {
-  const { t } = useTranslation();
+interface ListBodyProps<Row> extends ListPageProps<Row> {
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { search, onSearch, filters = noFilters, tabs, list, firstUse } = props;
   const selection = useListSelection(search);
   const late = useLateBusy(list.busy && !list.rows);
 
@@ -184,29 +170,40 @@ function ListBody<Row>({
     return <ListError message={list.error} onRetry={list.onRetry} />;
   if (late) return <SkeletonLines />;
   if (!list.rows) return null;
+  if (list.rows.length > 0) return <FilledList {...props} rows={list.rows} selection={selection} />;
+  return isNarrowed(search, filters, tabs) ? (
+    <NoResults search={search} onSearch={onSearch} filters={filters} />
+  ) : (
+    <EmptyState {...firstUse} />
+  );
+}
 
-  if (list.rows.length === 0) {
-    const narrowed = Boolean(
-      search.q || search.page || search.cursor || anyFilterSet(filters, search) || (tabs && search.tab),
-    );
-    if (!narrowed) return <EmptyState {...firstUse} />;
-    return <NoResults search={search} onSearch={onSearch} filters={filters} />;
-  }
+interface FilledListProps<Row> extends ListBodyProps<Row> {
+  rows: readonly Row[];
+  selection: ReturnType<typeof useListSelection>;
+}
 
-  const table = { label: title, rows: list.rows, rowKey, rowTo, rowSearch, rowName };
+/** The rows, the bar for the selected ones, and the links to other pages of the list. */
+function FilledList<Row>({ rows, selection, ...props }: FilledListProps<Row>) {
+  const { t } = useTranslation();
+  const { search, onSearch, list, columns, onMove, renderBulk, sort, onSort } = props;
+  const { title, rowKey, rowTo, rowSearch, rowName, rowActions, onRowOpen } = props;
+  const table = {
+    label: title,
+    rows,
+    rowKey,
+    rowTo,
+    rowSearch,
+    rowName,
+    selected: selection.selected,
+    onSelected: renderBulk && selection.select,
+  };
   return (
     <>
       {list.error !== undefined && <ListError message={list.error} onRetry={list.onRetry} />}
       <div aria-busy={list.busy || undefined} className="aria-busy:opacity-60">
         {onMove ? (
-          <SortableTable
-            {...table}
-            columns={columns}
-            rowActions={rowActions}
-            onMove={onMove}
-            selected={selection.selected}
-            onSelected={renderBulk && selection.select}
-          />
+          <SortableTable {...table} columns={columns} rowActions={rowActions} onMove={onMove} />
         ) : (
           <Table
             {...table}
@@ -214,15 +211,13 @@ function ListBody<Row>({
             onRowOpen={onRowOpen}
             sort={sort}
             onSort={onSort}
-            selected={selection.selected}
-            onSelected={renderBulk && selection.select}
           />
         )}
       </div>
       {renderBulk && selection.selected.size > 0 && (
         <SelectionBar
           selection={selection}
-          pageIds={list.rows.map(rowKey)}
+          pageIds={rows.map(rowKey)}
           total={list.total}
           renderBulk={renderBulk}
         />
@@ -232,13 +227,24 @@ function ListBody<Row>({
         <Pagination
           search={search}
           onSearch={onSearch}
-          shown={list.rows.length}
+          shown={rows.length}
           total={list.total}
           totalIsMinimum={list.totalIsMinimum}
           nextCursor={list.nextCursor}
         />
       )}
     </>
+  );
+}
+
+/** True if a search, a filter, a view or a later page explains why the list is empty. */
+function isNarrowed(
+  search: ListSearch,
+  filters: readonly Filter[],
+  tabs: readonly Tab[] | undefined,
+): boolean {
+  return Boolean(
+    search.q || search.page || search.cursor || anyFilterSet(filters, search) || (tabs && search.tab),
   );
 }
 

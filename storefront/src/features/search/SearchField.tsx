@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "../../i18n.ts";
 import { forgetSearches, recentSearches, storeSearch } from "./recent-searches.ts";
 import type { Suggested } from "./suggestions.ts";
@@ -19,24 +19,73 @@ const patience = 150;
 /** The search box. With JavaScript it shows suggestions; without, it is an ordinary form. */
 export function SearchField({ base, shop_id, search, first }: SearchFieldProps) {
   const [typed, setTyped] = useState(search ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  const { offers, at, showRecent, listFor, press, choose, close } = useOffers(base, shop_id, field);
+
+  function type(text: string) {
+    setTyped(text);
+    listFor(text.trim());
+  }
+
+  return (
+    <search>
+      <form className="search" action={`${base}/search`} onSubmit={() => storeSearch(shop_id, typed)}>
+        <label className="hidden" htmlFor="search">
+          {t("Search the shop")}
+        </label>
+        <input
+          ref={field}
+          id="search"
+          // Of the input types for a line of text, ARIA allows "combobox" on this one.
+          type="text"
+          inputMode="search"
+          name="search"
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onFocus={() => typed === "" && showRecent()}
+          onBlur={close}
+          placeholder={t("Search the shop")}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- on the search page the box is the main content
+          autoFocus={first}
+          required
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={offers.length > 0}
+          aria-controls="suggestions"
+          aria-activedescendant={at >= 0 ? `suggestion-${at}` : undefined}
+        />
+        <button>{t("Search")}</button>
+        <Suggestions offers={offers} at={at} onKeyDown={press} onChoose={choose} />
+      </form>
+    </search>
+  );
+}
+
+/** The lines below the box, and the index of the one that is selected with the arrow keys. */
+function useOffers(base: string, shopId: number, field: RefObject<HTMLInputElement | null>) {
   const [offers, setOffers] = useState<Offer[]>([]);
   const [at, setAt] = useState(-1);
   const wanted = useRef("");
-  const field = useRef<HTMLInputElement>(null);
 
   // The box is focused before it is hydrated: its first focus is the reason for that.
   useEffect(() => {
     const isEmpty = field.current === document.activeElement && field.current?.value === "";
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows the focus and the searches
-    if (isEmpty) setOffers(recentOffers(base, shop_id));
-  }, [base, shop_id]);
+    if (isEmpty) setOffers(recentOffers(base, shopId));
+  }, [base, shopId, field]);
 
-  function type(text: string) {
-    const q = text.trim();
-    setTyped(text);
+  function showRecent() {
+    setOffers(recentOffers(base, shopId));
+  }
+
+  function listFor(q: string) {
     setAt(-1);
     wanted.current = q;
-    if (q === "") return setOffers(recentOffers(base, shop_id));
+    if (q === "") return showRecent();
     setTimeout(async () => {
       if (wanted.current !== q) return;
       const found = await suggest(base, q);
@@ -62,7 +111,7 @@ export function SearchField({ base, shop_id, search, first }: SearchFieldProps) 
 
   function choose(offer: Offer) {
     if (offer.kind !== "clear") return location.assign(offer.path);
-    forgetSearches(shop_id);
+    forgetSearches(shopId);
     close();
   }
 
@@ -72,42 +121,7 @@ export function SearchField({ base, shop_id, search, first }: SearchFieldProps) 
     setAt(-1);
   }
 
-  return (
-    <search>
-      <form className="search" action={`${base}/search`} onSubmit={() => storeSearch(shop_id, typed)}>
-        <label className="hidden" htmlFor="search">
-          {t("Search the shop")}
-        </label>
-        <input
-          ref={field}
-          id="search"
-          // Of the input types for a line of text, ARIA allows "combobox" on this one.
-          type="text"
-          inputMode="search"
-          name="search"
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={press}
-          onFocus={() => typed === "" && setOffers(recentOffers(base, shop_id))}
-          onBlur={close}
-          placeholder={t("Search the shop")}
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- on the search page the box is the main content
-          autoFocus={first}
-          required
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={offers.length > 0}
-          aria-controls="suggestions"
-          aria-activedescendant={at >= 0 ? `suggestion-${at}` : undefined}
-        />
-        <button>{t("Search")}</button>
-        <Suggestions offers={offers} at={at} onKeyDown={press} onChoose={choose} />
-      </form>
-    </search>
-  );
+  return { offers, at, showRecent, listFor, press, choose, close };
 }
 
 function recentOffers(base: string, shopId: number): Offer[] {

@@ -9,6 +9,45 @@ import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 
 export const homeCountry = "US";
 
+const quick_commerce: CartRow["quick_commerce"] = {
+  opening_times: [],
+  closures: [],
+  is_paused: false,
+  pause_reason: null,
+  resumes_at: null,
+  areas: [],
+};
+
+const cod: CartRow["cod"] = {
+  fee: 0,
+  fee_basis_points: 0,
+  min_total: null,
+  max_total: null,
+  rounding: null,
+  places: [],
+  advance: noAdvance,
+  requires_code: false,
+  code_by_sms: false,
+};
+
+const checkout: CartRow["checkout"] = {
+  contact: "email_or_phone",
+  phone: "optional",
+  company: "hidden",
+  tax_number: "hidden",
+  billing_address: "hidden",
+  address_line2: "optional",
+  note: "optional",
+  cart_note: false,
+  terms_label: null,
+  terms_url: null,
+  asks_marketing: false,
+  customer_accounts: "off",
+  min_subtotal: null,
+  thank_you: null,
+  cod_requires_phone: false,
+};
+
 export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
   return {
     id: crypto.randomUUID(),
@@ -48,50 +87,17 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     delivers_elsewhere: false,
     zones: [],
     delivery_schedule: null,
-    quick_commerce: {
-      opening_times: [],
-      closures: [],
-      is_paused: false,
-      pause_reason: null,
-      resumes_at: null,
-      areas: [],
-    },
+    quick_commerce,
     tax: taxOf([]),
     automatic_coupons: [],
     has_customer_coupons: false,
     cash_on_delivery: true,
     payment_methods: [],
     online_payments: [],
-    cod: {
-      fee: 0,
-      fee_basis_points: 0,
-      min_total: null,
-      max_total: null,
-      rounding: null,
-      places: [],
-      advance: noAdvance,
-      requires_code: false,
-      code_by_sms: false,
-    },
+    cod,
     confirm_orders: true,
     test_mode: false,
-    checkout: {
-      contact: "email_or_phone",
-      phone: "optional",
-      company: "hidden",
-      tax_number: "hidden",
-      billing_address: "hidden",
-      address_line2: "optional",
-      note: "optional",
-      cart_note: false,
-      terms_label: null,
-      terms_url: null,
-      asks_marketing: false,
-      customer_accounts: "off",
-      min_subtotal: null,
-      thank_you: null,
-      cod_requires_phone: false,
-    },
+    checkout,
     lines: [],
     ...rest,
   };

@@ -55,9 +55,9 @@ export function createPictureFetcher(
     for (let attempt = 1; attempt <= 2; attempt++) {
       if (failures(host) >= maxFailures || performance.now() > until) return undefined;
       try {
-        const answer = await app.fetchGuarded(url, { maxBytes, accept: "image/*" });
+        const response = await app.fetchGuarded(url, { maxBytes, accept: "image/*" });
         failuresOf.set(host, 0);
-        if (answer.status < 500 || attempt === 2) return answer;
+        if (response.status < 500 || attempt === 2) return response;
       } catch (failure) {
         if (!(failure instanceof FetchProblem)) throw failure;
         if (!["unknown_host", "unreachable", "too_slow"].includes(failure.code)) throw failure;
@@ -80,11 +80,11 @@ export function createPictureFetcher(
     try {
       const own = await copyOwn(url);
       if (own) return own;
-      const answer = await answerOf(url);
-      if (!answer) return { problem: noResponse };
-      if (answer.status !== 200)
-        return { problem: `The picture couldn't be downloaded: the server returned ${answer.status}.` };
-      const files = await storePictureFiles(app, shopId, answer.bytes, `shop ${shopId}`);
+      const response = await answerOf(url);
+      if (!response) return { problem: noResponse };
+      if (response.status !== 200)
+        return { problem: `The picture couldn't be downloaded: the server returned ${response.status}.` };
+      const files = await storePictureFiles(app, shopId, response.bytes, `shop ${shopId}`);
       const { id } = await app.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
       return { id, isNew: true };
     } catch (failure) {

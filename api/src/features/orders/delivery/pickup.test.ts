@@ -186,8 +186,8 @@ describe("an order that its customer picks up", () => {
     const before = await stock();
     const { shipment, read } = await ready();
     const pickUp = () => mona.client.orders.mark_picked_up({ params: shipment });
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, pickUp));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, pickUp));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await stock()).toEqual({ on_hand: before.on_hand - 2, allocated: before.allocated });
     expect((await read()).paid).toMatchObject({ other: 2500 });
     await expect(mona.client.orders.mark_ready_for_pickup({ params: shipment })).rejects.toMatchObject(

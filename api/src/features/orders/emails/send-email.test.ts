@@ -286,8 +286,8 @@ describe("an order with files", () => {
     const look = () => app.visitor().digital_files.read_download({ params });
     for (let mailbox = 0; mailbox < 3; mailbox++) await look();
     expect((await look()).data).toEqual({ name: "Märchen & <b>Muster.pdf", size: 8, left: 10 });
-    const answer = await fetch(`${app.baseUrl}/v1/storefront/${shop.handle}/downloads/${link}`);
-    expect(await answer.text()).toBe("knit one");
+    const response = await fetch(`${app.baseUrl}/v1/storefront/${shop.handle}/downloads/${link}`);
+    expect(await response.text()).toBe("knit one");
     expect((await look()).data.left).toBe(9);
   });
 

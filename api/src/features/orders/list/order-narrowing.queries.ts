@@ -30,10 +30,13 @@ const comparedUpTo = 10_000;
 const fewInCommon = 1_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
-  const { tag, area, courier, payment_method, payment_proof, source, coupon, total_min, total_max } = filter;
-  const { delivery_method } = filter;
+  return [...narrowingsByRows(tx, filter), ...narrowingsByColumns(tx, filter)];
+}
+
+/** The filters that have rows in other tables: tag, courier, place, delivery and coupon. */
+function narrowingsByRows(tx: ShopTx, filter: OrderFilter): Narrowing[] {
+  const { tag, area, courier, coupon, delivery_method } = filter;
   const shop = sql`${tx.shopId}`;
-  const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
   const narrowings: Narrowing[] = [];
   if (tag !== undefined) {
     const tagged = sql`from order_tags g where g.shop_id = ${shop} and g.tag = ${tag}`;
@@ -82,6 +85,15 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
       list: used,
     });
   }
+  return narrowings;
+}
+
+/** The filters by columns of the order: payment, source and total. */
+function narrowingsByColumns(tx: ShopTx, filter: OrderFilter): Narrowing[] {
+  const { payment_method, payment_proof, source, total_min, total_max } = filter;
+  const shop = sql`${tx.shopId}`;
+  const idsWith = (isFound: Sql) => sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
+  const narrowings: Narrowing[] = [];
   if (payment_proof !== undefined) {
     const sent = sql`from payment_proofs p where p.shop_id = ${shop} and p.status = 'pending' and p.order_id = o.id`;
     // As of "mark_paid" in the rules: other orders were paid in another way or cancelled before the proof was checked.

@@ -187,12 +187,12 @@ describe("a payment that a member records", () => {
   it("by two members at once adds up to no more than the amount due", async () => {
     const { params } = await partlyReturned();
     const mona = await shop.member("manager");
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [shop.owner, mona, shop.owner, mona].map(({ client }) =>
         client.orders.mark_paid({ params, body: { amount: 300 } }),
       ),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await read(params)).toMatchObject({ balance: 200, paid: { other: 300 } });
   });
 

@@ -201,9 +201,9 @@ export class RowCells {
   flag(field: Field): boolean | undefined {
     const text = this.raw(field);
     if (text === "") return undefined;
-    const answer = yesOrNo(text);
-    if (answer === undefined) this.warn(field, `Enter TRUE or FALSE instead of “${truncate(text, 40)}”.`);
-    return answer;
+    const isTrue = yesOrNo(text);
+    if (isTrue === undefined) this.warn(field, `Enter TRUE or FALSE instead of “${truncate(text, 40)}”.`);
+    return isTrue;
   }
 
   /** A web URL; null for an empty cell or an invalid URL. */

@@ -38,10 +38,9 @@ interface Outcomes {
 /** The bulk actions for the selected orders: their next step as a button, and all others in a menu. */
 export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { role } = useShop();
   const bulk = useBulkChange(chosen, filter);
-  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const { outcomes, report, close } = useOutcomes(chosen);
   const [requested, setRequested] = useState<BulkDialogName>();
   const { items: exports } = useOrderExport(() => {
     if (chosen.all) return filter;
@@ -58,21 +57,6 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
 
   const change = (verb: BulkVerb | TagVerb, entered?: { tags?: string[]; tracking?: OrderTracking[] }) =>
     report(verb, bulk.change(verb, entered));
-
-  /** Resolves to false if no response was received. */
-  async function report(verb: Verb, changed: Promise<RecordOutcome[]>) {
-    try {
-      const done = await changed;
-      if (done.every(({ problem }) => problem === null)) {
-        notify(changedText(verb, done.length, locale, t), "success");
-        chosen.clear();
-      } else setOutcomes({ verb, orders: done });
-      return true;
-    } catch (error) {
-      notify(errorMessage(error), "warning");
-      return false;
-    }
-  }
 
   function startBooking() {
     if (chosen.all || chosen.ids.length > maxAtOnce)
@@ -123,17 +107,38 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
         ship={(tracking) => change("ship", { tracking })}
         onClose={() => setRequested(undefined)}
       />
-      {outcomes && (
-        <OrdersResult
-          {...outcomes}
-          onClose={() => {
-            setOutcomes(undefined);
-            chosen.clear();
-          }}
-        />
-      )}
+      {outcomes && <OrdersResult {...outcomes} onClose={close} />}
     </>
   );
+}
+
+/** Shows the result of a bulk action: a message if all orders were changed, else the reasons of those that weren't. */
+function useOutcomes(chosen: Chosen) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+
+  /** Resolves to false if no response was received. */
+  async function report(verb: Verb, changed: Promise<RecordOutcome[]>) {
+    try {
+      const done = await changed;
+      if (done.every(({ problem }) => problem === null)) {
+        notify(changedText(verb, done.length, locale, t), "success");
+        chosen.clear();
+      } else setOutcomes({ verb, orders: done });
+      return true;
+    } catch (error) {
+      notify(errorMessage(error), "warning");
+      return false;
+    }
+  }
+
+  function close() {
+    setOutcomes(undefined);
+    chosen.clear();
+  }
+
+  return { outcomes, report, close };
 }
 
 function OrdersResult({ verb, orders, onClose }: Outcomes & { onClose: () => void }) {

@@ -57,6 +57,22 @@ export function columnsOf(
       phone: "last-line",
       cell: (order) => <OrderBadge badge={stageBadge(order, t)} />,
     },
+    ...hiddenColumns(locale, t),
+    { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
+    {
+      id: "total",
+      head: t("Total"),
+      align: "end",
+      sortable: "amount",
+      phone: "below-end",
+      cell: ({ total, currency }) => <Money minor={total} currency={currency} />,
+    },
+  ];
+}
+
+/** The columns that are only shown after the user has chosen them. */
+function hiddenColumns(locale: string, t: TFunction): ChosenColumn<ListedOrder>[] {
+  return [
     {
       id: "delivery",
       head: t("Delivery"),
@@ -87,15 +103,6 @@ export function columnsOf(
           {tags.join(", ")}
         </span>
       ),
-    },
-    { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
-    {
-      id: "total",
-      head: t("Total"),
-      align: "end",
-      sortable: "amount",
-      phone: "below-end",
-      cell: ({ total, currency }) => <Money minor={total} currency={currency} />,
     },
   ];
 }

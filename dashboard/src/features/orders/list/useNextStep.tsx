@@ -26,15 +26,48 @@ import { stepLabels } from "./step-labels.ts";
  */
 export function useNextStep() {
   const { t } = useTranslation();
+  const { change, changing, problems } = useStepChange();
+  const [toShip, setToShip] = useState<ListedOrder>();
+
+  function start(order: ListedOrder, step: BulkStep) {
+    if (changing) return;
+    if (step === "ship" && shippableOrders([order]).length > 0) setToShip(order);
+    else void change(order, step);
+  }
+
+  const column: ChosenColumn<ListedOrder> = {
+    id: "next",
+    head: t("Next step"),
+    width: "w-52",
+    phone: "aside",
+    interactive: true,
+    cell: (order) => (
+      <NextStep
+        order={order}
+        isBusy={changing === order.id}
+        problem={problems[order.id]}
+        onStart={(step) => start(order, step)}
+      />
+    ),
+  };
+  const dialog = toShip && (
+    <BulkShipping
+      orders={[toShip]}
+      ship={(tracking) => change(toShip, "ship", tracking)}
+      onClose={() => setToShip(undefined)}
+    />
+  );
+  return { column, dialog };
+}
+
+/** Changes an order; `changing` is its id, and `problems` has the error of each order that couldn't be changed. */
+function useStepChange() {
+  const { t } = useTranslation();
   const locale = useLocale();
-  const isPhone = usePhone();
   const { id: shop_id } = useShop();
   const queries = useQueryClient();
   const [changing, setChanging] = useState<string>();
-  const [toShip, setToShip] = useState<ListedOrder>();
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const labels = stepLabels(t);
-
   const report = (id: string, problem: string) => setProblems((known) => ({ ...known, [id]: problem }));
 
   /** Resolves to false if no response was received. */
@@ -61,63 +94,48 @@ export function useNextStep() {
     }
   }
 
-  function start(order: ListedOrder, step: BulkStep) {
-    if (changing) return;
-    if (step === "ship" && shippableOrders([order]).length > 0) setToShip(order);
-    else void change(order, step);
-  }
+  return { change, changing, problems };
+}
 
-  const column: ChosenColumn<ListedOrder> = {
-    id: "next",
-    head: t("Next step"),
-    width: "w-52",
-    phone: "aside",
-    interactive: true,
-    cell: (order) => {
-      const next = nextStepOf([order]);
-      if (!next) return null;
-      const name = orderName(order);
-      return (
-        <>
-          {!isPhone && (
-            <Button
-              look="quiet"
-              aria-label={`${labels[next]}: ${name}`}
-              busy={changing === order.id}
-              className="-my-1.5 -ms-3.5 text-ink2 group-hover/row:text-ink1 focus-visible:text-ink1 pointer-coarse:hidden"
-              onClick={() => start(order, next)}
-            >
-              {labels[next]}
-            </Button>
-          )}
-          <span className={isPhone ? undefined : "not-pointer-coarse:hidden"}>
-            <Menu
-              trigger={
-                <IconButton
-                  icon={Ellipsis}
-                  label={t("Actions for {{name}}", { name })}
-                  busy={changing === order.id}
-                />
-              }
-              items={allowedSteps(order).map((step) => ({
-                label: labels[step],
-                onClick: () => start(order, step),
-              }))}
-            />
-          </span>
-          <span role="alert" className="block text-critical empty:hidden">
-            {problems[order.id]}
-          </span>
-        </>
-      );
-    },
-  };
-  const dialog = toShip && (
-    <BulkShipping
-      orders={[toShip]}
-      ship={(tracking) => change(toShip, "ship", tracking)}
-      onClose={() => setToShip(undefined)}
-    />
+interface NextStepProps {
+  order: ListedOrder;
+  isBusy: boolean;
+  problem: string | undefined;
+  onStart: (step: BulkStep) => void;
+}
+
+function NextStep({ order, isBusy, problem, onStart }: NextStepProps) {
+  const { t } = useTranslation();
+  const isPhone = usePhone();
+  const labels = stepLabels(t);
+  const next = nextStepOf([order]);
+  if (!next) return null;
+  const name = orderName(order);
+  return (
+    <>
+      {!isPhone && (
+        <Button
+          look="quiet"
+          aria-label={`${labels[next]}: ${name}`}
+          busy={isBusy}
+          className="-my-1.5 -ms-3.5 text-ink2 group-hover/row:text-ink1 focus-visible:text-ink1 pointer-coarse:hidden"
+          onClick={() => onStart(next)}
+        >
+          {labels[next]}
+        </Button>
+      )}
+      <span className={isPhone ? undefined : "not-pointer-coarse:hidden"}>
+        <Menu
+          trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name })} busy={isBusy} />}
+          items={allowedSteps(order).map((step) => ({
+            label: labels[step],
+            onClick: () => onStart(step),
+          }))}
+        />
+      </span>
+      <span role="alert" className="block text-critical empty:hidden">
+        {problem}
+      </span>
+    </>
   );
-  return { column, dialog };
 }

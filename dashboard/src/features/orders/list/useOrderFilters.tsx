@@ -1,6 +1,7 @@
 import { paymentStatuses, stages } from "@vitrine/contract/orders/orders";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../api.ts";
 import { useShop } from "../../../session/shop.ts";
@@ -51,33 +52,7 @@ export function useOrderFilters(search: OrdersSearch): Filter[] {
             options: stages.map((value) => ({ value, label: stageBadges(t)[value][2] })),
           } as const,
         ]),
-    {
-      id: "method",
-      label: t("Payment method"),
-      kind: "own",
-      words: (value) =>
-        methods.find(({ key }) => key === value)?.label ?? methodLabel(String(value), null, t),
-      renderControl: (field) => <MethodChoice {...field} />,
-    },
-    {
-      id: "proof",
-      label: t("Proof of payment"),
-      kind: "choice",
-      options: [{ value: "pending", label: t("To check") }],
-    },
-    {
-      id: "advance",
-      label: t("Advance payment"),
-      kind: "choice",
-      options: [{ value: "due", label: t("Due") }],
-    },
-    {
-      id: "total",
-      label: t("Total"),
-      kind: "own",
-      words: (value) => rangeLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
-      renderControl: (field) => <Range {...field} currency={currency} />,
-    },
+    ...paymentFilters(methods, currency, locale, t),
     {
       id: "source",
       label: t("Source"),
@@ -115,6 +90,44 @@ export function useOrderFilters(search: OrdersSearch): Filter[] {
   ];
 }
 
+/** The filters by payment method, proof of payment, advance payment and total. */
+function paymentFilters(
+  methods: readonly Method[],
+  currency: string,
+  locale: string,
+  t: TFunction,
+): Filter[] {
+  return [
+    {
+      id: "method",
+      label: t("Payment method"),
+      kind: "own",
+      words: (value) =>
+        methods.find(({ key }) => key === value)?.label ?? methodLabel(String(value), null, t),
+      renderControl: (field) => <MethodChoice {...field} />,
+    },
+    {
+      id: "proof",
+      label: t("Proof of payment"),
+      kind: "choice",
+      options: [{ value: "pending", label: t("To check") }],
+    },
+    {
+      id: "advance",
+      label: t("Advance payment"),
+      kind: "choice",
+      options: [{ value: "due", label: t("Due") }],
+    },
+    {
+      id: "total",
+      label: t("Total"),
+      kind: "own",
+      words: (value) => rangeLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
+      renderControl: (field) => <Range {...field} currency={currency} />,
+    },
+  ];
+}
+
 function OrderTagChoice(field: FilterControl) {
   return <TagChoice {...field} suggest={useOrderTags("")} />;
 }
@@ -136,7 +149,12 @@ function MethodChoice({ value, onValue }: FilterControl) {
   );
 }
 
-function useMethods(enabled: boolean): { key: string; label: string }[] {
+interface Method {
+  key: string;
+  label: string;
+}
+
+function useMethods(enabled: boolean): Method[] {
   const { t } = useTranslation();
   const params = { shop_id: useShop().id };
   const { data } = useQuery({ ...api.orders.payment_methods.queryOptions({ input: { params } }), enabled });

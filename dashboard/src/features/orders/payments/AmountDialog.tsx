@@ -34,9 +34,9 @@ export function AmountDialog({ label, help, max, start = max, send, ...dialog }:
       {...dialog}
       form={form}
       send={async (place, body) => {
-        const answer = await send(place, body, requestKey.keyOf(body));
+        const response = await send(place, body, requestKey.keyOf(body));
         requestKey.forget();
-        return answer;
+        return response;
       }}
     >
       <Controller

@@ -24,7 +24,8 @@ import { Section } from "../../../ui/layout/Editor.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
 import { isAuthorized } from "./authorized.rules.ts";
-import { dueLabel, refundLabels } from "../order-labels.ts";
+import { dueLabel } from "../order-labels.ts";
+import { refundLabels } from "../refund-labels.ts";
 import type { OrderDialogName } from "../OrderDialogs.tsx";
 import { owedOf } from "../refunds/refund-due.rules.ts";
 

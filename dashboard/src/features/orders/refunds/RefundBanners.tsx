@@ -66,9 +66,9 @@ function FailedRefund({ order, refund }: { order: Order; refund: Refund }) {
   function repeat(way: "original" | "manual") {
     const body = { way };
     return change.mutateAsync(async (place) => {
-      const answer = await repeatRefund(place, refund.id, body, requestKey.keyOf(body));
+      const response = await repeatRefund(place, refund.id, body, requestKey.keyOf(body));
       requestKey.forget();
-      return answer;
+      return response;
     });
   }
 

@@ -11,7 +11,7 @@ import { MoneyInput } from "../../../ui/form/MoneyInput.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
-import { refundLabels } from "../order-labels.ts";
+import { refundLabels } from "../refund-labels.ts";
 import {
   cancellationText,
   mayRefundToCredit,

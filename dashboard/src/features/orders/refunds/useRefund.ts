@@ -40,9 +40,9 @@ export function useRefund(order: Order, able: RefundableOrder, isCancellation: b
     };
     change.mutate(
       async (place) => {
-        const answer = await refundItems(place, body, requestKey.keyOf(body));
+        const response = await refundItems(place, body, requestKey.keyOf(body));
         requestKey.forget();
-        return answer;
+        return response;
       },
       { onSuccess: onSent },
     );

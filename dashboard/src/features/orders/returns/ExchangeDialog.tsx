@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../../ui/overlay/DialogButtons.tsx";
+import { DialogForm } from "../../../ui/overlay/DialogForm.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { methodLabel } from "../list/method-label.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
@@ -78,15 +79,7 @@ function Exchange({ order, returnId, onClose }: ExchangeProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        void send();
-      }}
-    >
+    <DialogForm onSubmit={() => void send()}>
       <ExchangeItems items={items} quoted={isCurrent ? quote?.lines : undefined} onItems={setItems} />
       <AddLine
         name="lines"
@@ -125,7 +118,7 @@ function Exchange({ order, returnId, onClose }: ExchangeProps) {
           {t("Create exchange")}
         </Button>
       </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

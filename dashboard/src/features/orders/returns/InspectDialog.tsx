@@ -19,7 +19,11 @@ interface InspectDialogProps extends OrderDialogProps {
   send: (place: OrderPlace, body: { lines: InspectedLine[] }) => Promise<{ message: string; data: Order }>;
 }
 
-type Counts = Record<string, { sellable?: number; damaged?: number }>;
+/** The entered units by their condition; undefined for an empty field. */
+interface Counts {
+  sellable?: number;
+  damaged?: number;
+}
 
 /** Records which units came back, by their condition. All are sellable unless entered otherwise. */
 export function InspectDialog(props: InspectDialogProps) {
@@ -27,7 +31,7 @@ export function InspectDialog(props: InspectDialogProps) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
   // Reset each time the dialog opens.
-  const [counts, setCounts] = useState<Counts>({});
+  const [counts, setCounts] = useState<Record<string, Counts>>({});
   const [tried, setTried] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -70,35 +74,15 @@ export function InspectDialog(props: InspectDialogProps) {
     >
       <ul className="border-t border-rule">
         {lines.map((line) => {
-          const { title: name, variant_title } = order.lines.find(({ id }) => id === line.order_line_id)!;
-          const enter = (condition: "sellable" | "damaged") => (value: number | undefined) =>
-            setCounts({
-              ...counts,
-              [line.order_line_id]: { sellable: line.sellable, damaged: line.damaged, [condition]: value },
-            });
+          const { order_line_id, sellable, damaged } = line;
           return (
-            <li key={line.order_line_id} className="border-b border-rule py-2.5">
-              <p className="mb-2 font-medium">{lineName({ title: name, variant_title })}</p>
-              <div className="grid grid-cols-2 gap-4">
-                <Field label={t("Sellable")}>
-                  <NumberInput
-                    value={counts[line.order_line_id] ? counts[line.order_line_id]!.sellable : line.sellable}
-                    onValue={enter("sellable")}
-                    suffix={t("of {{left}}", { left: line.quantity })}
-                  />
-                </Field>
-                <Field label={t("Damaged")}>
-                  <NumberInput
-                    value={counts[line.order_line_id] ? counts[line.order_line_id]!.damaged : line.damaged}
-                    onValue={enter("damaged")}
-                    suffix={t("of {{left}}", { left: line.quantity })}
-                  />
-                </Field>
-              </div>
-              <p role="alert" className="mt-2 text-critical empty:hidden">
-                {line.isWrong && t("Enter {{left}} units or fewer in total.", { left: line.quantity })}
-              </p>
-            </li>
+            <InspectedItem
+              key={order_line_id}
+              line={line}
+              name={lineName(order.lines.find(({ id }) => id === order_line_id)!)}
+              entered={counts[order_line_id] ?? { sellable, damaged }}
+              onEntered={(entered) => setCounts({ ...counts, [order_line_id]: entered })}
+            />
           );
         })}
       </ul>
@@ -106,5 +90,37 @@ export function InspectDialog(props: InspectDialogProps) {
         {tried && isEmpty && t("Enter at least one received unit.")}
       </p>
     </Dialog>
+  );
+}
+
+interface InspectedItemProps {
+  line: InspectedLine & { quantity: number; isWrong: boolean };
+  name: string;
+  entered: Counts;
+  onEntered: (entered: Counts) => void;
+}
+
+function InspectedItem({ line, name, entered, onEntered }: InspectedItemProps) {
+  const { t } = useTranslation();
+  const { sellable, damaged, quantity } = line;
+  const labels = { sellable: t("Sellable"), damaged: t("Damaged") };
+  return (
+    <li className="border-b border-rule py-2.5">
+      <p className="mb-2 font-medium">{name}</p>
+      <div className="grid grid-cols-2 gap-4">
+        {(["sellable", "damaged"] as const).map((condition) => (
+          <Field key={condition} label={labels[condition]}>
+            <NumberInput
+              value={entered[condition]}
+              onValue={(units) => onEntered({ sellable, damaged, [condition]: units })}
+              suffix={t("of {{left}}", { left: quantity })}
+            />
+          </Field>
+        ))}
+      </div>
+      <p role="alert" className="mt-2 text-critical empty:hidden">
+        {line.isWrong && t("Enter {{left}} units or fewer in total.", { left: quantity })}
+      </p>
+    </li>
   );
 }

@@ -47,10 +47,10 @@ export function useExchange(order: Order, returnId: string) {
       change.mutateAsync(async (place) => {
         const { exchanges } = createClient({ ...wire, idempotencyKey: () => requestKey.keyOf(body) });
         const params = { ...place, return_id: returnId };
-        const answer = await withOrder(place, exchanges.create({ params, body }));
+        const response = await withOrder(place, exchanges.create({ params, body }));
         for (const queryKey of [api.inventory.key(), api.store_credit.key()])
           void queryClient.invalidateQueries({ queryKey });
-        return answer;
+        return response;
       }),
   };
 }
