@@ -8,6 +8,8 @@ import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
+type Sale = NonNullable<VariantFieldsProps["variant"]["sale"]>;
+
 /** A sale price with start and end; afterwards, the regular price returns. A button if there is no sale. */
 export function SaleFields(props: VariantFieldsProps & { className: string }) {
   const { variant, onChange, currency, errors, path, className } = props;
@@ -25,8 +27,7 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
         {t("Schedule sale")}
       </Button>
     );
-  const change = (patch: Partial<typeof sale>) => onChange({ sale: { ...sale, ...patch } });
-  const runs = sale.running === true;
+  const change = (patch: Partial<Sale>) => onChange({ sale: { ...sale, ...patch } });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
@@ -65,28 +66,35 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
         </div>
         <IconButton
           icon={Trash2}
-          label={runs ? t("End sale") : t("Remove sale")}
+          label={sale.running ? t("End sale") : t("Remove sale")}
           className="mt-6"
           onClick={() => onChange({ sale: null })}
         />
       </div>
-      <p className="text-small text-ink3">
-        {runs ? t("Active since") : sale.starts_at ? t("Starts") : t("Starts when you save")}
-        {sale.starts_at && (
-          <>
-            {" "}
-            <DateText at={sale.starts_at} zone={zone} />
-          </>
-        )}
-        {" · "}
-        {sale.ends_at ? (
-          <>
-            {t("regular price returns")} <DateText at={sale.ends_at} zone={zone} />
-          </>
-        ) : (
-          t("no end date")
-        )}
-      </p>
+      <SalePeriod sale={sale} zone={zone} />
     </div>
+  );
+}
+
+function SalePeriod({ sale, zone }: { sale: Sale; zone: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-small text-ink3">
+      {sale.running ? t("Active since") : sale.starts_at ? t("Starts") : t("Starts when you save")}
+      {sale.starts_at && (
+        <>
+          {" "}
+          <DateText at={sale.starts_at} zone={zone} />
+        </>
+      )}
+      {" · "}
+      {sale.ends_at ? (
+        <>
+          {t("regular price returns")} <DateText at={sale.ends_at} zone={zone} />
+        </>
+      ) : (
+        t("no end date")
+      )}
+    </p>
   );
 }
