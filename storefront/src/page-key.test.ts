@@ -13,6 +13,10 @@ test.each([
   ["/products?tag=b&vendor=B&vendor=A&vendor=B&tag=a", "/products?vendor=A&vendor=B&tag=a&tag=b"],
   ["/products?option=Size:M&option=nonsense&vendor=", "/products?option=Size%3AM"],
   ["/categories/pots?on_sale=1&variant=x", "/categories/pots?on_sale=1"],
+  ["/products?rating=4&rating=2&on_sale=1", "/products?on_sale=1&rating=4"],
+  ["/products?rating=5", "/products?"],
+  ["/products?rating=below_4", "/products?"],
+  ["/products?rating=4%0A", "/products?"],
   ["/collections/winter/more?on_sale=1", "undefined"],
   [
     `/products?${Array.from({ length: 30 }, (_, n) => `tag=${n + 10}&type=${n + 10}&vendor=${n + 10}`).join("&")}`,

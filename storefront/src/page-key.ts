@@ -9,6 +9,7 @@ const lists = [
   "before",
   "in_stock",
   "on_sale",
+  "rating",
   "price_min",
   "price_max",
   ...filters,
@@ -16,6 +17,7 @@ const lists = [
 const sorts = new Set([
   "newest",
   "best_selling",
+  "best_rated",
   "price_low",
   "price_high",
   "title",
@@ -36,6 +38,7 @@ const meaningful: Record<string, (value: string) => boolean> = {
   before: (value) => value !== "" && value.length <= 500,
   in_stock: (value) => value === "1",
   on_sale: (value) => value === "1",
+  rating: (value) => /^[2-4]$/.test(value),
   price_min: price,
   price_max: price,
   categories: choice,

@@ -1,5 +1,6 @@
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
+import { ratingsFrom } from "@vitrine/contract/products/ratings";
 import type { Facet } from "@vitrine/contract/products/store-listing";
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/products/store-products";
 import type { BrowseCard } from "@vitrine/contract/products/store-categories";
@@ -146,6 +147,8 @@ function listProducts(
   if (query.categories) found = found.filter((_, at) => at % 4 === 0);
   const vendors = Map.groupBy(found, ({ vendor }) => vendor ?? "");
   if (query.vendor) found = found.filter(({ vendor }) => query.vendor!.includes(vendor ?? ""));
+  const rated = ratingsOf(found);
+  if (query.rating) found = found.filter(({ rating }) => rating && rating.average >= Number(query.rating));
   const cards = found.map(cardOf);
   if (query.sort === "title") cards.sort((a, b) => a.title.localeCompare(b.title));
   // The last one sells best.
@@ -162,6 +165,7 @@ function listProducts(
       total: cards.length,
       sort: query.sort ?? "newest",
       facets: [
+        ...(rated.length > 0 ? [{ kind: "rating" as const, name: null, values: rated }] : []),
         {
           kind: "categories",
           name: null,
@@ -180,6 +184,13 @@ function listProducts(
       ],
     },
   };
+}
+
+function ratingsOf(products: FakeProduct[]): Facet["values"] {
+  return ratingsFrom.flatMap((stars) => {
+    const { length: count } = products.filter(({ rating }) => rating && rating.average >= Number(stars));
+    return count > 0 ? [{ value: stars, label: stars, count }] : [];
+  });
 }
 
 function card(handle: string): BrowseCard {

@@ -42,6 +42,31 @@ test("filters a list by categories, labelled by their titles", async () => {
   expect(narrowed).toContain('<meta name="robots" content="noindex"/>');
 });
 
+test("filters a list by rating with links, with a removable filter, and sorts by it", async () => {
+  const { shop, visitor } = openStorefront();
+  const rate = (at: number, average: number) => (shop.products[at]!.rating = { average, count: 2 });
+  const { page: unrated } = await visitor().open(`${base}/products?tag=none`);
+  expect(unrated).not.toContain("stars &amp; up");
+  expect(unrated).not.toContain("Best rated");
+  rate(0, 4.5);
+  rate(1, 3.2);
+  const { page } = await visitor().open(`${base}/products?in_stock=1&rating=5&cursor=0`);
+  expect(page).toMatch(
+    /href="[^"]*\/products\?in_stock=1&amp;rating=4" rel="nofollow" data-narrow="4">.*?4 stars &amp; up<\/span><span class="muted">1</,
+  );
+  expect(page).toMatch(/2 stars &amp; up<\/span><span class="muted">2</);
+  expect(page).toContain('<option value="best_rated">Best rated</option>');
+  expect(page).not.toContain('name="rating"');
+  const { page: chosen } = await visitor().open(`${base}/products?rating=3&sort=best_rated`);
+  expect(chosen).toContain('<input type="hidden" name="rating" value="3"/>');
+  expect(chosen).toContain(
+    `<a href="${base}/products?sort=best_rated" dir="auto"><span class="hidden">Remove filter: </span>3 stars &amp; up`,
+  );
+  expect(chosen).toMatch(/data-narrow="3" aria-current="true"/);
+  expect(chosen).toContain("2 products");
+  expect(chosen).toContain('<meta name="robots" content="noindex"/>');
+});
+
 test("pages forwards and back without JavaScript", async () => {
   const { visitor } = openStorefront();
   const { page: first } = await visitor().open(`${base}/products?sort=title`);

@@ -24,6 +24,10 @@ create table shop.product_index (
   available integer,
   -- units ordered within the last 30 days; computed every hour
   sold_30_days integer not null default 0,
+  -- the mean of the published reviews as shoppers see it, in tenths of a star; null if there are none
+  rating smallint,
+  -- for the order "best rated", in thousandths of a star; 0 without reviews
+  rating_rank integer not null default 0,
   created_at timestamptz not null,
   -- the ordinal of the product in its shop, assigned once and never reused
   place integer not null,
@@ -36,6 +40,7 @@ create unique index product_index_place on shop.product_index (shop_id, place);
 -- of the previous one. Sorts that only the storefront has cover active products; prices and stock cover all,
 -- for the dashboard.
 create index product_index_sold on shop.product_index (shop_id, sold_30_days, product_id) where is_active;
+create index product_index_rated on shop.product_index (shop_id, rating_rank, product_id) where is_active;
 create index product_index_newest on shop.product_index (shop_id, created_at desc, product_id desc) where is_active;
 create index product_index_price on shop.product_index (shop_id, price_min, product_id);
 -- Uncounted stock never runs out: it sorts as the highest.
@@ -91,10 +96,10 @@ create trigger facet_change after insert or delete on shop.product_index
   for each row when (current_setting('role') <> 'vitrine_platform') execute function shop.record_facet_change();
 -- Stock, units sold and dates aren't facets.
 create trigger facet_change_of_values after update on shop.product_index for each row
-  when ((old.place, old.status, old.vendor, old.product_type, old.tags, old.option_values, old.stocked_values, old.price_min,
+  when ((old.place, old.rating, old.status, old.vendor, old.product_type, old.tags, old.option_values, old.stocked_values, old.price_min,
          old.price_max, old.is_reduced, old.sold_out)
     is distinct from
-        (new.place, new.status, new.vendor, new.product_type, new.tags, new.option_values, new.stocked_values, new.price_min,
+        (new.place, new.rating, new.status, new.vendor, new.product_type, new.tags, new.option_values, new.stocked_values, new.price_min,
          new.price_max, new.is_reduced, new.sold_out))
   execute function shop.record_facet_change();
 create trigger facet_change after insert or delete on shop.product_categories

@@ -1283,6 +1283,8 @@ export interface ProductIndex {
   sold_out: boolean;
   available: number | null;
   sold_30_days: Generated<number>;
+  rating: number | null;
+  rating_rank: Generated<number>;
   created_at: string;
   place: number;
 }

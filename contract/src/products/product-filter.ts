@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ratingsBelow, ratingsFrom } from "./ratings.ts";
 import { requestedAmount, several } from "../values/fields.ts";
 import { productStatuses } from "./product-fields.ts";
 
@@ -29,6 +30,8 @@ export const productFilter = z.object({
   price_max: requestedAmount.optional(),
   /** At least one variant has a price below its compare-at price. */
   on_sale: z.enum(["1"]).optional(),
+  /** The mean of its published reviews: "4" for 4 stars and up. A product without reviews matches none. */
+  rating: z.enum([...ratingsFrom, ...ratingsBelow]).optional(),
 });
 export type ProductFilter = z.infer<typeof productFilter>;
 

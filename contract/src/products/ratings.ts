@@ -10,6 +10,12 @@ export const Rating = z.object({
 });
 export type Rating = z.infer<typeof Rating>;
 
+/** Filters of products by their rating: so many stars and up. */
+export const ratingsFrom = ["4", "3", "2"] as const;
+export type RatingFrom = (typeof ratingsFrom)[number];
+/** Filters that find poor products. */
+export const ratingsBelow = ["below_4", "below_3"] as const;
+
 /** The rating of a product or of the shop; null without published reviews. */
 export function ratingOf(counts: readonly number[] | null): Rating | null {
   const count = counts?.reduce((sum, of) => sum + of, 0) ?? 0;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Picture } from "./pictures.ts";
+import { ratingsFrom } from "./ratings.ts";
 import { StoreProductCard } from "./store-products.ts";
 import { pageQuery } from "../endpoint.ts";
 import { money, requestedAmount, several } from "../values/fields.ts";
@@ -11,6 +12,7 @@ const listingSorts = [
   "newest",
   "oldest",
   "best_selling",
+  "best_rated",
   "price_low",
   "price_high",
   "title",
@@ -35,6 +37,8 @@ export const ListingQuery = pageQuery.extend({
   /** With `option`: products with an available variant of that value. */
   in_stock: z.enum(["1"]).optional(),
   on_sale: z.enum(["1"]).optional(),
+  /** The mean of the published reviews: "4" for 4 stars and up. */
+  rating: z.enum(ratingsFrom).optional(),
   /** In minor units; products with a variant within the range match. */
   price_min: requestedAmount.optional(),
   price_max: requestedAmount.optional(),
@@ -53,7 +57,7 @@ export type ListingQuery = z.infer<typeof ListingQuery>;
  * second value of the same facet can be added. `name` is an option's name, else null.
  */
 export const Facet = z.object({
-  kind: z.enum(["in_stock", "on_sale", "categories", "vendor", "type", "tag", "option"]),
+  kind: z.enum(["in_stock", "on_sale", "rating", "categories", "vendor", "type", "tag", "option"]),
   name: z.string().nullable(),
   /** The displayed name of an option; absent in the default language, where it is `name`. */
   label: z.string().optional(),

@@ -10,7 +10,80 @@ const freeTests = ["api/src/features/checkout/delivery-and-tax.test.ts"];
 const searches = "storefront/src/features/search/recent-searches.ts";
 const searchTests = ["storefront/src/features/search/recent-searches.test.ts"];
 
+const ratingTests = ["api/src/features/reviews/rated-products.test.ts"];
+const productIndex = "api/src/features/catalogue/product-index.queries.ts";
+
 export const defects: Defect[] = [
+  {
+    name: "leaves lists as they were when a review changes",
+    file: "api/src/features/reviews/change-ratings.action.ts",
+    find: "if (products.length > 0) await updateProductIndex(tx, products);",
+    replace: "",
+    tests: ratingTests,
+  },
+  {
+    name: "sorts a single review with 5 stars above many good ones",
+    file: productIndex,
+    find: "const addedReviews = { number: 5, stars: 3 };",
+    replace: "const addedReviews = { number: 0, stars: 3 };",
+    tests: ratingTests,
+  },
+  {
+    name: "ranks products without reviews by the added ones",
+    file: productIndex,
+    find: "case when sum(n) > 0 then",
+    replace: "case when sum(n) >= 0 then",
+    tests: ratingTests,
+  },
+  {
+    name: "filters by the mean before it is rounded",
+    file: productIndex,
+    find: "round(10.0 * sum(n * star) / nullif(sum(n), 0))",
+    replace: "trunc(10.0 * sum(n * star) / nullif(sum(n), 0))",
+    tests: ratingTests,
+  },
+  {
+    name: "doesn't record a change of a product's rating",
+    file: "api/db/migrations/0009_product_index.sql",
+    find: "(new.place, new.rating,",
+    replace: "(new.place, old.rating,",
+    tests: ratingTests,
+  },
+  {
+    name: "counts the dashboard's filters of poor products for shoppers",
+    file: "api/src/features/storefront/listing-counts.rules.ts",
+    find: 'if (facet === "rating" && !isRatingFrom(value)) continue;',
+    replace: "",
+    tests: ratingTests,
+  },
+  {
+    name: "lists ratings by their counts",
+    file: "api/src/features/storefront/listing.rules.ts",
+    find: "Number(b.value) - Number(a.value)",
+    replace: "Number(a.value) - Number(b.value)",
+    tests: ratingTests,
+  },
+  {
+    name: "lists good products for a filter of poor ones",
+    file: "api/src/features/products/list/product-filter.queries.ts",
+    find: "sql`f.rating < ${tenths}`",
+    replace: "sql`f.rating <= ${tenths}`",
+    tests: ratingTests,
+  },
+  {
+    name: "accepts any number of stars in the URL of a list",
+    file: "storefront/src/page-key.ts",
+    find: "rating: (value) => /^[2-4]$/.test(value),",
+    replace: "rating: (value) => /^[1-5]$/.test(value),",
+    tests: ["storefront/src/page-key.test.ts"],
+  },
+  {
+    name: "loses the rating when another filter changes",
+    file: "storefront/src/features/products/RatingFilter.tsx",
+    find: '{chosen && <input type="hidden" name="rating" value={chosen} />}',
+    replace: "",
+    tests: ["storefront/test/lists.test.ts"],
+  },
   {
     name: "rounds a reduction up",
     file: badges,

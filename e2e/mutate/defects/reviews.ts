@@ -303,7 +303,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't count imported reviews",
     file: `${feature}/import-reviews.action.ts`,
-    find: "await addRatings(tx, counts);",
+    find: "await changeRatings(tx, counts);",
     replace: "",
     tests: [importTest],
   },

@@ -1,3 +1,4 @@
+import { ratingsBelow, ratingsFrom } from "@vitrine/contract/products/ratings";
 import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { bitmapOf, type Matching, ordinalsOf, type ProductFacets } from "./facet-index.rules.ts";
@@ -26,6 +27,8 @@ type FacetRow = [
   soldOut: boolean,
   priceMin: number,
   priceMax: number,
+  // In tenths of a star.
+  rating: number | null,
   categories: string[],
   collections: string[],
 ];
@@ -63,7 +66,7 @@ export function readFacets(tx: ShopTx, since: string | undefined, after: number)
 function facetRow(place: Sql) {
   return sql`json_build_array(${place}, f.status, f.vendor,
         f.product_type, f.tags, f.option_values, f.stocked_values, f.is_reduced, f.sold_out, f.price_min, f.price_max,
-        array(select category_id from product_categories c where c.shop_id = f.shop_id and c.product_id = f.product_id),
+        f.rating, array(select category_id from product_categories c where c.shop_id = f.shop_id and c.product_id = f.product_id),
         array(select collection_id from collection_products c
               where c.shop_id = f.shop_id and c.product_id = f.product_id and c.is_member))`;
 }
@@ -96,13 +99,14 @@ export function readChangedFacets(tx: ShopTx): Promise<ChangedFacets[]> {
  * value in URLs.
  */
 export function facetsOf([ordinal, status, vendor, productType, ...more]: FacetRow): ProductFacets {
-  const [tags, options, stocked, isReduced, soldOut, min, max, categories, collections] = more;
+  const [tags, options, stocked, isReduced, soldOut, min, max, rating, categories, collections] = more;
   if (status === null) return { ordinal, postings: [], prices: [0, 0] };
   const postings: ProductFacets["postings"] = [
     ["status", status],
     [soldOut ? "sold_out" : "in_stock", "1"],
   ];
   if (isReduced) postings.push(["on_sale", "1"]);
+  if (rating !== null) postings.push(...ratingPostings(rating));
   if (vendor) postings.push(["vendor", vendor]);
   if (productType) postings.push(["type", productType]);
   for (const tag of tags) postings.push(["tag", tag]);
@@ -111,6 +115,18 @@ export function facetsOf([ordinal, status, vendor, productType, ...more]: FacetR
   for (const id of categories) postings.push(["category", id]);
   for (const id of collections) postings.push(["collection", id]);
   return { ordinal, postings, prices: [min, max] };
+}
+
+/**
+ * The filters that a rating matches, such as "3" and "below_4" for 3.5 stars: one value for each filter, so that a count of products
+ * is the count of a value.
+ */
+function ratingPostings(tenths: number): ProductFacets["postings"] {
+  const matched = [
+    ...ratingsFrom.filter((stars) => tenths >= Number(stars) * 10),
+    ...ratingsBelow.filter((below) => tenths < Number(below.slice("below_".length)) * 10),
+  ];
+  return matched.map((value) => ["rating", value]);
 }
 
 function optionPosting(kind: "option" | "stocked", pair: string): [facet: string, value: string] {

@@ -13,6 +13,8 @@ const names = [
   "is_reduced",
   "sold_out",
   "available",
+  "rating",
+  "rating_rank",
   "created_at",
 ];
 const columns = (alias?: string) =>
@@ -51,12 +53,19 @@ export function writeIndexRows(shopId: number, productIds: string[]): Sql {
     where (${columns("known")}) is distinct from (${columns("excluded")})`;
 }
 
-/** The index rows of these products, computed from products, variants and stock levels. */
+/**
+ * Reviews of the middle of the scale that are added to those of a product, so that a single review with 5 stars isn't above many
+ * with 4 and 5. See decision 0168.
+ */
+const addedReviews = { number: 5, stars: 3 };
+
+/** The index rows of these products, computed from products, variants, stock levels and ratings. */
 function computedRows(shopId: number, productIds: string[]) {
   const free = sql`coalesce(l.on_hand - l.allocated - l.unavailable, 0)`;
   return sql`
     select p.id as product_id, p.status, p.vendor, p.product_type, p.tags, o.option_values, o.stocked_values,
-           v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, p.created_at
+           v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, r.rating, r.rating_rank,
+           p.created_at
     from products p
     cross join lateral (
       select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
@@ -78,6 +87,14 @@ function computedRows(shopId: number, productIds: string[]) {
         where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
       ) pairs
     ) o
+    cross join lateral (
+      -- rounded as ratingOf() in the contract
+      select round(10.0 * sum(n * star) / nullif(sum(n), 0))::smallint as rating,
+             case when sum(n) > 0 then round(1000.0 * (sum(n * star) + ${sql.lit(addedReviews.number * addedReviews.stars)})
+               / (sum(n) + ${sql.lit(addedReviews.number)})) else 0 end::integer as rating_rank
+      from product_ratings g cross join unnest(g.counts) with ordinality as c (n, star)
+      where g.shop_id = p.shop_id and g.product_id = p.id
+    ) r
     -- Not a join: while an import adds products, the planner's statistics are out of date.
     where p.shop_id = ${shopId} and p.id = any(${productIds}::uuid[])`;
 }

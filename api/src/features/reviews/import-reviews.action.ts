@@ -3,7 +3,6 @@ import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { invalidateStorefront } from "../../events/store-map.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { readReviewFile } from "./read-review-file.ts";
@@ -21,7 +20,7 @@ import {
   listWithTexts,
   lockImports,
 } from "./review-files.queries.ts";
-import { addRatings } from "./reviews.queries.ts";
+import { changeRatings } from "./change-ratings.action.ts";
 
 const rowsAtOnce = 500;
 const listedProblems = 100;
@@ -189,10 +188,7 @@ async function addReviews(
     ofSubject[stars - 1]! += 1;
     counts.set(product_id, ofSubject);
   }
-  if (counts.size > 0) {
-    await addRatings(tx, counts);
-    await invalidateStorefront(tx);
-  }
+  await changeRatings(tx, counts);
   const withPhotos = rows.flatMap(({ id, photoUrls }) =>
     photoUrls.length > 0 ? [{ id, urls: photoUrls }] : [],
   );

@@ -6,9 +6,9 @@ import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { changeEachRecord } from "../records/change-each-record.action.ts";
+import { changeRating } from "./change-ratings.action.ts";
 import { requestPhotoMove } from "./move-review-photos.action.ts";
 import {
-  changeRating,
   removeReview,
   requireReview,
   requireReviewForUpdate,
@@ -87,7 +87,6 @@ export function changeReviews(
 
 async function count(tx: ShopTx, { product, stars }: StoredReview, by: 1 | -1): Promise<void> {
   await changeRating(tx, { productId: product?.id ?? null, stars }, by);
-  await invalidateStorefront(tx);
 }
 
 function record(

@@ -108,14 +108,11 @@ export async function removeReview(tx: ShopTx, id: string): Promise<void> {
   await tx.run(sql`delete from reviews where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-/** Adds a published review to the rating of its product or, without one, of the shop; or takes it away. */
-export async function changeRating(
+/** Takes a published review away from the rating of its product or, without one, of the shop. */
+export async function reduceRating(
   tx: ShopTx,
   { productId, stars }: { productId: string | null; stars: number },
-  by: 1 | -1,
 ): Promise<void> {
-  const added = Array.from({ length: 5 }, (_, at) => (at + 1 === stars ? 1 : 0));
-  if (by === 1) return addRatings(tx, new Map([[productId, added]]));
   const taken = sql`counts[${sql.lit(stars)}] = counts[${sql.lit(stars)}] - 1`;
   await tx.run(
     productId === null

@@ -2,12 +2,11 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { RequestDetails } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
+import { changeRating } from "./change-ratings.action.ts";
 import { removeReviewPhotos, withReviewPhotos } from "./review-photos.action.ts";
 import { readReviewSettings } from "./review-settings.queries.ts";
-import { changeRating } from "./reviews.queries.ts";
 import {
   insertOwnReview,
   insertOwnShopReview,
@@ -115,10 +114,8 @@ async function follow(
   stored: Awaited<ReturnType<typeof insertReview>>,
 ): Promise<void> {
   if (!stored) return;
-  if (stored.status === "published") {
-    await changeRating(tx, { productId: stored.product_id, stars }, 1);
-    await invalidateStorefront(tx);
-  } else
+  if (stored.status === "published") await changeRating(tx, { productId: stored.product_id, stars }, 1);
+  else
     await notify(app, tx, {
       kind: "review_pending",
       data: { stars, subject: stored.subject_name },

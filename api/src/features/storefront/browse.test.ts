@@ -245,6 +245,7 @@ describe("categories and collections", () => {
       "title",
       "title_desc",
       "best_selling",
+      "best_rated",
     ] as const)
       await leafed({ sort });
     await leafed({ search: "pot" });

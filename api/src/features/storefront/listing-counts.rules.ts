@@ -1,3 +1,4 @@
+import { ratingsFrom } from "@vitrine/contract/products/ratings";
 import type { ListingQuery } from "@vitrine/contract/products/store-listing";
 import { countGroups, countValues, type Matching } from "../catalogue/facet-index.rules.ts";
 import type { Scopes } from "./listing-scopes.queries.ts";
@@ -32,6 +33,7 @@ export function countsOf(
   for (const [id, count] of countValues(matching).entries()) {
     const { facet, value } = index.values[id]!;
     if (count === 0 || neverCounted.has(facet) || facet.startsWith(uncounted)) continue;
+    if (facet === "rating" && !isRatingFrom(value)) continue;
     const counts = byFacet.get(facet) ?? [];
     byFacet.set(facet, counts);
     counts.push({ facet, value, label: value, count });
@@ -44,6 +46,9 @@ export function countsOf(
 }
 
 const neverCounted = new Set(["status", "sold_out", "category", "collection"]);
+
+/** The other ratings are filters of the dashboard. */
+const isRatingFrom = (value: string) => ratingsFrom.some((from) => from === value);
 
 /**
  * Returns true if "in stock" must be counted separately: it requires one variant that has stock and all chosen

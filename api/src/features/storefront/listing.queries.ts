@@ -38,6 +38,7 @@ const orders = {
   newest: { key: sql`f.created_at`, type: "timestamptz", descending: true },
   oldest: { key: sql`f.created_at`, type: "timestamptz", descending: false },
   best_selling: { key: sql`f.sold_30_days`, type: "bigint", descending: true },
+  best_rated: { key: sql`f.rating_rank`, type: "bigint", descending: true },
   price_low: { key: sql`f.price_min`, type: "bigint", descending: false },
   price_high: { key: sql`f.price_min`, type: "bigint", descending: true },
   title: { key: sql`p.title collate "und-x-icu"`, type: "text", descending: false },

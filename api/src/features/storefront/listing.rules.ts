@@ -15,6 +15,7 @@ export function filtersOf(query: ListingQuery, scopes: Scopes): Filters {
   const choose = (facet: string, values: string[]) => chosen.push({ facet, values });
   if (query.in_stock) choose("in_stock", ["1"]);
   if (query.on_sale) choose("on_sale", ["1"]);
+  if (query.rating) choose("rating", [query.rating]);
   for (const facet of ["vendor", "type", "tag"] as const)
     if (query[facet]?.length) choose(facet, query[facet]);
   // With "in stock", one variant must have both the size and stock.
@@ -57,9 +58,20 @@ export function facetsOf(counts: Count[]): Facet[] {
     facets.set(key, known);
     known.values.push({ value, label, count });
   }
+  // The other values are sorted by their counts; of these, each includes the ones above it.
+  facets.get("rating")?.values.sort((a, b) => Number(b.value) - Number(a.value));
   const place = ({ kind }: Facet) => order.indexOf(kind);
   return Array.from(facets.values()).toSorted(
     (a, b) => place(a) - place(b) || (a.name ?? "").localeCompare(b.name ?? ""),
   );
 }
-const order: Facet["kind"][] = ["in_stock", "on_sale", "categories", "option", "type", "vendor", "tag"];
+const order: Facet["kind"][] = [
+  "in_stock",
+  "on_sale",
+  "rating",
+  "categories",
+  "option",
+  "type",
+  "vendor",
+  "tag",
+];

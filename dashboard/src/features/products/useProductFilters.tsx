@@ -1,5 +1,6 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import { productStatuses } from "@vitrine/contract/products/product-fields";
+import { ratingsBelow, ratingsFrom } from "@vitrine/contract/products/ratings";
 import type { UsedValueKind } from "@vitrine/contract/products/product-filter";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
@@ -85,6 +86,18 @@ export function useProductFilters({ category, collection, tab }: ProductFilterSe
       label: t("Sale"),
       kind: "choice",
       options: [{ value: "reduced", label: t("On sale now") }],
+    },
+    {
+      id: "rating",
+      label: t("Rating"),
+      kind: "choice",
+      options: [
+        ...ratingsFrom.map((value) => ({ value, label: t("{{number}} stars and up", { number: value }) })),
+        ...ratingsBelow.map((value) => ({
+          value,
+          label: t("Below {{number}} stars", { number: value.slice("below_".length) }),
+        })),
+      ],
     },
     // Phones have no column headers to sort by.
     ...(onPhone ? [sortFilter(t)] : []),

@@ -1,5 +1,6 @@
 import { type ProductStatus, productStatuses } from "@vitrine/contract/products/product-fields";
 import { type ProductFilter, stockStates } from "@vitrine/contract/products/product-filter";
+import { ratingsBelow, ratingsFrom } from "@vitrine/contract/products/ratings";
 import * as z from "zod";
 import { amountsFilter, choiceFilter, listSearch } from "../../ui/table/list-search.ts";
 
@@ -21,6 +22,10 @@ export const productFilterSearch = listSearch.extend({
   /** Minor units: "1000..2500" */
   price: amountsFilter,
   sale: z.enum(["reduced"]).optional().catch(undefined),
+  rating: z
+    .enum([...ratingsFrom, ...ratingsBelow])
+    .optional()
+    .catch(undefined),
 });
 export type ProductFilterSearch = z.infer<typeof productFilterSearch>;
 
@@ -30,7 +35,7 @@ export function statusOf(tab: string | undefined): ProductStatus | undefined {
 
 /** The filter in the form that the API expects. */
 export function filterOf(search: ProductFilterSearch): ProductFilter {
-  const { q, tab, status, vendor, type, tag, category, collection, stock, price, sale } = search;
+  const { q, tab, status, vendor, type, tag, category, collection, stock, price, sale, rating } = search;
   const [from, to] = price?.split("..") ?? [];
   return {
     search: q,
@@ -44,6 +49,7 @@ export function filterOf(search: ProductFilterSearch): ProductFilter {
     price_min: from ? Number(from) : undefined,
     price_max: to ? Number(to) : undefined,
     on_sale: sale && "1",
+    rating,
   };
 }
 
@@ -62,6 +68,7 @@ export function searchOf(filter: ProductFilter): Partial<ProductFilterSearch> {
     stock: filter.stock,
     price: hasPrices ? `${price_min ?? ""}..${price_max ?? ""}` : undefined,
     sale: filter.on_sale && "reduced",
+    rating: filter.rating,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Facet } from "@vitrine/contract/products/store-listing";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { ratingLabel } from "./RatingFilter.tsx";
 import { type Choice, labelOf, listPath, priceErrors, type Requested } from "./list-request.ts";
 
 interface ChosenFiltersProps {
@@ -23,6 +24,9 @@ export function ChosenFilters({ path, requested, facets }: ChosenFiltersProps) {
   const chips = [
     ...(requested.in_stock ? [{ label: t("In stock"), left: { ...first, in_stock: undefined } }] : []),
     ...(requested.on_sale ? [{ label: t("On sale"), left: { ...first, on_sale: undefined } }] : []),
+    ...(requested.rating
+      ? [{ label: ratingLabel(store, requested.rating), left: { ...first, rating: undefined } }]
+      : []),
     ...(hasPrice && (requested.price_min ?? requested.price_max)
       ? [
           {

@@ -9,6 +9,7 @@ import {
   type PriceErrors,
   priceErrors,
 } from "./list-request.ts";
+import { RatingFilter } from "./RatingFilter.tsx";
 import { Swatch } from "./Swatch.tsx";
 import { colourOf } from "./swatches.rules.ts";
 
@@ -64,6 +65,7 @@ export function Filters({ path, requested, facets, total }: FiltersProps) {
             />
           )}
         </fieldset>
+        <RatingFilter path={path} requested={requested} facets={facets} />
         <PriceRange requested={requested} errors={errors} />
         {offeredGroups(facets, requested).map(({ heading, values, areColours }, at) => (
           <Group

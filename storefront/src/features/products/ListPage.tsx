@@ -17,6 +17,7 @@ function sortLabels(): Partial<Record<ListingSort, string>> {
   return {
     newest: t("Newest"),
     best_selling: t("Best selling"),
+    best_rated: t("Best rated"),
     price_low: t("Price, low to high"),
     price_high: t("Price, high to low"),
     title: t("Name, A to Z"),
@@ -184,7 +185,7 @@ function ProductList(props: ProductListProps) {
                   defaultValue_one: "1 product",
                 })}
               </output>
-              <SortField requested={requested} own={props.ownOrder} />
+              <SortField requested={requested} own={props.ownOrder} facets={facets} />
             </div>
             <ChosenFilters path={path} requested={requested} facets={facets} />
             {cards.length === 0 ? <NothingLeft path={path} requested={requested} /> : <Grid cards={cards} />}
@@ -231,8 +232,11 @@ export function Pager({ first = null, previous = null, next, canLoadMore }: Page
 }
 
 /** Part of the filter form, so that a change of one does not reset the other. */
-function SortField({ requested, own }: { requested: Requested; own?: string }) {
-  const { newest, ...others } = sortLabels();
+function SortField({ requested, own, facets }: { requested: Requested; own?: string; facets: Facet[] }) {
+  const { newest, best_rated, ...more } = sortLabels();
+  const hasRatings = requested.sort === "best_rated" || facets.some(({ kind }) => kind === "rating");
+  const { best_selling, ...rest } = more;
+  const others = { best_selling, ...(hasRatings && { best_rated }), ...rest };
   const all = own ? { "": own, newest, ...others } : { "": newest, ...others };
   return (
     <p className="sort">

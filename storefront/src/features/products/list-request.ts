@@ -1,4 +1,5 @@
 import { isColourOption } from "@vitrine/contract/products/colour-options";
+import type { RatingFrom } from "@vitrine/contract/products/ratings";
 import { parseMoney } from "@vitrine/contract/values/money";
 import type { Facet, ListingSort } from "@vitrine/contract/products/store-listing";
 import { withQuery } from "../../paths.ts";
@@ -16,6 +17,7 @@ export interface Requested extends Record<Choice, string[]> {
   before?: string;
   in_stock?: "1";
   on_sale?: "1";
+  rating?: RatingFrom;
   price_min?: string;
   price_max?: string;
 }
@@ -30,6 +32,7 @@ export function requestedIn(query: URLSearchParams): Requested {
     before: one("before"),
     in_stock: query.has("in_stock") ? "1" : undefined,
     on_sale: query.has("on_sale") ? "1" : undefined,
+    rating: one("rating") as RatingFrom | undefined,
     price_min: one("price_min"),
     price_max: one("price_max"),
     categories: query.getAll("categories"),
@@ -90,7 +93,8 @@ export function listPath(path: string, requested: Partial<Requested>): string {
 
 /** Number of active filters, without search and sort order. */
 export function filtersIn(requested: Requested): number {
-  const single = [requested.in_stock, requested.on_sale, requested.price_min ?? requested.price_max];
+  const { in_stock, on_sale, rating, price_min, price_max } = requested;
+  const single = [in_stock, on_sale, rating, price_min ?? price_max];
   return choices.reduce((sum, name) => sum + requested[name].length, single.filter(Boolean).length);
 }
 
@@ -122,7 +126,7 @@ export function offeredGroups(facets: Facet[], requested: Requested): OfferedGro
   };
   const groups: OfferedGroup[] = [];
   for (const { kind, name, label: heading, values } of withChosen(facets, requested)) {
-    if (kind === "in_stock" || kind === "on_sale") continue;
+    if (kind === "in_stock" || kind === "on_sale" || kind === "rating") continue;
     const offered = values.map(({ value, label, count }) => {
       const written = kind === "option" ? `${name}:${value}` : value;
       return { name: kind, value: written, label, count, chosen: requested[kind].includes(written) };

@@ -56,6 +56,12 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     const form = (target as HTMLInputElement).form;
     if (form?.hasAttribute("data-filters")) narrow(form, "push");
   });
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-narrow]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void show(link.href, "push");
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.hasAttribute("data-filters")) return;
@@ -113,9 +119,11 @@ function withoutHash(url: string): string {
   return url.split("#", 1)[0]!;
 }
 
-/** Finds the focused field again in a list that replaces this one. */
+/** Finds the focused field or link again in a list that replaces this one. */
 function selectorOfFocus(): string | undefined {
   const focused = document.activeElement;
+  if (focused instanceof HTMLAnchorElement && focused.dataset["narrow"])
+    return `[data-narrow="${focused.dataset["narrow"]}"]`;
   if (!(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement)) return undefined;
   const value = focused.type === "checkbox" ? `[value="${CSS.escape(focused.value)}"]` : "";
   return `[name="${CSS.escape(focused.name)}"]${value}`;

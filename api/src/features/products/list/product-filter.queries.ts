@@ -20,7 +20,8 @@ export function matching(tx: ShopTx, filter: ProductFilter): Sql {
 
 /** Conditions on row `f` of the product index. */
 function conditionsOf(tx: ShopTx, filter: Omit<ProductFilter, "status" | "search">): Sql[] {
-  const { vendor, type, tag, category_id, collection_id, stock, on_sale, price_min, price_max } = filter;
+  const { vendor, type, tag, category_id, collection_id, stock, on_sale, rating, price_min, price_max } =
+    filter;
   const conditions: Sql[] = [];
   if (vendor?.length) conditions.push(sql`f.vendor = any(${vendor}::text[])`);
   if (type?.length) conditions.push(sql`f.product_type = any(${type}::text[])`);
@@ -37,6 +38,10 @@ function conditionsOf(tx: ShopTx, filter: Omit<ProductFilter, "status" | "search
   if (stock === "sold_out") conditions.push(sql`f.sold_out`);
   if (stock === "low") conditions.push(sql`f.place in (${placesRunningLow(tx)})`);
   if (on_sale) conditions.push(sql`f.is_reduced`);
+  if (rating) {
+    const tenths = Number(rating.replace("below_", "")) * 10;
+    conditions.push(rating.startsWith("below_") ? sql`f.rating < ${tenths}` : sql`f.rating >= ${tenths}`);
+  }
   if (price_min !== undefined) conditions.push(sql`f.price_max >= ${price_min}`);
   if (price_max !== undefined) conditions.push(sql`f.price_min <= ${price_max}`);
   return conditions;

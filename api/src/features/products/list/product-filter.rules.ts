@@ -8,8 +8,19 @@ import type { Chosen, Filters } from "../../catalogue/facet-index.rules.ts";
  * @param categories ids of the category of the filter and its descendants
  */
 export function filtersOf(filter: ProductFilter, categories: string[]): Filters {
-  const { status, vendor, type, tag, category_id, collection_id, stock, on_sale, price_min, price_max } =
-    filter;
+  const {
+    status,
+    vendor,
+    type,
+    tag,
+    category_id,
+    collection_id,
+    stock,
+    on_sale,
+    rating,
+    price_min,
+    price_max,
+  } = filter;
   // Each product has a status.
   const chosen: Chosen[] = [{ facet: "status", values: status ? [status] : [...productStatuses] }];
   if (vendor?.length) chosen.push({ facet: "vendor", values: vendor });
@@ -18,6 +29,7 @@ export function filtersOf(filter: ProductFilter, categories: string[]): Filters 
   if (category_id) chosen.push({ facet: "category", values: categories });
   if (collection_id) chosen.push({ facet: "collection", values: [collection_id] });
   if (stock === "in_stock" || stock === "sold_out") chosen.push({ facet: stock, values: ["1"] });
+  if (rating) chosen.push({ facet: "rating", values: [rating] });
   if (on_sale) chosen.push({ facet: "on_sale", values: ["1"] });
   return { chosen, ...((price_min ?? price_max) !== undefined && { prices: { price_min, price_max } }) };
 }
