@@ -87,21 +87,25 @@ export function useProductFilters({ category, collection, tab }: ProductFilterSe
       kind: "choice",
       options: [{ value: "reduced", label: t("On sale now") }],
     },
-    {
-      id: "rating",
-      label: t("Rating"),
-      kind: "choice",
-      options: [
-        ...ratingsFrom.map((value) => ({ value, label: t("{{number}} stars and up", { number: value }) })),
-        ...ratingsBelow.map((value) => ({
-          value,
-          label: t("Below {{number}} stars", { number: value.slice("below_".length) }),
-        })),
-      ],
-    },
+    ratingFilter(t),
     // Phones have no column headers to sort by.
     ...(onPhone ? [sortFilter(t)] : []),
   ];
+}
+
+function ratingFilter(t: TFunction): Filter {
+  return {
+    id: "rating",
+    label: t("Rating"),
+    kind: "choice",
+    options: [
+      ...ratingsFrom.map((value) => ({ value, label: t("{{number}} stars and up", { number: value }) })),
+      ...ratingsBelow.map((value) => ({
+        value,
+        label: t("Below {{number}} stars", { number: value.slice("below_".length) }),
+      })),
+    ],
+  };
 }
 
 function statusFilter(t: TFunction): Filter {
