@@ -218,7 +218,7 @@ export function noDelivery(
     : t("This shop doesn't deliver to {{country}}. Choose another address or contact the shop.", { country });
 }
 
-function fieldsOf({ store }: Site, cart: Cart): Fields {
+export function fieldsOf({ store }: Site, cart: Cart): Fields {
   const { address } = cart;
   return {
     email: cart.email ?? "",
