@@ -29,6 +29,7 @@ import { customerEmailsRoutes } from "./features/customer-emails/customer-emails
 import { customerSegmentsRoutes } from "./features/customers/customers.routes.ts";
 import { customersRoutes } from "./features/customers/customers.routes.ts";
 import { dataExportsRoutes } from "./features/data-exports/data-exports.routes.ts";
+import { deliveryEstimatesRoutes } from "./features/storefront/delivery-estimates.routes.ts";
 import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-schedule.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { digitalFilesRoutes } from "./features/digital-files/digital-files.routes.ts";
@@ -137,6 +138,7 @@ export const routes = {
   customer_segments: customerSegmentsRoutes,
   customers: customersRoutes,
   data_exports: dataExportsRoutes,
+  delivery_estimates: deliveryEstimatesRoutes,
   delivery_schedule: deliveryScheduleRoutes,
   delivery_zones: deliveryZonesRoutes,
   digital_files: digitalFilesRoutes,

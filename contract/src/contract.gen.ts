@@ -26,6 +26,7 @@ import { customer_emails } from "./shops/customer-emails.ts";
 import { customer_segments } from "./customers/customers.ts";
 import { customers } from "./customers/customers.ts";
 import { data_exports } from "./shops/data-exports.ts";
+import { delivery_estimates } from "./delivery/delivery-estimates.ts";
 import { delivery_schedule } from "./delivery/delivery-schedule.ts";
 import { delivery_zones } from "./delivery/delivery-zones.ts";
 import { digital_files } from "./products/digital-files.ts";
@@ -129,6 +130,7 @@ export const contract = {
   customer_segments,
   customers,
   data_exports,
+  delivery_estimates,
   delivery_schedule,
   delivery_zones,
   digital_files,

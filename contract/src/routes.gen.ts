@@ -164,6 +164,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "data_exports.create": { method: "POST", path: "/v1/shop/{shop_id}/data-exports" },
   "data_exports.download": { method: "GET", path: "/v1/shop/{shop_id}/data-exports/{id}/file" },
   "data_exports.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/data-exports/{id}" },
+  "delivery_estimates.read": { method: "GET", path: "/v1/storefront/{handle}/delivery-estimate" },
   "delivery_schedule.read": { method: "GET", path: "/v1/shop/{shop_id}/delivery-schedule" },
   "delivery_schedule.update": { method: "PUT", path: "/v1/shop/{shop_id}/delivery-schedule" },
   "delivery_zones.list": { method: "GET", path: "/v1/shop/{shop_id}/delivery-zones" },

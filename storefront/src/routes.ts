@@ -26,6 +26,11 @@ import { fillAddress } from "./features/checkout/checkout-account.tsx";
 import { chooseStoreCredit } from "./features/checkout/StoreCreditForm.tsx";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { findOrder, findOrderPath, findOrderView } from "./features/order-lookups/find-order.routes.tsx";
+import {
+  choosePlace,
+  readDelivery,
+  showDelivery,
+} from "./features/delivery-estimates/delivery-estimates.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { buyAgain } from "./features/orders/buy-again.routes.ts";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
@@ -137,6 +142,8 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
     return showCart({ ...shopper, wantsJson: path === "/cart.json" });
   if (path === "/checkout") return showCheckout(shopper);
   if (path === "/checkout/address-format.json") return showAddressFormat(shopper);
+  if (path === "/delivery") return showDelivery(shopper);
+  if (path === "/delivery.json") return readDelivery(shopper);
   if (path === "/wishlist.json") return showWishedCards(shopper);
   if (path === "/suggestions.json") return showSuggestions(shopper);
   if (first === "products" && second && rest.length === 0) return toVariant(shopper, second);
@@ -198,6 +205,7 @@ export async function formRoute(
   if (path === "/checkout/contact") return saveContact(shopper, form);
   if (path === "/checkout/address") return fillAddress(shopper, form);
   if (path === "/checkout/store-credit") return chooseStoreCredit(shopper, form);
+  if (path === "/delivery") return choosePlace(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
   if (path === findOrderPath) return findOrder(shopper, form);
   if (path === "/contact") return sendContactForm(shopper, form);

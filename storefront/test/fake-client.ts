@@ -1,4 +1,5 @@
 import type { AddressFormat } from "@vitrine/contract/values/address-formats";
+import { contract } from "@vitrine/contract/contract";
 import type { Client } from "@vitrine/contract/client";
 import { accountEndpoints, fakeAccounts } from "./fake-accounts.ts";
 import { blogEndpoints } from "./fake-blogs.ts";
@@ -10,7 +11,7 @@ import { messageEndpoints } from "./fake-messages.ts";
 import { newsletterEndpoints } from "./fake-newsletter.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { reviewEndpoints, type WrittenReview } from "./fake-reviews.ts";
-import { rejected } from "./fake-requests.ts";
+import { parse, rejected } from "./fake-requests.ts";
 import { type FakeSaved, savedEndpoints } from "./fake-saved-items.ts";
 import { hostileTitle } from "./fake-shop.ts";
 
@@ -38,6 +39,7 @@ export function createFakeShop() {
       saved_items: savedEndpoints(records, saved, visitor),
       digital_files,
       address_formats,
+      delivery_estimates,
       reviews,
       blogs: blogEndpoints,
       messages: messageEndpoints(records),
@@ -68,6 +70,25 @@ const digital_files: Partial<Client["digital_files"]> = {
     const left = { fresh: 9, fetched: 0 }[params.link];
     if (left === undefined) throw rejected("download_expired");
     return { data: { name: hostileTitle, size: 4_200_000, left } };
+  },
+};
+/** Delivery within three countries, whose fee in the United States depends on the state. */
+const delivery_estimates: Partial<Client["delivery_estimates"]> = {
+  read: async (input) => {
+    const { query } = parse(contract.delivery_estimates.read, input);
+    const { country, region } = query;
+    const isHere = ["IE", "DE", "US"].includes(country);
+    const days = { arrives_from: "2026-12-03", arrives_to: "2026-12-05" };
+    return {
+      data: {
+        status: isHere ? "delivered" : "not_delivered",
+        delivery: isHere
+          ? { fee: region === "NY" ? 900 : 500, is_minimum: false, free_from: 5000, ...days }
+          : null,
+        parts: country === "US" ? ["region"] : [],
+        offers_pickup: !isHere,
+      },
+    };
   },
 };
 const address_formats: Partial<Client["address_formats"]> = {

@@ -2,6 +2,7 @@ import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { DeliveryPlace } from "../delivery-estimates/DeliveryPlace.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
 import type { RejectedCoupon } from "./CouponField.tsx";
@@ -18,6 +19,8 @@ interface CartPageProps {
   /** True if the cart has been ordered. */
   isOrdered: boolean;
   rejectedCoupon: RejectedCoupon | null;
+  /** The delivery to the place that the shopper has chosen; null if they haven't, or if the cart has an address. */
+  delivery: string | null;
   saved: SavedView[];
 }
 
@@ -25,7 +28,7 @@ export function cartPage({ status, ...props }: CartPageProps & { status: number 
   return { status, title: t("Cart"), loadsPlugins: true, body: <Cart {...props} /> };
 }
 
-function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, saved }: CartPageProps) {
+function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, delivery, saved }: CartPageProps) {
   const { base } = useSite();
   return (
     <div className="cart" data-cart-shop={shopId}>
@@ -57,7 +60,10 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, saved }: Cart
               <CartRow key={line.variant_id} line={line} />
             ))}
           </ul>
-          <Island name="CartSummary" props={{ base, cart: summaryOf(cart), rejected: rejectedCoupon }} />
+          <div>
+            <Island name="CartSummary" props={{ base, cart: summaryOf(cart), rejected: rejectedCoupon }} />
+            <DeliveryPlace text={delivery} />
+          </div>
         </div>
       )}
       <SavedItems saved={saved} />

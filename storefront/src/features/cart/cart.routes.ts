@@ -5,6 +5,7 @@ import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { composedPage } from "../../sections/composed-page.tsx";
 import { translateMessage } from "../../languages/request-language.ts";
+import { deliveryText } from "../delivery-estimates/delivery-estimates.routes.tsx";
 import { productView, requireProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/buy-box/variant-choice.rules.ts";
 import { connectCart } from "./account-cart.ts";
@@ -178,7 +179,10 @@ async function respondWithCurrent(
     return json(status, { cart: view, message }, cookies);
   }
   const { saved, cookies: ofSaved } = await readSaved(shopper);
-  const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status, saved };
+  // The address of the checkout is more exact.
+  const delivery =
+    cart && !cart.address && cart.lines.length > 0 ? await deliveryText(shopper, undefined) : null;
+  const shown = { delivery, cart: view, shopId: shopper.shop.id, messages, isOrdered, status, saved };
   const content = cartPage({ ...shown, rejectedCoupon: rejectedCoupon ?? null });
   const page = renderPage(shopper.site, await composedPage(shopper, "cart", content));
   return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, [...cookies, ...ofSaved]);

@@ -224,7 +224,7 @@ export function noDelivery(
 
 type BillingValues = Pick<Fields, Extract<FieldName, `billing_${string}`> | "tax_number">;
 
-function fieldsOf({ store }: Site, cart: Cart): Fields {
+export function fieldsOf({ store }: Site, cart: Cart): Fields {
   const { address } = cart;
   return {
     email: cart.email ?? "",

@@ -22,7 +22,8 @@ import { CheckoutPage } from "./CheckoutPage.tsx";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
 import { withNextSlot } from "./next-slot.ts";
 import { firstOption } from "./quick-delivery.ts";
-import { type CheckoutView, checkoutView } from "./checkout-view.ts";
+import { placeIn } from "../delivery-estimates/place-cookie.ts";
+import { type CheckoutView, checkoutView, fieldsOf } from "./checkout-view.ts";
 
 /** GET /checkout */
 export async function showCheckout(shopper: Shopper): Promise<Response> {
@@ -36,9 +37,16 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
   const used = account ? await applyAccount(shopper, account, linked.cart) : { cart: linked.cart };
   if (mustSignIn(shopper, used.cart)) return redirect(signInPath(shopper.site.base, "checkout"));
   const fields = draftIn(shopper.cookies, shopper.shop) ?? used.fields;
-  const view = await viewOf(shopper, used.cart, { fields, notices });
+  const shown = fields ?? fieldsAtPlace(shopper, used.cart);
+  const view = await viewOf(shopper, used.cart, { fields: shown, notices });
   const cookies = [...cookiesAfter(shopper, current), ...linked.cookies];
   return respondWithCheckout(shopper, 200, view, cookies, account);
+}
+
+/** The form with the place for which the shopper has seen the delivery; undefined if the cart has an address. */
+function fieldsAtPlace({ cookies, shop, site }: Shopper, cart: Cart): Fields | undefined {
+  const place = cart.address ? undefined : placeIn(cookies, shop);
+  return place && { ...fieldsOf(site, cart), ...place };
 }
 
 /**

@@ -5,6 +5,7 @@ import { contentPath } from "../../paths.ts";
 import { price, useSite } from "../../site.ts";
 import { paymentName } from "../checkout/option-names.ts";
 import { daysText } from "./delivery-days-text.ts";
+import { DeliveryPlace } from "../delivery-estimates/DeliveryPlace.tsx";
 import { Attributes } from "./Attributes.tsx";
 import { Fold } from "./Fold.tsx";
 
@@ -24,6 +25,7 @@ export function PurchaseTerms({ product }: { product: StoreProduct }) {
     rows.length > 0 && (
       <Fold title={title} isOpen>
         <Attributes caption={title} rows={rows} />
+        {product.requires_shipping && <DeliveryPlace product={product.handle} />}
       </Fold>
     )
   );

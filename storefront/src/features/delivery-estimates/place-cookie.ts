@@ -1,0 +1,44 @@
+import { isCountry } from "@vitrine/contract/values/countries";
+import * as z from "zod";
+import type { Shop, Site } from "../../site.ts";
+
+/** The place for which a shopper sees the delivery. `region` is a code or a name. */
+const Place = z.object({
+  country: z.string().refine(isCountry),
+  region: z.string().max(120),
+  city: z.string().max(120),
+  postal_code: z.string().max(40),
+});
+export type Place = z.infer<typeof Place>;
+
+/**
+ * Until the browser is closed. Scripts read that it is there: pages are the same for all shoppers, so a script adds the delivery
+ * to the shopper's place.
+ */
+export function placeCookie(shop: Shop, { origin }: Pick<Site, "origin">, place: Place): string {
+  const value = Buffer.from(JSON.stringify(place)).toString("base64url");
+  return `place_${shop.id}=${value}; Path=${shop.base || "/"}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+}
+
+export function placeIn(cookies: string | null, shop: Shop): Place | undefined {
+  const found = new RegExp(`(?:^|;)\\s*place_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
+  if (!found) return undefined;
+  try {
+    return Place.parse(JSON.parse(Buffer.from(found, "base64url").toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place of a submitted form; parts that are too long are shortened. */
+export function placeOf(form: URLSearchParams, own: string): Place {
+  const text = (name: string, max: number) =>
+    (form.get(name) ?? "").replace(/\s+/g, " ").trim().slice(0, max);
+  const country = form.get("country") ?? "";
+  return {
+    country: isCountry(country) ? country : own,
+    region: text("region", 120),
+    city: text("city", 120),
+    postal_code: text("postal_code", 40),
+  };
+}
