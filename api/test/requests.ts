@@ -148,6 +148,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "delivery":
       if (endpoint.name === "order_edits.create") return null;
       return endpoint.name === "order_refunds.create" ? 0 : undefined;
+    case "billing":
+      return null;
     case "customers":
       return endpoint.name.startsWith("coupons.") ? "everyone" : undefined;
     case "customer_segment_id":

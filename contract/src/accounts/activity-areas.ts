@@ -44,6 +44,7 @@ export const activityTypes = {
     "tax_preset",
     "sales_tax",
     "sms_gateway",
+    "order_sms",
     "document_settings",
     "domain",
   ],
