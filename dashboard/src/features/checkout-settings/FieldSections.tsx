@@ -60,7 +60,7 @@ export function FieldsSection({ form }: { form: SettingsForm }) {
         <UseField
           form={form}
           name="tax_number"
-          label={t("Company and tax number")}
+          label={t("Tax number")}
           help={t(
             "For invoices. We check the format of EU and UK VAT numbers and of GSTINs, not if a number is registered.",
           )}

@@ -42,7 +42,7 @@ function shopLabels(t: TFunction) {
     confirm_orders: t("Confirm new orders manually"),
     contact: t("Shoppers must enter"),
     company: t("Company"),
-    tax_number: t("Company and tax number"),
+    tax_number: t("Tax number"),
     billing_address: t("Billing address"),
     address_line2: t("Flat, floor, building"),
     note: t("Note to the shop"),

@@ -9,7 +9,7 @@ export function FindOrderForm({ draft }: { draft: LookupDraft }) {
   return (
     <section className="passage">
       <h1>{t("Find your order")}</h1>
-      <p>{t("We'll send the link to your order to its email, or to its phone number if it has no email.")}</p>
+      <p>{t("We'll send the link to your order to the email or phone number you ordered with.")}</p>
       {draft.problem && (
         <p className="notice" role="alert">
           {draft.problem}
