@@ -14,6 +14,8 @@ test("shows the delivery to a chosen place without JavaScript, on its page, in t
   await ana.open(`${delivery}?product=product-1`);
   expect(ana.page).not.toContain('name="region"');
   // Another country has other fields, and is stored with them.
+  await ana.post(delivery, { country: "US", fields_of: "IE", postal_code: "D02", product: "product-1" });
+  expect((await ana.open(`${base}/delivery.json`)).page).toContain('"text":null');
   await ana.post(delivery, { country: "US", fields_of: "IE", product: "product-1" });
   expect(ana.page).toContain('<option value="NY">New York</option>');
   await ana.post(delivery, { country: "US", fields_of: "US", region: "NY", product: "product-1" });

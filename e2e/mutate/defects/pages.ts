@@ -135,11 +135,4 @@ export const defects: Defect[] = [
     replace: 'kind === "page" && of === "pages"',
     tests: ["storefront/test/lists.test.ts"],
   },
-  {
-    name: "covers the policies of the checkout with the button to place the order, on phones",
-    file: "storefront/src/styles/checkout.css",
-    find: "padding-block-end: calc(6rem + env(safe-area-inset-bottom))",
-    replace: "padding-block-end: 0",
-    tests: ["e2e/shops/pages.e2e.ts"],
-  },
 ];

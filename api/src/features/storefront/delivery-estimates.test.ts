@@ -48,7 +48,7 @@ describe("the delivery to a place", () => {
     const params = { shop_id: shop.id };
     const place = { country: "US" };
     const rates = [
-      rate(900, { days_min: 0, days_max: 1 }),
+      rate(900, { days_min: 0, days_max: 1, free_from: 8000 }),
       rate(600, { free_from: 5000 }),
       rate(100, { min_subtotal: 9000 }),
       rate(0, { is_pickup: true }),

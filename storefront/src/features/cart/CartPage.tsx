@@ -60,7 +60,7 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, delivery, sav
               <CartRow key={line.variant_id} line={line} />
             ))}
           </ul>
-          <div>
+          <div className="cart-sums">
             <Island name="CartSummary" props={{ base, cart: summaryOf(cart), rejected: rejectedCoupon }} />
             <DeliveryPlace text={delivery} />
           </div>
