@@ -68,15 +68,18 @@ test("reorders the tree by keyboard, by menu and by dragging, and deleting a cat
   await page.getByRole("button", { name: "Actions for Garden" }).click();
   await page.getByRole("menuitem", { name: "Move into Kitchen" }).click();
   await expect.poll(topTitles).toEqual(["Kitchen", "Bath"]);
-  // The category it was moved to expands.
+  // The list is read again, and the category it was moved to expands.
+  await expect(line("Kitchen")).toContainText("1 category");
   await expect(page.locator("[data-category]")).toContainText(["Kitchen", "Garden", "Bath"]);
 
   // Dropped on the middle of a row, it becomes a child; at its edge, a sibling.
-  const from = (await grip("Bath").boundingBox())!;
-  const to = (await line("Garden").boundingBox())!;
-  await page.mouse.move(from.x + 10, from.y + 10);
+  await grip("Bath").hover();
   await page.mouse.down();
-  await page.mouse.move(to.x + 200, to.y + to.height / 2, { steps: 5 });
+  await expect(async () => {
+    const to = (await line("Garden").boundingBox())!;
+    await page.mouse.move(to.x + 200, to.y + to.height / 2, { steps: 5 });
+    await expect(line("Garden")).toHaveClass(/bg-accent-bg/, { timeout: 500 });
+  }).toPass();
   await page.mouse.up();
   await expect.poll(topTitles).toEqual(["Kitchen"]);
   await expect(line("Bath")).toBeVisible();
