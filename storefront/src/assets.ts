@@ -6,7 +6,7 @@ import {
 } from "@vitrine/contract/themes/presets";
 
 /** Style sheets that only one kind of page needs: lists of products; a product; the reviews of the shop; checkout, order and account. */
-export const pageSheets = ["list", "product", "reviews", "customer"] as const;
+export const pageSheets = ["list", "product", "reviews", "cart", "customer"] as const;
 export type PageSheet = (typeof pageSheets)[number];
 
 /** URLs of the build's files for the browser. */

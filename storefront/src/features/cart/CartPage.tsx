@@ -25,7 +25,7 @@ interface CartPageProps {
 }
 
 export function cartPage({ status, ...props }: CartPageProps & { status: number }): View {
-  return { status, title: t("Cart"), loadsPlugins: true, body: <Cart {...props} /> };
+  return { status, title: t("Cart"), sheet: "cart", loadsPlugins: true, body: <Cart {...props} /> };
 }
 
 function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, delivery, saved }: CartPageProps) {
