@@ -98,6 +98,7 @@ enliveQuickAdd();
 if (document.querySelector("[data-filters]"))
   void import("./features/products/live-filters.ts").then(({ enliveFilters }) => enliveFilters(wakeAll));
 // Most shoppers have chosen no place, and load and request nothing.
-if (document.cookie.includes("place_")) void import("./features/delivery-estimates/live-delivery.ts");
+if (document.cookie.includes("place_") && document.querySelector("[data-delivery]"))
+  void import("./features/delivery-estimates/live-delivery.ts").then(({ showDelivery }) => showDelivery());
 if (document.querySelector("[data-gallery]"))
   void productIslands().then(({ enliveGallery }) => enliveGallery());
