@@ -18,8 +18,8 @@ export function writeReport(lines: Line[], parts: string[], postgres: string): v
     file,
     `# Performance
 
-\`npm run bench -- ${[...parts, "--write"].join(" ")}\` wrote this file on ${day}, on ${machine}, with Node ${process.versions.node} and
-PostgreSQL ${postgres}.
+Written by \`npm run bench -- ${[...parts, "--write"].join(" ")}\`
+on ${day}. Machine: ${machine}. Node ${process.versions.node}, PostgreSQL ${postgres}.
 
 - **Floor**: the same work by the smallest server that we could write ([bench/floor](../bench/floor)), on the same PostgreSQL,
   measured in the same run. It checks nothing, has no shops and no permissions.
