@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { LanguageField } from "../../shared/LanguageField.tsx";
 import { NotFound } from "../../shared/pages/StatusPage.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
@@ -12,7 +13,7 @@ import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { useEmailPreview, useRecentOrders, useSendTest, useShopLanguages } from "./customer-emails.data.ts";
 import { EmailFrame } from "./EmailFrame.tsx";
 import { emailLabels } from "./email-labels.ts";
-import { LanguageField, OrderField, sample } from "./PreviewFields.tsx";
+import { OrderField, sample } from "./OrderField.tsx";
 
 /** These emails are about no order. */
 const withoutOrder: readonly CustomerEmail[] = [
@@ -63,7 +64,12 @@ function Preview({ email }: { email: CustomerEmail }) {
       />
       <div className="mb-6 grid gap-4 tablet:max-w-160 tablet:grid-cols-2">
         {hasOrder && <OrderField orders={orders.data?.data ?? []} value={chosenId} onValue={setOrderId} />}
-        <LanguageField languages={languages ?? []} value={choice.language} onValue={setLanguage} />
+        <LanguageField
+          label={t("Language")}
+          languages={languages ?? []}
+          value={choice.language}
+          onValue={setLanguage}
+        />
       </div>
       {data ? (
         <EmailFrame preview={data.data} isLoading={isPlaceholderData} />

@@ -8,6 +8,7 @@ import { client } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { smsEventNames } from "../../shared/orders/sms-events.ts";
+import { LanguageField } from "../../shared/LanguageField.tsx";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
@@ -18,7 +19,6 @@ import { Switch } from "../../ui/form/Checkbox.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { orderSmsQuery, useShopLanguages, useSmsPreviews } from "./order-sms.data.ts";
 import { SmsText } from "./SmsText.tsx";
-import { LanguageField } from "./LanguageField.tsx";
 
 /** Chooses the events of orders about which customers receive an SMS, with the text of each. */
 export function OrderSmsPage() {
@@ -92,7 +92,12 @@ function Events({ form }: { form: UseFormReturn<Chosen, unknown, Chosen> }) {
         "Each SMS is sent once, in the language of the order, to customers who gave a phone number. The email is sent as well. Your gateway charges for each message.",
       )}
     >
-      <LanguageField languages={languages} value={language ?? languages[0]} onValue={setLanguage} />
+      <LanguageField
+        label={t("Language of the texts")}
+        languages={languages}
+        value={language ?? languages[0]}
+        onValue={setLanguage}
+      />
       <ul className="grid gap-5">
         {orderSmsEvents.map((event) => (
           <li key={event} className="grid gap-2">

@@ -3,7 +3,6 @@ import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
 
 /** The value of the option without an order. */
 export const sample = "sample";
@@ -29,32 +28,6 @@ export function OrderField({
           ...orders.map((order) => ({ value: order.id, label: `${orderName(order)} · ${order.name}` })),
           { value: sample, label: t("Sample data") },
         ]}
-      />
-    </Field>
-  );
-}
-
-/** Chooses one of the shop's languages; nothing if it has only one. */
-export function LanguageField({
-  languages,
-  value,
-  onValue,
-}: {
-  languages: readonly string[];
-  value: string | undefined;
-  onValue: (language: string) => void;
-}) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  if (languages.length < 2) return null;
-  const names = new Intl.DisplayNames([locale], { type: "language" });
-  return (
-    <Field label={t("Language")} name="language">
-      <Select
-        name="language"
-        value={value}
-        onChange={(event) => onValue(event.currentTarget.value)}
-        options={languages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
       />
     </Field>
   );
