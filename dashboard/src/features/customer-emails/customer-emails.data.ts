@@ -25,13 +25,6 @@ export function useRecentOrders() {
   return useQuery(api.orders.list.queryOptions({ input: { params, query: { limit: 20 } } }));
 }
 
-/** The default language of the shop, then its further ones. */
-export function useShopLanguages(): string[] | undefined {
-  const params = { shop_id: useShop().id };
-  const { data } = useQuery(api.languages.read.queryOptions({ input: { params } }));
-  return data && [data.data.default_language, ...data.data.languages.map(({ code }) => code)];
-}
-
 /** Sends a test email to the user, and shows the outcome. */
 export function useSendTest(email: CustomerEmail, body: PreviewChoice) {
   const params = { shop_id: useShop().id, email };

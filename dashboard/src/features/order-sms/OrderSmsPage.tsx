@@ -13,11 +13,12 @@ import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
 import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
+import { useShopLanguages } from "../../shared/useShopLanguages.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { orderSmsQuery, useShopLanguages, useSmsPreviews } from "./order-sms.data.ts";
+import { orderSmsQuery, useSmsPreviews } from "./order-sms.data.ts";
 import { SmsText } from "./SmsText.tsx";
 
 /** Chooses the events of orders about which customers receive an SMS, with the text of each. */
@@ -81,7 +82,7 @@ type Chosen = z.output<typeof schema>;
 
 function Events({ form }: { form: UseFormReturn<Chosen, unknown, Chosen> }) {
   const { t } = useTranslation();
-  const languages = useShopLanguages();
+  const languages = useShopLanguages() ?? [];
   const [language, setLanguage] = useState<string>();
   const previews = useSmsPreviews(language);
   const names = smsEventNames(t);

@@ -14,10 +14,3 @@ export function useSmsPreviews(language: string | undefined) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The default language of the shop, then its further ones. */
-export function useShopLanguages(): string[] {
-  const params = { shop_id: useShop().id };
-  const { data } = useQuery(api.languages.read.queryOptions({ input: { params } }));
-  return data ? [data.data.default_language, ...data.data.languages.map(({ code }) => code)] : [];
-}
