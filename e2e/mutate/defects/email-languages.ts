@@ -13,8 +13,8 @@ export const defects: Defect[] = [
   {
     name: "places an order without its language",
     file: "api/src/features/checkout/place-order.queries.ts",
-    find: "${row.payable_until}::timestamptz, ${row.language}::text",
-    replace: "${row.payable_until}::timestamptz, nullif(${row.language}::text, ${row.language}::text)",
+    find: "${order.payable_until}::timestamptz, ${order.language}::text",
+    replace: "${order.payable_until}::timestamptz, nullif(${order.language}::text, ${order.language}::text)",
     tests,
   },
   {

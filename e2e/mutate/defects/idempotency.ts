@@ -26,7 +26,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't store the request that placed an order",
     file: "api/src/features/checkout/place-order.queries.ts",
-    find: ", order_request = ${row.request_hash}::bytea",
+    find: ", order_request = ${order.request_hash}::bytea",
     replace: "",
     tests: ["api/test/idempotency.test.ts"],
     only: "checkout.place_order",

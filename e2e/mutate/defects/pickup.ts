@@ -182,8 +182,8 @@ export const defects: Defect[] = [
   {
     name: "shows the fields of an address where the order is picked up",
     file: "storefront/src/features/checkout/AddressFields.tsx",
-    find: "{isPickup ? (",
-    replace: "{isPickup && alive ? (",
+    find: "{view.is_pickup ? (",
+    replace: "{view.is_pickup && checkout.alive ? (",
     tests: [formTest],
   },
   {

@@ -134,26 +134,54 @@ export async function insertOrder(
   tx: ShopTx,
   order: NewOrder,
 ): Promise<{ number: number; sold_out: string[] }> {
-  const {
-    lines,
-    priced,
-    address,
-    billing,
-    delivery,
-    payment,
-    advance,
-    accepted_terms,
-    shown_texts,
-    placed_by,
-    ...row
-  } = order;
-  const lineRows = JSON.stringify(
-    lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
-  );
   return onShortage(
     tx.one(sql<{ number: number; sold_out: string[] }>`
-    with rows as (
-      select * from jsonb_to_recordset(${lineRows}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
+    with ${allocatedStock(tx, order)}, known as (
+      ${knownCustomer(tx, order)}
+    ), customer as (
+      ${newCustomer(order)}
+    ), cart as (
+      update carts set order_id = ${order.id}::uuid, order_request = ${order.request_hash}::bytea
+      where shop_id = ${tx.shopId} and id = ${order.cart_id}
+      returning 1
+    ), written as (
+      insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
+        unit_price, quantity, discount, total, tax, allocated, preorder_from)
+      select id, ${order.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
+        quantity, discount, total, tax, allocated, preorder_from from rows
+      returning 1
+    ), n as (
+      insert into counters (name, next) select 'order', 1002 from checked
+      -- Always true: everything that can be written without the number is written before the counter is locked.
+      where (select count(*) from taken) + (select count(*) from moved) + (select count(*) from customer)
+        + (select count(*) from cart) + (select count(*) from written) >= 0
+      on conflict (shop_id, name) do update set next = counters.next + 1
+      returning next - 1 as number
+    ), o as (
+      ${orderRow(order)}
+    ), activity as (
+      -- Not after the payment and the note that the transaction of a draft order adds.
+      insert into activity (id, at, account_id, actor, role, action, target_type, target_id, target_label, after)
+      select ${order.customer_id}::uuid, least(${order.placed_at}::timestamptz, now()), ${order.placed_by.account_id}::uuid, ${order.placed_by.name}, ${order.placed_by.role}, 'order.placed', 'order',
+        ${order.id}, ${order.number_prefix}::text || n.number, jsonb_build_object('total', ${order.total}::bigint, 'currency', ${order.currency}::text)
+      from n
+    )
+    select number, array(
+      select distinct product_id from held where oversell <> 'continue' and free <= quantity) as sold_out
+    from o`),
+  );
+}
+
+/**
+ * The expressions `rows`, the lines; `held`, the stock of their variants; and `checked`, which ends the statement if too little
+ * is left. They lock the stock in the order of the variants' ids, so that two orders never deadlock.
+ */
+function allocatedStock(tx: ShopTx, order: NewOrder) {
+  const lines = JSON.stringify(
+    order.lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
+  );
+  return sql`rows as (
+      select * from jsonb_to_recordset(${lines}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
         title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint,
         total bigint, tax bigint, allocated boolean, oversell text, preorder_from text, movement_id uuid, location_id int)
     ), wanted as (
@@ -175,55 +203,27 @@ export async function insertOrder(
       returning 1
     ), moved as (
       insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id)
-      select movement_id, variant_id, 'allocation', quantity, on_hand, free - quantity, ${row.id}::uuid from held, checked
+      select movement_id, variant_id, 'allocation', quantity, on_hand, free - quantity, ${order.id}::uuid from held, checked
       returning 1
-    ), known as (
-      ${knownCustomer(tx, order)}
-    ), customer as (
-      ${newCustomer(order)}
-    ), cart as (
-      update carts set order_id = ${row.id}::uuid, order_request = ${row.request_hash}::bytea
-      where shop_id = ${tx.shopId} and id = ${row.cart_id}
-      returning 1
-    ), written as (
-      insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
-        unit_price, quantity, discount, total, tax, allocated, preorder_from)
-      select id, ${row.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
-        quantity, discount, total, tax, allocated, preorder_from from rows
-      returning 1
-    ), n as (
-      insert into counters (name, next) select 'order', 1002 from checked
-      -- Always true: everything that can be written without the number is written before the counter is locked.
-      where (select count(*) from taken) + (select count(*) from moved) + (select count(*) from customer)
-        + (select count(*) from cart) + (select count(*) from written) >= 0
-      on conflict (shop_id, name) do update set next = counters.next + 1
-      returning next - 1 as number
-    ), o as (
-      insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
+    )`;
+}
+
+/** Inserts the order with the number from `n`. */
+function orderRow(order: NewOrder) {
+  return sql`insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, cash_rounding, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, billing, delivery, payment, advance, note, accepted_terms,
         accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until, language, shown_texts)
-      select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, ${row.is_test}::boolean, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
-        ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
-        ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.cash_rounding || null}::int, ${row.tax_total}, ${row.total}, ${row.item_count},
-        ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
-        ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb, ${billing && JSON.stringify(billing)}::json,
-        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${advance && JSON.stringify(advance)}::json, ${row.note},
-        ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
-        ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz, ${row.source},
-        ${row.payable_until}::timestamptz, ${row.language}::text, ${shown_texts && JSON.stringify(shown_texts)}::json
-      from n returning number
-    ), activity as (
-      -- Not after the payment and the note that the transaction of a draft order adds.
-      insert into activity (id, at, account_id, actor, role, action, target_type, target_id, target_label, after)
-      select ${row.customer_id}::uuid, least(${row.placed_at}::timestamptz, now()), ${placed_by.account_id}::uuid, ${placed_by.name}, ${placed_by.role}, 'order.placed', 'order',
-        ${row.id}, ${row.number_prefix}::text || n.number, jsonb_build_object('total', ${row.total}::bigint, 'currency', ${row.currency}::text)
-      from n
-    )
-    select number, array(
-      select distinct product_id from held where oversell <> 'continue' and free <= quantity) as sold_out
-    from o`),
-  );
+      select ${order.id}::uuid, n.number, ${order.number_prefix}, ${order.cart_id}::uuid, ${order.is_test}::boolean, (select id from customer union all select id from known), ${order.lifecycle}, ${order.confirmation},
+        ${order.payment_status}, ${order.fulfilment_status}, ${order.payment_method}, ${order.currency}, ${order.subtotal},
+        ${order.discount_total}, ${order.shipping_total}, ${order.fee_total}, ${order.cash_rounding || null}::int, ${order.tax_total}, ${order.total}, ${order.item_count},
+        ${JSON.stringify(order.priced)}::json, ${order.name}, ${order.email}::text, ${order.phone},
+        ${order.phone_e164}::text, ${order.phone_extension}::text, ${JSON.stringify(order.address)}::jsonb, ${order.billing && JSON.stringify(order.billing)}::json,
+        ${JSON.stringify(order.delivery)}::json, ${order.payment && JSON.stringify(order.payment)}::json, ${order.advance && JSON.stringify(order.advance)}::json, ${order.note},
+        ${order.accepted_terms && JSON.stringify(order.accepted_terms)}::json, ${order.accepts_marketing},
+        ${order.confirms_by_code}, ${order.placed_at}::timestamptz, ${order.payment_due_at}::timestamptz, ${order.source},
+        ${order.payable_until}::timestamptz, ${order.language}::text, ${order.shown_texts && JSON.stringify(order.shown_texts)}::json
+      from n returning number`;
 }
 
 /**

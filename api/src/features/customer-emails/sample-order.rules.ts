@@ -1,10 +1,16 @@
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { sampleId } from "./customer-emails.rules.ts";
 
+interface SampleTexts {
+  customer: string;
+  street: string;
+  product: string;
+}
+
 /** An order for previews of a shop without orders. */
 export function sampleOrder(
   shop: { currency: string; country: string; order_prefix: string },
-  texts: { customer: string; street: string; product: string },
+  texts: SampleTexts,
   placedAt: string,
 ): OrderRecord {
   const price = 2500;
@@ -34,16 +40,7 @@ export function sampleOrder(
     phone_e164: null,
     phone_extension: null,
     billing: null,
-    address: {
-      name: texts.customer,
-      line1: texts.street,
-      line2: null,
-      city: null,
-      region: null,
-      region_code: null,
-      postal_code: null,
-      country: shop.country,
-    },
+    address: sampleAddress(texts, shop.country),
     delivery: { name: "Standard delivery", fee: 0, days_min: 2, days_max: 4 },
     payment: null,
     advance: null,
@@ -66,25 +63,7 @@ export function sampleOrder(
     placed_at: placedAt,
     confirmed_at: placedAt,
     cancelled_at: null,
-    lines: [
-      {
-        id: sampleId,
-        product_id: null,
-        variant_id: null,
-        title: texts.product,
-        variant_title: "",
-        preorder_from: null,
-        sku: null,
-        picture: null,
-        unit_price: price,
-        quantity: 2,
-        cancelled_quantity: 0,
-        discount: 0,
-        total: price * 2,
-        tax: 0,
-        allocated: true,
-      },
-    ],
+    lines: [sampleLine(texts.product, price)],
     shipments: [],
     payments: [],
     authorization: null,
@@ -104,5 +83,39 @@ function total(amount: number) {
     cash_rounding: 0,
     tax_total: 0,
     total: amount,
+  };
+}
+
+function sampleAddress({ customer, street }: SampleTexts, country: string): OrderRecord["address"] {
+  return {
+    name: customer,
+    line1: street,
+    line2: null,
+    city: null,
+    region: null,
+    region_code: null,
+    postal_code: null,
+    country,
+  };
+}
+
+/** Two units of a product. */
+function sampleLine(title: string, price: number): OrderRecord["lines"][number] {
+  return {
+    id: sampleId,
+    product_id: null,
+    variant_id: null,
+    title,
+    variant_title: "",
+    preorder_from: null,
+    sku: null,
+    picture: null,
+    unit_price: price,
+    quantity: 2,
+    cancelled_quantity: 0,
+    discount: 0,
+    total: price * 2,
+    tax: 0,
+    allocated: true,
   };
 }

@@ -8,35 +8,19 @@ import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
 import { AdvanceMethods } from "./AdvanceMethods.tsx";
 import type { TermsForm } from "./cash-on-delivery-form.ts";
 
+interface AdvanceSectionProps {
+  form: TermsForm;
+  currency: string;
+}
+
 type Amount = "cod_advance_amount" | "cod_advance_min" | "cod_advance_max" | "cod_advance_from_total";
 
 /** The part of the order that is paid in advance, and the methods for it. */
-export function AdvanceSection({ form, currency }: { form: TermsForm; currency: string }) {
+export function AdvanceSection(props: AdvanceSectionProps) {
+  const { form } = props;
   const { t } = useTranslation();
   const { errors } = form.formState;
   const kind = useWatch({ control: form.control, name: "cod_advance" });
-  const amount = (name: Amount, label: string, help?: string) => (
-    <Field
-      label={label}
-      name={name}
-      help={help}
-      error={errors[name]?.message}
-      optional={name !== "cod_advance_amount"}
-    >
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <MoneyInput
-            currency={currency}
-            value={field.value}
-            onValue={(minor) => field.onChange(minor ?? (name === "cod_advance_amount" ? 0 : null))}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-    </Field>
-  );
   return (
     <MarginSection
       title={t("Advance payment")}
@@ -55,44 +39,93 @@ export function AdvanceSection({ form, currency }: { form: TermsForm; currency: 
           {...form.register("cod_advance")}
         />
       </Field>
-      {kind === "fixed" && <FieldRow>{amount("cod_advance_amount", t("Amount"))}</FieldRow>}
-      {kind === "percentage" && (
-        <>
-          <FieldRow>
-            <Field
-              label={t("Percentage")}
-              name="cod_advance_basis_points"
-              error={errors.cod_advance_basis_points?.message}
-            >
-              <Controller
-                control={form.control}
-                name="cod_advance_basis_points"
-                render={({ field }) => (
-                  <NumberInput
-                    suffix="%"
-                    decimals={2}
-                    value={field.value / 100}
-                    onValue={(value) => field.onChange(Math.round((value ?? 0) * 100))}
-                    onBlur={field.onBlur}
-                  />
-                )}
-              />
-            </Field>
-          </FieldRow>
-          <FieldRow>
-            {amount("cod_advance_min", t("At least"))}
-            {amount("cod_advance_max", t("At most"))}
-          </FieldRow>
-        </>
+      {kind === "fixed" && (
+        <FieldRow>
+          <AmountField {...props} name="cod_advance_amount" label={t("Amount")} />
+        </FieldRow>
       )}
+      {kind === "percentage" && <PercentageFields {...props} />}
       {kind !== "none" && (
         <>
           <FieldRow>
-            {amount("cod_advance_from_total", t("From an order total of"), t("Leave empty for all orders."))}
+            <AmountField
+              {...props}
+              name="cod_advance_from_total"
+              label={t("From an order total of")}
+              help={t("Leave empty for all orders.")}
+            />
           </FieldRow>
           <AdvanceMethods form={form} />
         </>
       )}
     </MarginSection>
+  );
+}
+
+/** The percentage, and the limits of its amount. */
+function PercentageFields(props: AdvanceSectionProps) {
+  const { t } = useTranslation();
+  const { control, formState } = props.form;
+  return (
+    <>
+      <FieldRow>
+        <Field
+          label={t("Percentage")}
+          name="cod_advance_basis_points"
+          error={formState.errors.cod_advance_basis_points?.message}
+        >
+          <Controller
+            control={control}
+            name="cod_advance_basis_points"
+            render={({ field }) => (
+              <NumberInput
+                suffix="%"
+                decimals={2}
+                value={field.value / 100}
+                onValue={(value) => field.onChange(Math.round((value ?? 0) * 100))}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <AmountField {...props} name="cod_advance_min" label={t("At least")} />
+        <AmountField {...props} name="cod_advance_max" label={t("At most")} />
+      </FieldRow>
+    </>
+  );
+}
+
+interface AmountFieldProps extends AdvanceSectionProps {
+  name: Amount;
+  label: string;
+  help?: string;
+}
+
+/** An amount in minor units. Only the fixed amount is required. */
+function AmountField({ form, currency, name, label, help }: AmountFieldProps) {
+  const isRequired = name === "cod_advance_amount";
+  return (
+    <Field
+      label={label}
+      name={name}
+      help={help}
+      error={form.formState.errors[name]?.message}
+      optional={!isRequired}
+    >
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <MoneyInput
+            currency={currency}
+            value={field.value}
+            onValue={(minor) => field.onChange(minor ?? (isRequired ? 0 : null))}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </Field>
   );
 }

@@ -1,28 +1,20 @@
-import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
 import { contactUses } from "@vitrine/contract/checkout/contact-uses";
-import { type ChangeEvent, type InputHTMLAttributes, type TextareaHTMLAttributes, useState } from "react";
+import { type InputHTMLAttributes, useState } from "react";
 import { t } from "../../i18n.ts";
-import { fieldLabels } from "./address.rules.ts";
+import { fieldLabels, rowsOf } from "./address.rules.ts";
 import { AreaOptions } from "./AreaOptions.tsx";
-import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
+import type { Checkout } from "./checkout.data.ts";
+import type { AddressForm, FieldName } from "./checkout-fields.ts";
+import { controlOf, Field, keyboardOf, Options, TextField } from "./CheckoutField.tsx";
 import type { CheckoutView } from "./checkout-view.ts";
 import { Consent } from "./Consent.tsx";
 import { PickupFields } from "./ReceiveChoice.tsx";
 
-export interface AddressFieldsProps {
-  fields: Fields;
-  format: AddressForm;
-  rules: CheckoutRules;
-  errors: CheckoutView["errors"];
+interface AddressFieldsProps {
+  checkout: Checkout;
   countries: { code: string; name: string }[];
-  /** True with JavaScript. */
-  alive: boolean;
-  isPickup: boolean;
   /** Between the contact and the address. */
   children: React.ReactNode;
-  onChange(name: FieldName, value: string): void;
-  /** Called when a field loses focus, or an option of a menu is chosen. */
-  onLeave(): void;
 }
 
 /** Input attributes by field, for autofill and the keyboard of phones. */
@@ -42,156 +34,135 @@ const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement
  * Contact and delivery address: the country's fields in its order; optional fields of the shop are collapsed. A pickup needs only
  * a name.
  */
-export function AddressFields(props: AddressFieldsProps) {
-  const { fields, format, rules, errors, countries, alive, isPickup, onChange, onLeave } = props;
-  const labels = fieldLabels(format);
-  const control = (name: FieldName, needed: boolean) => ({
-    id: name,
-    name,
-    value: fields[name],
-    "data-needed": needed || undefined,
-    "aria-invalid": errors[name] ? (true as const) : undefined,
-    "aria-describedby": errors[name] ? `${name}-error` : undefined,
-    onBlur: onLeave,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      onChange(name, event.target.value),
-  });
-  const optionalLabel = (name: FieldName) => t("{{label}} (optional)", { label: labels[name] });
-  const field = (name: FieldName, needed = false, label = labels[name]) => (
-    <Field key={name} name={name} label={label} error={errors[name]}>
-      <input
-        {...control(name, needed)}
-        enterKeyHint="next"
-        dir="auto"
-        {...(name === "postal_code" && format.postal_code?.digits_only ? { inputMode: "numeric" } : {})}
-        {...attributes[name]}
-      />
-    </Field>
-  );
-  const collapsed = optionalFields(rules, isPickup);
-  const notes = (
-    <OptionalFields
-      names={collapsed}
-      isNoteRequired={rules.note === "required"}
-      {...{ fields, errors, labels, control, field }}
-    />
-  );
+export function AddressFields({ checkout, countries, children }: AddressFieldsProps) {
+  const { view, fields } = checkout;
   return (
     <>
-      <ContactFields
-        rules={rules}
-        labels={labels}
-        acceptsMarketing={fields.accepts_marketing !== ""}
-        isPickup={isPickup}
-        field={field}
-        onChange={onChange}
-      />
-      {props.children}
-      {isPickup ? (
+      <ContactFields checkout={checkout} />
+      {children}
+      {view.is_pickup ? (
         <PickupFields fields={fields}>
-          {field("name", true)}
-          {notes}
+          <DeliveryField checkout={checkout} name="name" isNeeded />
+          <OptionalFields checkout={checkout} />
         </PickupFields>
       ) : (
         <fieldset>
           <legend>{t("Address")}</legend>
-          {field("name", true)}
-          {rules.company === "required" && field("company", true)}
-          <Field name="country" label={t("Country")} error={errors.country}>
-            <select {...control("country", true)} autoComplete="shipping country">
+          <DeliveryField checkout={checkout} name="name" isNeeded />
+          {view.rules.company === "required" && <DeliveryField checkout={checkout} name="company" isNeeded />}
+          <Field name="country" label={t("Country")} error={view.errors.country}>
+            <select {...controlOf(checkout, "country", true)} autoComplete="shipping country">
               <Options places={countries} />
             </select>
             <button className="link without-script" name="step" value="country">
               {t("Update address fields")}
             </button>
           </Field>
-          {rowsOf(format, rules).map((row) => (
+          {rowsOf(checkout.format, view.rules).map((row) => (
             <div className="fields-row" key={row.map(({ name }) => name).join()}>
-              {row.map(({ name, label, required }) => {
-                const shown = required ? label : optionalLabel(name);
-                const isArea = name === "city" && format.areas.length > 0;
-                if (isArea)
-                  return (
-                    <Field key={name} name={name} label={shown} error={errors[name]}>
-                      <select {...control(name, required)} autoComplete="shipping address-level2">
-                        <AreaOptions
-                          format={format}
-                          fields={fields}
-                          region={alive ? fields.region : undefined}
-                        />
-                      </select>
-                    </Field>
-                  );
-                if (name !== "region") return field(name, required, shown);
-                return (
-                  <Field key={name} name={name} label={shown} error={errors[name]}>
-                    <select {...control(name, required)} autoComplete="shipping address-level1">
-                      <option value="">{t("Choose")}</option>
-                      <Options places={format.regions} />
-                    </select>
-                  </Field>
-                );
-              })}
+              {row.map((field) => (
+                <PlaceField key={field.name} checkout={checkout} field={field} />
+              ))}
             </div>
           ))}
-          {notes}
+          <OptionalFields checkout={checkout} />
         </fieldset>
       )}
     </>
   );
 }
 
+interface DeliveryFieldProps {
+  checkout: Checkout;
+  name: FieldName;
+  isNeeded?: boolean;
+  label?: string;
+}
+
+function DeliveryField({ checkout, name, isNeeded, label }: DeliveryFieldProps) {
+  const { format } = checkout;
+  return (
+    <TextField
+      checkout={checkout}
+      name={name}
+      label={label ?? fieldLabels(format)[name]}
+      isNeeded={isNeeded}
+      attributes={{ ...keyboardOf(name, format), ...attributes[name] }}
+    />
+  );
+}
+
+interface PlaceFieldProps {
+  checkout: Checkout;
+  field: AddressForm["fields"][number];
+}
+
+/** A field of the country: a menu for its regions and listed areas, text for the rest. */
+function PlaceField({ checkout, field: { name, label, required } }: PlaceFieldProps) {
+  const { format, fields, alive } = checkout;
+  const shown = required ? label : t("{{label}} (optional)", { label });
+  const isArea = name === "city" && format.areas.length > 0;
+  if (name !== "region" && !isArea)
+    return <DeliveryField checkout={checkout} name={name} isNeeded={required} label={shown} />;
+  return (
+    <Field name={name} label={shown} error={checkout.view.errors[name]}>
+      <select {...controlOf(checkout, name, required)} autoComplete={attributes[name]?.autoComplete}>
+        {isArea ? (
+          <AreaOptions format={format} fields={fields} region={alive ? fields.region : undefined} />
+        ) : (
+          <>
+            <option value="">{t("Choose")}</option>
+            <Options places={format.regions} />
+          </>
+        )}
+      </select>
+    </Field>
+  );
+}
+
 /** The fields that the shop has and doesn't require. Those of the address don't matter to a pickup. */
-function optionalFields({ company, address_line2, note }: CheckoutRules, isPickup: boolean) {
-  const uses = { company: isPickup ? "hidden" : company, line2: isPickup ? "hidden" : address_line2, note };
+function optionalFields({ rules, is_pickup }: CheckoutView) {
+  const { company, address_line2, note } = rules;
+  const uses = { company: is_pickup ? "hidden" : company, line2: is_pickup ? "hidden" : address_line2, note };
   return (["company", "line2", "note"] as const).filter((name) => uses[name] === "optional");
 }
 
-interface OptionalFieldsProps extends Pick<AddressFieldsProps, "fields" | "errors"> {
-  names: ("company" | "line2" | "note")[];
-  isNoteRequired: boolean;
-  labels: Record<FieldName, string>;
-  control(name: FieldName, needed: boolean): TextareaHTMLAttributes<HTMLTextAreaElement>;
-  field(name: FieldName): React.ReactNode;
-}
-
 /** A note that the shop requires, and the collapsed fields that it doesn't require. */
-function OptionalFields(props: OptionalFieldsProps) {
-  const { names, isNoteRequired, fields, errors, labels, control, field } = props;
+function OptionalFields({ checkout }: { checkout: Checkout }) {
+  const { view, fields } = checkout;
+  const names = optionalFields(view);
   const [used] = useState(() => names.some((name) => fields[name] !== ""));
-  const note = (needed: boolean) => (
-    <NoteField key="note" {...control("note", needed)} error={errors.note} label={labels.note} />
-  );
   return (
     <>
-      {isNoteRequired && note(true)}
+      {view.rules.note === "required" && <NoteField checkout={checkout} isNeeded />}
       {names.length > 0 && (
-        <details open={used || names.some((name) => errors[name])}>
+        <details open={used || names.some((name) => view.errors[name])}>
           <summary>{summaryOf(names)}</summary>
-          {names.map((name) => (name === "note" ? note(false) : field(name)))}
+          {names.map((name) =>
+            name === "note" ? (
+              <NoteField key={name} checkout={checkout} isNeeded={false} />
+            ) : (
+              <DeliveryField key={name} checkout={checkout} name={name} />
+            ),
+          )}
         </details>
       )}
     </>
   );
 }
 
-interface ContactFieldsProps {
-  rules: CheckoutRules;
-  labels: Record<FieldName, string>;
-  acceptsMarketing: boolean;
-  isPickup: boolean;
-  field(name: FieldName, needed: boolean, label: string): React.ReactNode;
-  onChange(name: FieldName, value: string): void;
-}
-
-function ContactFields({ rules, labels, acceptsMarketing, isPickup, field, onChange }: ContactFieldsProps) {
+function ContactFields({ checkout }: { checkout: Checkout }) {
+  const { view, fields, format, change } = checkout;
+  const { rules } = view;
+  const labels = fieldLabels(format);
   const uses = contactUses(rules);
   const isEither = rules.contact === "email_or_phone" && uses.phone === "optional";
   const contact = (name: "email" | "phone") => {
     if (uses[name] === "hidden") return null;
     const isRequired = uses[name] === "required";
     const label = labels[name];
-    return field(name, isRequired, isRequired || isEither ? label : t("{{label}} (optional)", { label }));
+    const shown = isRequired || isEither ? label : t("{{label}} (optional)", { label });
+    return <DeliveryField checkout={checkout} name={name} isNeeded={isRequired} label={shown} />;
   };
   return (
     <fieldset>
@@ -199,24 +170,22 @@ function ContactFields({ rules, labels, acceptsMarketing, isPickup, field, onCha
       {isEither && <p className="muted field-hint">{t("Enter an email or a phone number.")}</p>}
       {contact("email")}
       {rules.asks_marketing && (
-        <Consent name="accepts_marketing" checked={acceptsMarketing} onChange={onChange}>
+        <Consent name="accepts_marketing" checked={fields.accepts_marketing !== ""} onChange={change}>
           {labels.accepts_marketing}
         </Consent>
       )}
       {contact("phone")}
-      {rules.cod_requires_phone && !isPickup && (
+      {rules.cod_requires_phone && !view.is_pickup && (
         <p className="muted field-note">{t("The courier needs your phone number for cash on delivery.")}</p>
       )}
     </fieldset>
   );
 }
 
-type NoteFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string; error?: string };
-
-function NoteField({ label, error, ...control }: NoteFieldProps) {
+function NoteField({ checkout, isNeeded }: { checkout: Checkout; isNeeded: boolean }) {
   return (
-    <Field name="note" label={label} error={error}>
-      <textarea {...control} rows={3} maxLength={1000} dir="auto" />
+    <Field name="note" label={fieldLabels(checkout.format).note} error={checkout.view.errors.note}>
+      <textarea {...controlOf(checkout, "note", isNeeded)} rows={3} maxLength={1000} dir="auto" />
     </Field>
   );
 }
@@ -227,57 +196,4 @@ function summaryOf(collapsed: ("company" | "line2" | "note")[]): string {
   if (collapsed.length === 1 && first === "line2") return t("Add an apartment, suite or floor");
   if (collapsed.length === 1) return t("Add a company");
   return collapsed.includes("company") ? t("Add more details") : t("Add an apartment, suite or note");
-}
-
-export function Options({ places }: { places: { code: string; name: string }[] }) {
-  return places.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
-}
-
-/**
- * Rows of fields: the lines of the street in separate rows; city, region and postcode in one. Beside two menus with long names,
- * there is no space for a postcode.
- */
-export function rowsOf(
-  { fields, areas }: AddressForm,
-  { address_line2 }: CheckoutRules,
-): AddressForm["fields"][] {
-  const rows: AddressForm["fields"][] = [];
-  const isStreet = (field: AddressForm["fields"][number]) => field.name === "line1" || field.name === "line2";
-  for (const field of fields) {
-    if (field.name === "line2" && address_line2 !== "required") continue;
-    const last = rows.at(-1);
-    const required = field.required || field.name === "line2";
-    const isBesideMenus = areas.length > 0 && field.name === "postal_code";
-    if (isStreet(field) || isBesideMenus || !last || isStreet(last[0]!)) rows.push([{ ...field, required }]);
-    else last.push(field);
-  }
-  return rows;
-}
-
-export function Field({
-  name,
-  label,
-  error,
-  children,
-}: {
-  name: FieldName;
-  label: string;
-  error?: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <div className={`field field-${name}`}>
-      <label htmlFor={name}>{label}</label>
-      {children}
-      {error && (
-        <p className="problem" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -1,11 +1,16 @@
-import type { ChangeEvent, InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes } from "react";
 import { t } from "../../i18n.ts";
-import { fieldLabels } from "./address.rules.ts";
-import { Field, Options, type AddressFieldsProps, rowsOf } from "./AddressFields.tsx";
+import { fieldLabels, rowsOf } from "./address.rules.ts";
 import { AreaOptions } from "./AreaOptions.tsx";
-import { billingNames, type FieldName } from "./checkout-fields.ts";
+import type { Checkout } from "./checkout.data.ts";
+import { billingNames } from "./checkout-fields.ts";
+import { controlOf, Field, keyboardOf, Options, TextField } from "./CheckoutField.tsx";
 
-type BillingFieldsProps = Omit<AddressFieldsProps, "children">;
+interface BillingFieldsProps {
+  checkout: Checkout;
+  countries: { code: string; name: string }[];
+}
+
 type AddressName = keyof typeof billingNames;
 
 /** Input attributes by field of the address. */
@@ -21,8 +26,9 @@ const attributes: Record<AddressName, InputHTMLAttributes<HTMLInputElement>> = {
 };
 
 /** The tax number and the billing address of a shop that has these fields. */
-export function BillingFields(props: BillingFieldsProps) {
-  const { fields, rules, errors } = props;
+export function BillingFields({ checkout, countries }: BillingFieldsProps) {
+  const { fields, alive } = checkout;
+  const { rules } = checkout.view;
   const hasNumber = rules.tax_number !== "hidden";
   const hasAddress = rules.billing_address !== "hidden";
   if (!hasNumber && !hasAddress) return null;
@@ -32,28 +38,21 @@ export function BillingFields(props: BillingFieldsProps) {
     <fieldset>
       <legend>{t("Billing")}</legend>
       {hasNumber && (
-        <Field
+        <TextField
+          checkout={checkout}
           name="tax_number"
           label={isRequired ? label : t("{{label}} (optional)", { label })}
-          error={errors.tax_number}
-        >
-          <input
-            {...controlOf("tax_number", isRequired, props)}
-            maxLength={40}
-            dir="ltr"
-            autoCapitalize="characters"
-            autoComplete="off"
-            enterKeyHint="next"
-          />
-        </Field>
+          isNeeded={isRequired}
+          attributes={{ maxLength: 40, dir: "ltr", autoCapitalize: "characters", autoComplete: "off" }}
+        />
       )}
       {hasAddress && (
         <>
-          <OwnAddressChoice {...props} />
+          <OwnAddressChoice checkout={checkout} />
           {/* Without JavaScript, the style sheet shows them when the checkbox says so. */}
-          {(fields.billing_own !== "" || !props.alive) && (
+          {(fields.billing_own !== "" || !alive) && (
             <div className="billing-address">
-              <BillingAddress {...props} />
+              <BillingAddress checkout={checkout} countries={countries} />
             </div>
           )}
         </>
@@ -63,7 +62,9 @@ export function BillingFields(props: BillingFieldsProps) {
 }
 
 /** A pickup has no delivery address that the billing address could be the same as. */
-function OwnAddressChoice({ fields, isPickup, onChange, onLeave }: BillingFieldsProps) {
+function OwnAddressChoice({ checkout }: { checkout: Checkout }) {
+  const { fields, change, saveWhenComplete } = checkout;
+  const isPickup = checkout.view.is_pickup;
   const isOwn = fields.billing_own !== "";
   return (
     <div className="field consent billing-choice">
@@ -75,8 +76,8 @@ function OwnAddressChoice({ fields, isPickup, onChange, onLeave }: BillingFields
           name={isPickup ? "billing_own" : "billing_same"}
           checked={isPickup === isOwn}
           onChange={({ target }) => {
-            onChange("billing_own", target.checked === isPickup ? "on" : "");
-            setTimeout(onLeave);
+            change("billing_own", target.checked === isPickup ? "on" : "");
+            setTimeout(saveWhenComplete);
           }}
         />
         <span>
@@ -88,26 +89,33 @@ function OwnAddressChoice({ fields, isPickup, onChange, onLeave }: BillingFields
 }
 
 /** The fields of the country in its order, as those of the delivery address. */
-function BillingAddress(props: BillingFieldsProps) {
-  const { fields, format, rules, errors, countries, alive } = props;
+function BillingAddress({ checkout, countries }: BillingFieldsProps) {
+  const { fields, billing_format: format, alive } = checkout;
+  const { rules, errors } = checkout.view;
   const labels = fieldLabels(format);
+  const labelOf = (name: AddressName, isRequired: boolean) =>
+    isRequired ? labels[name] : t("{{label}} (optional)", { label: labels[name] });
   const isOwn = fields.billing_own !== "";
   const hasLine2 = rules.address_line2 !== "hidden";
   const text = (name: AddressName, isRequired: boolean) => (
-    <BillingField key={name} name={name} label={labels[name]} isRequired={isRequired} errors={errors}>
-      <input
-        {...controlOf(billingNames[name], isRequired && isOwn, props)}
-        enterKeyHint="next"
-        dir="auto"
-        {...(name === "postal_code" && format.postal_code?.digits_only ? { inputMode: "numeric" } : {})}
-        {...attributes[name]}
-      />
-    </BillingField>
+    <TextField
+      key={name}
+      checkout={checkout}
+      name={billingNames[name]}
+      label={labelOf(name, isRequired)}
+      isNeeded={isRequired && isOwn}
+      attributes={{ ...keyboardOf(name, format), ...attributes[name] }}
+    />
   );
   const menu = (name: "city" | "region", isRequired: boolean) => (
-    <BillingField key={name} name={name} label={labels[name]} isRequired={isRequired} errors={errors}>
+    <Field
+      key={name}
+      name={billingNames[name]}
+      label={labelOf(name, isRequired)}
+      error={errors[billingNames[name]]}
+    >
       <select
-        {...controlOf(billingNames[name], isRequired && isOwn, props)}
+        {...controlOf(checkout, billingNames[name], isRequired && isOwn)}
         autoComplete={attributes[name].autoComplete}
       >
         {name === "city" ? (
@@ -123,21 +131,21 @@ function BillingAddress(props: BillingFieldsProps) {
           </>
         )}
       </select>
-    </BillingField>
+    </Field>
   );
   return (
     <>
       <input type="hidden" name="billing_region_country" value={format.country} />
       {text("name", true)}
       {rules.company !== "hidden" && text("company", false)}
-      <BillingField name="country" label={t("Country")} isRequired errors={errors}>
-        <select {...controlOf("billing_country", isOwn, props)} autoComplete="billing country">
+      <Field name="billing_country" label={t("Country")} error={errors.billing_country}>
+        <select {...controlOf(checkout, "billing_country", isOwn)} autoComplete="billing country">
           <Options places={countries} />
         </select>
         <button className="link without-script" name="step" value="country">
           {t("Update address fields")}
         </button>
-      </BillingField>
+      </Field>
       {rowsOf(format, { ...rules, address_line2: hasLine2 ? "required" : "hidden" }).map((row) => (
         <div className="fields-row" key={row.map(({ name }) => name).join()}>
           {row.map(({ name, required }) => {
@@ -149,42 +157,4 @@ function BillingAddress(props: BillingFieldsProps) {
       ))}
     </>
   );
-}
-
-interface BillingFieldProps extends Pick<BillingFieldsProps, "errors"> {
-  name: AddressName;
-  label: string;
-  isRequired: boolean;
-  children: React.ReactNode;
-}
-
-function BillingField({ name, label, isRequired, errors, children }: BillingFieldProps) {
-  const field = billingNames[name];
-  return (
-    <Field
-      name={field}
-      label={isRequired ? label : t("{{label}} (optional)", { label })}
-      error={errors[field]}
-    >
-      {children}
-    </Field>
-  );
-}
-
-function controlOf(
-  name: FieldName,
-  isNeeded: boolean,
-  { fields, errors, onChange, onLeave }: BillingFieldsProps,
-) {
-  return {
-    id: name,
-    name,
-    value: fields[name],
-    "data-needed": isNeeded || undefined,
-    "aria-invalid": errors[name] ? (true as const) : undefined,
-    "aria-describedby": errors[name] ? `${name}-error` : undefined,
-    onBlur: onLeave,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(name, event.target.value),
-  };
 }

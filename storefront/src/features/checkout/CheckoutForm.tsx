@@ -27,22 +27,8 @@ interface CheckoutFormProps {
  * section is saved once it's complete, and the totals are updated.
  */
 export function CheckoutForm({ base, view: opening, countries, is_filled }: CheckoutFormProps) {
-  const {
-    form,
-    summary,
-    view,
-    fields,
-    format,
-    billing_format,
-    alive,
-    ordering,
-    change,
-    choose,
-    chooseReceipt,
-    saveWhenComplete,
-    changeCoupon,
-    submit,
-  } = useCheckout(base, opening, is_filled);
+  const checkout = useCheckout(base, opening, is_filled);
+  const { form, summary, view, fields, format, alive, change } = checkout;
   return (
     <form
       ref={form}
@@ -50,7 +36,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
       method="post"
       action={`${base}/checkout`}
       noValidate
-      onSubmit={submit}
+      onSubmit={checkout.submit}
     >
       {/* Enter activates the first button. */}
       <button className="hidden" name="step" value="save" tabIndex={-1} aria-hidden="true" />
@@ -62,31 +48,11 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
       <SummaryToggle total={view.cart.total} />
       <div className="checkout-fields">
         <ErrorSummary ref={summary} errors={view.errors} notices={view.notices} format={format} />
-        <AddressFields
-          fields={fields}
-          format={format}
-          rules={view.rules}
-          errors={view.errors}
-          countries={countries}
-          alive={alive}
-          isPickup={view.is_pickup}
-          onChange={change}
-          onLeave={saveWhenComplete}
-        >
-          <ReceiveChoice view={view} onChoose={chooseReceipt} />
+        <AddressFields checkout={checkout} countries={countries}>
+          <ReceiveChoice view={view} onChoose={checkout.chooseReceipt} />
         </AddressFields>
-        <BillingFields
-          fields={fields}
-          format={billing_format}
-          rules={view.rules}
-          errors={view.errors}
-          countries={countries}
-          alive={alive}
-          isPickup={view.is_pickup}
-          onChange={change}
-          onLeave={saveWhenComplete}
-        />
-        <DeliveryAndPayment view={view} alive={alive} onChoose={choose} />
+        <BillingFields checkout={checkout} countries={countries} />
+        <DeliveryAndPayment view={view} alive={alive} onChoose={checkout.choose} />
         {!alive && (
           <button className="button plain without-script" name="step" value="save">
             {view.ready ? t("Update total") : t("Save and continue")}
@@ -101,7 +67,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
             id="coupon"
             coupons={view.cart.coupons}
             rejected={view.rejected_coupon}
-            send={changeCoupon}
+            send={checkout.changeCoupon}
           />
         }
       >
@@ -113,8 +79,8 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
         />
         {(alive || view.ready) && (
           <div className="place-order">
-            <button className="button" name="step" value="order" aria-busy={ordering}>
-              {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.to_pay })}
+            <button className="button" name="step" value="order" aria-busy={checkout.ordering}>
+              {checkout.ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.to_pay })}
             </button>
           </div>
         )}

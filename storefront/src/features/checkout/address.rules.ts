@@ -1,3 +1,4 @@
+import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
 import { countries } from "@vitrine/contract/values/countries";
 import { t } from "../../i18n.ts";
 import { type AddressForm, billingNames, type FieldName } from "./checkout-fields.ts";
@@ -49,4 +50,25 @@ export function countriesIn(language: string): { code: string; name: string }[] 
   return countries
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
+}
+
+/**
+ * Rows of fields: the lines of the street in separate rows; city, region and postcode in one. Beside two menus with long names,
+ * there is no space for a postcode.
+ */
+export function rowsOf(
+  { fields, areas }: AddressForm,
+  { address_line2 }: CheckoutRules,
+): AddressForm["fields"][] {
+  const rows: AddressForm["fields"][] = [];
+  const isStreet = (field: AddressForm["fields"][number]) => field.name === "line1" || field.name === "line2";
+  for (const field of fields) {
+    if (field.name === "line2" && address_line2 !== "required") continue;
+    const last = rows.at(-1);
+    const required = field.required || field.name === "line2";
+    const isBesideMenus = areas.length > 0 && field.name === "postal_code";
+    if (isStreet(field) || isBesideMenus || !last || isStreet(last[0]!)) rows.push([{ ...field, required }]);
+    else last.push(field);
+  }
+  return rows;
 }

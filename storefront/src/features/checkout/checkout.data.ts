@@ -97,6 +97,9 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   };
 }
 
+/** The state of the checkout form. `alive` is true with JavaScript. */
+export type Checkout = ReturnType<typeof useCheckout>;
+
 interface FormState extends Pick<ReturnType<typeof useTypedFields>, "setFields" | "noteSaved"> {
   setView: Dispatch<SetStateAction<CheckoutView>>;
   onOrderResponse(): void;
