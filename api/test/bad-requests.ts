@@ -9,7 +9,8 @@ import {
   junkHeaders,
 } from "./bad-values.ts";
 import { fieldsOf, replaced, type TypedEndpoint } from "./contract-endpoints.ts";
-import { headersOf, type Input, inputFor, type Reply, urlOf } from "./requests.ts";
+import { headersOf, type Input, inputFor, urlOf } from "./requests.ts";
+import type { Reply } from "./send-request.ts";
 import type { Tenants } from "./tenants.ts";
 
 /** A request that is invalid, or unusual but valid. */

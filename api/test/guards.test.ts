@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { scopeOf } from "@vitrine/contract/shops/api-keys";
 import { mayEnter, roles } from "@vitrine/contract/roles";
 import { isRouted, routed, allEndpoints, type TypedEndpoint } from "./contract-endpoints.ts";
-import { call, headersOf, inputFor, type Reply } from "./requests.ts";
+import { headersOf, inputFor } from "./requests.ts";
+import { call, type Reply } from "./send-request.ts";
 import { changedTables } from "./rows.ts";
 import { type Tenants, useTenants } from "./tenants.ts";
 

@@ -8,7 +8,8 @@ import {
   allEndpoints,
   type TypedEndpoint,
 } from "./contract-endpoints.ts";
-import { call, headersOf, type Input, inputFor } from "./requests.ts";
+import { headersOf, type Input, inputFor } from "./requests.ts";
+import { call } from "./send-request.ts";
 import { changedTables } from "./rows.ts";
 import { type Caller, type TenantShop, useTenants } from "./tenants.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf, fitting, routed, type TypedEndpoint } from "./contract-endpoints.ts";
-import { call, headersOf, type Input, inputFor } from "./requests.ts";
+import { headersOf, type Input, inputFor } from "./requests.ts";
+import { call } from "./send-request.ts";
 import { useTenants } from "./tenants.ts";
 import { withoutPolicies } from "./without-policies.ts";
 

@@ -9,7 +9,8 @@ import {
   routed,
   type TypedEndpoint,
 } from "./contract-endpoints.ts";
-import { beginningOf, call, headersOf, idAt, type Input, inputFor, open, type Reply } from "./requests.ts";
+import { headersOf, idAt, type Input, inputFor } from "./requests.ts";
+import { beginningOf, call, open, type Reply } from "./send-request.ts";
 import { changedTables } from "./rows.ts";
 import type { Tenants, TenantShop } from "./tenants.ts";
 

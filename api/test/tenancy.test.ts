@@ -6,7 +6,7 @@ import type { Callback } from "../src/db/pg-internals.ts";
 import { PlatformTx, ShopTx } from "../src/db/tx.ts";
 import type { AppContext } from "../src/app-context.ts";
 import { routed } from "./contract-endpoints.ts";
-import { whileServed } from "./requests.ts";
+import { whileServed } from "./send-request.ts";
 import { auditTenancy } from "./tenancy-audit.ts";
 import { useTenants } from "./tenants.ts";
 import { isFullSize } from "./test-size.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { send } from "../../../test/requests.ts";
+import { send } from "../../../test/send-request.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";

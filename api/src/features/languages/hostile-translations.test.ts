@@ -4,7 +4,7 @@ import {
   storefrontLanguages,
 } from "@vitrine/contract/languages/storefront-languages";
 import { createInProcessClient } from "../../in-process.ts";
-import { send } from "../../../test/requests.ts";
+import { send } from "../../../test/send-request.ts";
 import { open } from "../../../test/sample-products.ts";
 import { useTranslatedShop } from "./translated-shop.fixture.ts";
 

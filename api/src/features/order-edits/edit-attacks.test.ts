@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { send } from "../../../test/requests.ts";
+import { send } from "../../../test/send-request.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { sendOrderMail } from "../orders/follow-order.fixture.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";

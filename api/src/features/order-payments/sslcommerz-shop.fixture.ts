@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { startSslCommerz } from "../../../test/doubles/sslcommerz-double.ts";
 import type { SslCommerzDouble, SslCommerzTransaction } from "../../../test/doubles/sslcommerz-objects.ts";
-import { send } from "../../../test/requests.ts";
+import { send } from "../../../test/send-request.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { makeKeysLive, type OnlineOrder, onlineOrder, runRefunds, stateOf } from "./online-order.fixture.ts";

@@ -1,7 +1,7 @@
 import { createClient } from "@vitrine/contract/client";
 import { afterAll, beforeAll } from "vitest";
 import { startStripe, type StripeDouble, type StripeEvent } from "../../../test/doubles/stripe-double.ts";
-import { send } from "../../../test/requests.ts";
+import { send } from "../../../test/send-request.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 import {

@@ -1,6 +1,6 @@
 import type { OrderRefundInput } from "@vitrine/contract/orders/order-refunds";
 import { beforeAll, describe, expect, it } from "vitest";
-import { send } from "../../../test/requests.ts";
+import { send } from "../../../test/send-request.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { inputOf } from "../order-edits/edit-shop.fixture.ts";
 import { withKey } from "../order-payments/stripe-shop.fixture.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from "vitest";
 import { startFacebookGraph } from "../../../test/facebook-graph.ts";
 import { type Issuer, startIssuer } from "../../../test/issuer.ts";
-import { send } from "../../../test/requests.ts";
+import { send } from "../../../test/send-request.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 type Way = "google" | "apple" | "facebook";
