@@ -13,9 +13,10 @@ import type { Proof } from "./proof.ts";
 const pictures = path.resolve(import.meta.dirname, "../../test-results/browsers");
 
 /**
- * Firefox and WebKit in the demo shop: the purchase, an order with pickup, the owner's main journey, content from the customiser to the storefront, and a hit test of every list at 1280
- * and 390 px. Everything is clicked with the browser's real pointer; a click that another element would receive is a
- * failure. Saves a screenshot of each page in test-results/browsers.
+ * Firefox and WebKit in the demo shop: the purchase, an order with pickup, the owner's main journey, content from the
+ * customiser to the storefront, and a hit test of every list at 1280 and 390 px. Everything is clicked with the
+ * browser's real pointer; a click that another element would receive is a failure. Saves a screenshot of each page in
+ * test-results/browsers. BROWSER=firefox or BROWSER=webkit runs one browser only.
  */
 export const prove: Proof = async (say) => {
   mkdirSync(pictures, { recursive: true });

@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput } from "puppeteer-core";
+import puppeteer, { type KeyInput, TimeoutError } from "puppeteer-core";
 import type { Driver, Key } from "./driver.ts";
 import { requireFile } from "../packages.ts";
 
@@ -21,12 +21,15 @@ export async function openFirefox(say: (line: string) => void): Promise<Driver> 
   return {
     name: (await browser.version()).replace("/", " "),
     async goto(url) {
+      const before = page.url();
       for (let attempt = 1; ; attempt++)
         try {
           return void (await page.goto(url, { waitUntil: "domcontentloaded", timeout: 15_000 }));
         } catch (failure) {
-          // After a page with a frame, such as the customiser, the event of the next page doesn't arrive.
-          if ((await page.evaluate("location.href")) === url) return;
+          // After a page with a frame, such as the customiser, the event of the next page doesn't arrive. Its URL is
+          // another one where the server redirects.
+          const now = await page.evaluate("location.href");
+          if (now === url || (failure instanceof TimeoutError && now !== before)) return;
           // A request of the page before can abort the navigation (NS_BINDING_ABORTED).
           if (attempt === 2) throw failure;
         }
