@@ -14,7 +14,7 @@ export async function shelve(
   const { title, price, on_hand, oversell = "deny", sku = null } = product;
   await database.admin.query(
     "insert into products (shop_id, id, handle, title, status) values ($1, $2, $3, $4, 'active')",
-    [shopId, productId, `${title.toLowerCase().replace(/\W+/g, "-")}-${productId.slice(-6)}`, title],
+    [shopId, productId, `${title.toLowerCase().replace(/\W+/g, "-")}-${productId.slice(-12)}`, title],
   );
   await database.admin.query(
     "insert into variants (shop_id, id, product_id, position, price, oversell, sku) values ($1, $2, $3, 0, $4, $5, $6)",
