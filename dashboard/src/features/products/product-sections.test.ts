@@ -9,5 +9,5 @@ const files = globSync(["sections/*.tsx", "../../shared/records/SearchListing.ts
 const source = files.map((file) => readFileSync(path.join(import.meta.dirname, file), "utf8")).join("\n");
 
 test.each(productFieldNames)("the editor's sections contain the field %s", (name) => {
-  expect(source).toContain(`"${name}"`);
+  expect(source.includes(`"${name}"`), `no section of the editor has the field ${name}`).toBe(true);
 });
