@@ -81,6 +81,9 @@ export const TaxPreset = z.object({
   key: z.enum(taxPresetKeys),
   /** The month whose rates these are: "2025-01". */
   as_of: z.string(),
+  /** The authority that publishes the current rates, and its page. */
+  authority: z.string(),
+  official_url: z.url({ protocol: /^https$/ }),
   /** True if the rates depend on the region of the shop, as GST in India does. */
   asks_region: z.boolean(),
   rates: z.array(PresetRate),

@@ -1,6 +1,6 @@
 import type { PresetRate, TaxPreset } from "@vitrine/contract/taxes/sales-tax";
 
-/** The month in which most of these rates applied. A shop checks and edits them after adding. */
+/** The month of rates that haven't been compared since. A shop compares and edits them after adding. */
 const asOf = "2025-01";
 
 /**
@@ -15,24 +15,24 @@ const euVat: [country: string, standard: number, reduced?: number][] = [
   ["CZ", 21, 12],
   ["DE", 19, 7],
   ["DK", 25],
-  ["EE", 22, 9],
+  ["EE", 24, 9],
   ["ES", 21, 10],
-  ["FI", 25.5, 14],
+  ["FI", 25.5, 13.5],
   ["FR", 20, 5.5],
   ["GR", 24, 13],
   ["HR", 25, 5],
   ["HU", 27, 5],
   ["IE", 23, 13.5],
   ["IT", 22, 10],
-  ["LT", 21, 9],
+  ["LT", 21, 5],
   ["LU", 17, 3],
   ["LV", 21, 5],
   ["MT", 18, 5],
   ["NL", 21, 9],
   ["PL", 23, 5],
   ["PT", 23, 6],
-  ["RO", 19, 9],
-  ["SE", 25, 12],
+  ["RO", 21, 11],
+  ["SE", 25, 6],
   ["SI", 22, 9.5],
   ["SK", 23, 5],
 ];
@@ -95,7 +95,9 @@ interface Preset extends Omit<TaxPreset, "rates" | "asks_region"> {
 const presets: readonly Preset[] = [
   {
     key: "eu_vat",
-    as_of: asOf,
+    as_of: "2026-04",
+    authority: "European Commission",
+    official_url: "https://ec.europa.eu/taxation_customs/tedb/",
     rates: euVat.flatMap(([country, standard, reduced]) => [
       rate("VAT", standard, { country }),
       ...(reduced === undefined ? [] : [rate("VAT", reduced, { country, tax_class: "reduced" })]),
@@ -104,6 +106,8 @@ const presets: readonly Preset[] = [
   {
     key: "uk_vat",
     as_of: asOf,
+    authority: "GOV.UK",
+    official_url: "https://www.gov.uk/vat-rates",
     rates: [
       rate("VAT", 20, { country: "GB" }),
       rate("VAT", 5, { country: "GB", tax_class: "reduced" }),
@@ -113,11 +117,15 @@ const presets: readonly Preset[] = [
   {
     key: "india_gst",
     as_of: "2025-09",
+    authority: "Central Board of Indirect Taxes and Customs",
+    official_url: "https://cbic-gst.gov.in/",
     rates: indiaRates,
   },
   {
     key: "bangladesh_vat",
     as_of: asOf,
+    authority: "National Board of Revenue",
+    official_url: "https://nbr.gov.bd/",
     rates: [
       rate("VAT", 15, { country: "BD" }),
       rate("VAT", 5, { country: "BD", tax_class: "reduced" }),
@@ -129,6 +137,8 @@ const presets: readonly Preset[] = [
   {
     key: "us_states",
     as_of: asOf,
+    authority: "Federation of Tax Administrators",
+    official_url: "https://taxadmin.org/",
     rates: usStates.map(([region_code, percent]) =>
       rate("State sales tax", percent, { country: "US", region_code }),
     ),

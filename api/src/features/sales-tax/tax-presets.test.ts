@@ -18,7 +18,7 @@ const add = (key: "eu_vat" | "uk_vat" | "us_states", country?: string) =>
   mona.client.tax_rates.add_preset({ params: { ...params, key }, body: { country } });
 
 describe("tax presets", () => {
-  it("are listed with their rates and their date", async () => {
+  it("are listed with their rates, their date and the page of the authority", async () => {
     const { data } = await mona.client.tax_rates.list_presets({ params, query: {} });
     expect(data.map(({ key }) => key)).toEqual([
       "eu_vat",
@@ -27,7 +27,11 @@ describe("tax presets", () => {
       "bangladesh_vat",
       "us_states",
     ]);
-    expect(data[0]).toMatchObject({ as_of: "2025-01" });
+    expect(data[0]).toMatchObject({
+      as_of: "2026-04",
+      authority: "European Commission",
+      official_url: "https://ec.europa.eu/taxation_customs/tedb/",
+    });
   });
 
   it("add only what is missing: edited rates stay, and so do those of a postcode", async () => {

@@ -7,6 +7,7 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { countryName, regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
 import { percentText, taxClassLabel } from "../../shared/tax-rates.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
@@ -109,6 +110,12 @@ function PresetForm({ presets, region, onRegion, onClose }: PresetFormProps) {
       <p className="text-small text-ink3">
         {t("Rates as of {{month}}.", { month: monthName(preset.as_of, locale) })}{" "}
         {t("Rates that you already have with the same name, class and place stay as they are.")}
+      </p>
+      <p className="text-small text-ink3">
+        {t(
+          "Rates can have changed since. Compare them with the official rates: you can edit or delete each rate after you add it.",
+        )}{" "}
+        <OutsideLink href={preset.official_url}>{preset.authority}</OutsideLink>
       </p>
       {problem && <Banner tone="critical" title={problem} />}
       <DialogButtons>
