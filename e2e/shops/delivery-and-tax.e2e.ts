@@ -94,7 +94,7 @@ test("adds the tax rates of a preset once, and edits one", async () => {
   await page.goto(`${dashboard}/shop/settings/sales-tax`);
   const addPreset = async () => {
     await page.getByRole("button", { name: "Add a preset" }).click();
-    await expect(dialog()).toContainText("Rates as of January 2025.");
+    await expect(dialog()).toContainText("Rates as of April 2026.");
     await dialog().getByLabel("Country").selectOption("DE");
     await dialog().getByRole("button", { name: "Add 2 rates" }).click();
     await expect(dialog()).toBeHidden();
