@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countWaiting, whileLocked } from "./locks.ts";
 import { buy, fill, shopper } from "./shopper.ts";
-import { open, shelve } from "./sample-products.ts";
+import { open, insertProduct } from "./sample-products.ts";
 import { useTestApp } from "./test-app.ts";
 
 // Many requests for one row of one shop, and their effect on another shop. `npm run proof -- contention`
@@ -48,8 +48,8 @@ beforeAll(async () => {
   member = { authorization: `Bearer ${mona.token}`, "device-id": mona.deviceId };
   const quiet = await app.shop(mona, "Tea Quiet");
   await Promise.all([open(app.database, shop.id), open(app.database, quiet.id)]);
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
-  const calm = await shelve(app.database, quiet.id, { title: "Calm", price: 700, on_hand: 1_000 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
+  const calm = await insertProduct(app.database, quiet.id, { title: "Calm", price: 700, on_hand: 1_000 });
   other = { handle: quiet.handle, variant_id: calm.variant_id };
   variantId = tea.variant_id;
   productId = tea.product_id;

@@ -1,6 +1,6 @@
 import { createClient } from "@vitrine/contract/client";
 import { beforeAll } from "vitest";
-import { open, shelve } from "./sample-products.ts";
+import { open, insertProduct } from "./sample-products.ts";
 import { fill, shopper, type Shopper, whileBusy } from "./shopper.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { signInAs } from "../src/features/shopper-accounts/sign-in-shopper.fixture.ts";
@@ -87,7 +87,7 @@ export function useCreditShop(app: TestApp, name: string) {
     it.owner = await app.person(`Owner of ${name}`);
     Object.assign(it, await app.shop(it.owner, name));
     await open(app.database, it.id);
-    const tea = await shelve(app.database, it.id, { title: "Tea", price: 1000, on_hand: 100_000 });
+    const tea = await insertProduct(app.database, it.id, { title: "Tea", price: 1000, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
     await it.settings({ customer_accounts: "optional" });
     await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [

@@ -1,6 +1,6 @@
 import { request } from "undici";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "./sample-products.ts";
+import { open, insertProduct } from "./sample-products.ts";
 import { buy, shopper } from "./shopper.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Mona Tea");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 100 });
 });
 beforeEach(() => app.database.admin.query("delete from platform.attempts"));
 

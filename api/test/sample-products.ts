@@ -5,7 +5,7 @@ import { newId } from "../src/ids.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Inserts an active product with one variant directly into the tables: for tests about selling. */
-export async function shelve(
+export async function insertProduct(
   database: TestDatabase,
   shopId: number,
   product: { title: string; price: number; on_hand: number; oversell?: Oversell; sku?: string },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { endpoints } from "../src/http/endpoints.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
 import { codeOf } from "./attacker.ts";
-import { open, shelve } from "./sample-products.ts";
+import { open, insertProduct } from "./sample-products.ts";
 import { buy, fill, shopper } from "./shopper.ts";
 import type { Person } from "./test-app.ts";
 import { useSignInAttacks } from "./sign-in-attacks.fixture.ts";
@@ -17,7 +17,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     const mona = await user();
     const shop = await app.shop(mona, `Guests ${lastNumber()}`);
     await open(app.database, shop.id);
-    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const lines = [{ variant_id: tea.variant_id, quantity: 1 }];
     // The email of the next `user()`.
     const email = `person.${lastNumber() + 1}@example.com`;
@@ -78,7 +78,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     const shop = await app.shop(mona, `Tokens ${lastNumber()}`);
     const { admin } = app.database;
     await open(app.database, shop.id);
-    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const lines = [{ variant_id: tea.variant_id, quantity: 1 }];
     const ordered = await buy(shopper(app, shop.handle), lines);
     const filling = shopper(app, shop.handle);

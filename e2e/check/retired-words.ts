@@ -20,7 +20,7 @@ export const retiredWords: RetiredWords[] = [
   { forms: "tells, told, hear, hears, heard", term: "notify, publish; receive, subscribe" },
   { forms: "piece, pieces", term: "unit, quantity or part" },
   { forms: "goods", term: "products or items" },
-  { forms: "shelf, shelves", term: "category, collection or browse page" },
+  { forms: "shelf, shelves, shelve", term: "category, collection or browse page" },
   { forms: "deed, deeds", term: "action" },
   { forms: "words of", term: "label, message or text", only: "identifiers" },
   { forms: "fact, facts", term: "product index, attribute, event or record" },

@@ -35,7 +35,7 @@ export function sendAlone(
   statement: Sent,
   callback: Callback,
 ): void {
-  client.query(choice ? new Alone(choice, statement, callback) : queryOf(statement, callback));
+  client.query(choice ? new StandaloneQuery(choice, statement, callback) : queryOf(statement, callback));
 }
 
 /** Sends the statements that `send` queries in one packet. */
@@ -60,7 +60,7 @@ interface Wire {
 type Constructor = new (text: string, values: unknown[] | undefined, callback: Callback) => WireQuery;
 const Query: Constructor = pg.Query as typeof pg.Query & Constructor;
 
-class Alone extends Query {
+class StandaloneQuery extends Query {
   readonly #choice: Sent;
   /** True once the result of the choice has arrived: the results that follow belong to the statement. */
   #isChosen = false;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { open, setPrice, shelve } from "../../test/sample-products.ts";
+import { open, setPrice, insertProduct } from "../../test/sample-products.ts";
 import { useTestApp } from "../../test/test-app.ts";
 
 const app = useTestApp();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [shop, other] = [await app.shop(mona, "Tea Cached"), await app.shop(mona, "Tea Other")];
   await open(app.database, shop.id);
   await open(app.database, other.id);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
   [{ handle }] = (await sql("select handle from products where id = $1", tea.product_id)) as [
     { handle: string },
   ];
@@ -60,7 +60,11 @@ it("serves no cached response once the shop is closed", async () => {
 
 it("doesn't cache errors", async () => {
   expect((await get("products/not-yet", other)).status).toBe(404);
-  const { product_id } = await shelve(app.database, other.id, { title: "Cup", price: 900, on_hand: 1 });
+  const { product_id } = await insertProduct(app.database, other.id, {
+    title: "Cup",
+    price: 900,
+    on_hand: 1,
+  });
   await sql("update products set handle = 'not-yet' where id = $1", product_id);
   expect(await get("products/not-yet", other)).toMatchObject({
     status: 200,

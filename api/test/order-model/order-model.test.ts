@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { shelve } from "../sample-products.ts";
+import { insertProduct } from "../sample-products.ts";
 import { address, whileBusy } from "../shopper.ts";
 import { isFullSize } from "../test-size.ts";
 import { newEmail, onlineOrder, runRefunds } from "../../src/features/order-payments/online-order.fixture.ts";
@@ -84,7 +84,7 @@ async function playRun(
   rounds: Round[],
 ): Promise<void> {
   const product = { title: "Model Tea", price: 1050, on_hand: 100 };
-  const { variant_id } = await shelve(shop.app.database, shop.shop.id, product);
+  const { variant_id } = await insertProduct(shop.app.database, shop.shop.id, product);
   const own = { ...shop, variant_id };
   const order = await begin(own, beginning, units);
   if (!order) return;

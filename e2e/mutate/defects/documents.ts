@@ -233,6 +233,20 @@ export const defects: Defect[] = [
     tests: ["api/src/features/documents/document-content.rules.test.ts"],
   },
   {
+    name: "numbers the pages of all packing slips together",
+    file: "api/documents/packing_slips.typ",
+    find: "    counter(page).update(1)\n",
+    replace: "",
+    tests: [`${documents}/documents.test.ts`],
+  },
+  {
+    name: "numbers the pages of packing slips without the order",
+    file: "api/documents/packing_slips.typ",
+    find: "#text(dir: ltr, parcel.order) · #data",
+    replace: "#data",
+    tests: [`${documents}/documents.test.ts`],
+  },
+  {
     name: "prints packing slips without the logo",
     file: `${documents}/read-documents.action.ts`,
     find: 'kind === "packing_slips" ? await readLogo(app, shopId) : null',

@@ -1,6 +1,6 @@
 import type { Client } from "@vitrine/contract/client";
 import { beforeAll, beforeEach } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -24,8 +24,8 @@ export function useAbandonedShop() {
     const owner = await app.person("Mona");
     Object.assign(shop, await app.shop(owner, "Fern Field"), { owner });
     await open(app.database, shop.id);
-    shop.tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
-    shop.cup = await shelve(app.database, shop.id, { title: "Cup", price: 800, on_hand: 100 });
+    shop.tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+    shop.cup = await insertProduct(app.database, shop.id, { title: "Cup", price: 800, on_hand: 100 });
   });
 
   beforeEach(async () => {

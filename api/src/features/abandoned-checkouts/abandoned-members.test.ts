@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { doDueWork } from "../../../test/due-work.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = { ...(await app.shop(owner, "Fern Field")), owner };
   await app.join(shop.id, staff, "staff");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
   for (const email of ["ada@example.com", "ben@example.com", "cleo@example.com"])
     await leave(app, shop, [{ variant_id: tea.variant_id, quantity: 1 }], email);
   const formula = shopper(app, shop.handle);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createInProcessClient } from "../../in-process.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const shop = await app.shop(await app.person("Mona Contacts"), "Contact Limits");
   await open(app.database, shop.id);
   handle = shop.handle;
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 }));
 });
 
 it("stores few contacts of one network in a short time, and others of another network", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import {
   leave,
   linkIn,
@@ -147,8 +147,8 @@ describe("the emails about a checkout", () => {
   it("list what can still be sold at today's price, and nothing is sent if nothing can", async () => {
     await turnOn(shop);
     const [gone, left] = [
-      await shelve(app.database, shop.id, { title: "Rare Tea", price: 1000, on_hand: 1 }),
-      await shelve(app.database, shop.id, { title: "Oolong", price: 1000, on_hand: 9 }),
+      await insertProduct(app.database, shop.id, { title: "Rare Tea", price: 1000, on_hand: 1 }),
+      await insertProduct(app.database, shop.id, { title: "Oolong", price: 1000, on_hand: 9 }),
     ];
     await leave(app, shop, [...one(gone), ...one(left)], someone());
     await leave(app, shop, one(gone), someone());

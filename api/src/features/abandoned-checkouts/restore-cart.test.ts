@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import {
@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.database.admin.query("delete from abandoned_checkouts; delete from carts; delete from orders");
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
-  cup = await shelve(app.database, shop.id, { title: "Cup", price: 800, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  cup = await insertProduct(app.database, shop.id, { title: "Cup", price: 800, on_hand: 100 });
 });
 
 const params = () => ({ handle: shop.handle });
@@ -139,8 +139,8 @@ describe("the link of an abandoned checkout", () => {
   });
 
   it("says which prices changed and which items can't be sold, and leaves those out", async () => {
-    const few = await shelve(app.database, shop.id, { title: "Few", price: 500, on_hand: 9 });
-    const gone = await shelve(app.database, shop.id, { title: "Gone", price: 500, on_hand: 9 });
+    const few = await insertProduct(app.database, shop.id, { title: "Few", price: 500, on_hand: 9 });
+    const gone = await insertProduct(app.database, shop.id, { title: "Gone", price: 500, on_hand: 9 });
     const { link } = await linkOf([line(tea, 2), line(cup, 1), line(few, 5), line(gone, 1)]);
     const { admin } = app.database;
     await admin.query("update variants set price = 1500 where id = $1", [tea.variant_id]);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { deleteShop } from "../shop-deletion/delete-shop.job.ts";
 
@@ -74,7 +74,7 @@ describe("deleting an account", () => {
     const mona = await app.person("Mona Later");
     const stored = await app.shop(mona, "Kept After All");
     const gone = await app.shop(mona, "Gone For Good");
-    await shelve(app.database, gone.id, { title: "Green tea", price: 1, on_hand: 1 });
+    await insertProduct(app.database, gone.id, { title: "Green tea", price: 1, on_hand: 1 });
     await mona.client.accounts.delete({ body: { password: mona.password } });
     const { admin } = app.database;
     const { rows: jobs } = await admin.query(
@@ -101,7 +101,7 @@ describe("deleting an account", () => {
     const mona = await app.person("Mona Busy");
     const shop = await app.shop(mona, "Mona Busy");
     await open(app.database, shop.id);
-    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
     const { data: plan } = await mona.client.accounts.deletion();
     expect(plan).toMatchObject({ may_delete: false, shops: [{ open_orders: 1 }] });

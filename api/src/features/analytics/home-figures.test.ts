@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { useSalesShops } from "./sales-shop.fixture.ts";
 
 const { app, people, sell, refund, openShop } = useSalesShops();
@@ -98,8 +98,8 @@ describe("the number of variants low in stock", () => {
     const params = { shop_id: shop };
     const { client } = people.mona;
     const [five] = [
-      await shelve(app.database, shop, { title: "Five left", price: 500, on_hand: 5 }),
-      await shelve(app.database, shop, { title: "Two left", price: 500, on_hand: 2 }),
+      await insertProduct(app.database, shop, { title: "Five left", price: 500, on_hand: 5 }),
+      await insertProduct(app.database, shop, { title: "Two left", price: 500, on_hand: 2 }),
     ];
     const counted = async () => {
       const { data } = await client.analytics.read({ params, query: { filter: "today" } });

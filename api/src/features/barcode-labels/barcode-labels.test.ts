@@ -2,7 +2,7 @@ import type { LabelPrint } from "@vitrine/contract/products/barcode-labels";
 import { labelSheets } from "@vitrine/contract/products/label-sheets";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Rectangle, rectanglesOfPdf, textOfPdf } from "../../../test/pdf-text.ts";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { decodeBars } from "./decode-bars.fixture.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await app.person("Mona Labels");
   shop = await app.shop(owner, "Label Shop");
   const add = async (title: string, price: number, barcode: string | null, sku?: string) => {
-    const { variant_id } = await shelve(app.database, shop.id, { title, price, on_hand: 3, sku });
+    const { variant_id } = await insertProduct(app.database, shop.id, { title, price, on_hand: 3, sku });
     await app.database.admin.query("update variants set barcode = $1 where id = $2", [barcode, variant_id]);
     return variant_id;
   };
@@ -118,7 +118,7 @@ describe("printed labels", () => {
 
   it("cut off long titles instead of covering the barcode", async () => {
     const title = "Linen shirt with a very long name that continues and continues on every line";
-    const { variant_id } = await shelve(app.database, shop.id, { title, price: 100, on_hand: 1 });
+    const { variant_id } = await insertProduct(app.database, shop.id, { title, price: 100, on_hand: 1 });
     const file = await print({ sheet: "a4_65", labels: [{ variant_id, quantity: 1 }] });
     expect(squeezed(textOfPdf(await file.bytes()).join())).toMatch(/^Linenshirtwithavery\w*…/);
   });
@@ -145,7 +145,11 @@ describe("a print is rejected", () => {
   it("with variants of another shop only, and leaves them out otherwise", async () => {
     const rita = await app.person("Rita Labels");
     const other = await app.shop(rita, "Other Labels");
-    const { variant_id } = await shelve(app.database, other.id, { title: "Secret", price: 1, on_hand: 1 });
+    const { variant_id } = await insertProduct(app.database, other.id, {
+      title: "Secret",
+      price: 1,
+      on_hand: 1,
+    });
     await rejected({ labels: [{ variant_id, quantity: 1 }] }).toMatchObject({ code: "not_found" });
     const file = await print({
       labels: [

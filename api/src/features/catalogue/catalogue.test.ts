@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { doDueWork } from "../../../test/due-work.ts";
@@ -61,7 +61,7 @@ describe("the product index", () => {
   });
 
   it("is updated immediately by orders and cancellations, and by the hourly job for units sold", async () => {
-    const tea = await shelve(app.database, shop.shop_id, { title: "Tea", price: 500, on_hand: 2 });
+    const tea = await insertProduct(app.database, shop.shop_id, { title: "Tea", price: 500, on_hand: 2 });
     expect(await indexRowOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
     const order = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
     expect(await indexRowOf(tea.product_id)).toMatchObject({ sold_out: true, available: 0, sold_30_days: 0 });

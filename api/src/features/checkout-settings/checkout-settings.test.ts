@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   mona ??= await app.person("Mona Settings");
   shop = await app.shop(mona, `Settings ${++count}`);
   await open(app.database, shop.id);
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
 });
 
 type Body = Parameters<Person["client"]["checkout_settings"]["update"]>[0]["body"];

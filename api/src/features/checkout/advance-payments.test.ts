@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { doDueWork } from "../../../test/due-work.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { followPlacedOrders } from "../orders/order-placed.job.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   mona ??= await app.person("Mona Advance");
   shop = await app.shop(mona, `Advance ${++count}`);
   await open(app.database, shop.id);
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
   transfer = await method("Transfer", { instructions: "Pay to 017.", asks_proof: true });
   await set({ delivery_fee: 300, cod_advance: "delivery", cod_advance_methods: [transfer] });
 });

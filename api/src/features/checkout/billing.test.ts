@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse } from "csv-parse/sync";
 import { textOfPdf } from "../../../test/pdf-text.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   mona ??= await app.person("Mona Billing");
   shop = await app.shop(mona, `Billing ${++count}`);
   await open(app.database, shop.id);
-  tea = (await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 })).variant_id;
+  tea = (await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 })).variant_id;
   await set({ tax_number: "optional", billing_address: "optional", confirm_orders: false });
 });
 

@@ -1,7 +1,7 @@
 import { shareOfUnits } from "@vitrine/contract/orders/refundable-amounts";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { EditShop } from "../order-edits/edit-shop.fixture.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   mona ??= await app.person("Mona Coins");
   shop = await app.shop(mona, `Coins ${++count}`);
   await open(app.database, shop.id);
-  tea = (await shelve(app.database, shop.id, { title: "Tea", price: 1003, on_hand: 100 })).variant_id;
+  tea = (await insertProduct(app.database, shop.id, { title: "Tea", price: 1003, on_hand: 100 })).variant_id;
   const body = { name: "Transfer" };
   transfer = (await mona.client.payment_methods.create({ params: { shop_id: shop.id }, body })).data.id;
   await set({ delivery_fee: 300, cod_rounding: 5, confirm_orders: false });

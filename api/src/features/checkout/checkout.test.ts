@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createInProcessClient } from "../../in-process.ts";
-import { open, setPrice, shelve, stockOf } from "../../../test/sample-products.ts";
+import { open, setPrice, insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { buy, fill, shopper, whileBusy } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -19,7 +19,7 @@ async function openShop(name: string): Promise<{ shop: { id: number; handle: str
 describe("a checkout", () => {
   it("places a guest's order of two products, allocates the stock and creates an order page", async () => {
     const { shop } = await openShop("Tea One");
-    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const nia = shopper(app, shop.handle);
     const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 2 }]);
     expect(order).toMatchObject({
@@ -45,7 +45,7 @@ describe("a checkout", () => {
 
   it("names what is missing and places nothing", async () => {
     const { shop } = await openShop("Tea Two");
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
     nia.cartToken = (
       await nia.client.checkout.add_line({
@@ -65,7 +65,7 @@ describe("a checkout", () => {
 
   it("shows a price that rose in the meantime, and doesn't charge it", async () => {
     const { shop } = await openShop("Tea Three");
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
     const seen = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     await setPrice(app.database, tea.variant_id, 700);
@@ -79,7 +79,7 @@ describe("a checkout", () => {
 
   it("places nothing when the accepted total differs by one cent, up or down", async () => {
     const { shop } = await openShop("Tea Cent");
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
     const total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     for (const accepted_total of [total - 1, total + 1]) {
@@ -93,7 +93,7 @@ describe("a checkout", () => {
 
   it("requires an Idempotency-Key for an order", async () => {
     const { shop } = await openShop("Tea Key");
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     await expect(
@@ -103,7 +103,7 @@ describe("a checkout", () => {
 
   it("places one order for 50 concurrent requests with the same key, and answers all of them", async () => {
     const { shop } = await openShop("Tea Fifty");
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
     const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     nia.key = "the same";
@@ -124,7 +124,7 @@ describe("a checkout", () => {
 
   it("returns the order of a cart to a further request with another key and another total", async () => {
     const { shop } = await openShop("Tea Other Key");
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
     const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     nia.key = "another";
@@ -137,7 +137,7 @@ describe("a checkout", () => {
 
   it("places one order of one cart for 50 requests without a shared key", async () => {
     const { shop } = await openShop("Tea Presses");
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
     const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     const results = await Promise.all(
@@ -159,7 +159,7 @@ describe("a checkout", () => {
 
   it("places 50 orders for 200 buyers of 50 units, and answers the others with sold_out", async () => {
     const { shop } = await openShop("Tea Rush");
-    const tea = await shelve(app.database, shop.id, { title: "Last tea", price: 500, on_hand: 50 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Last tea", price: 500, on_hand: 50 });
     const buyers = Array.from({ length: 200 }, () => shopper(app, shop.handle));
     const totals = await Promise.all(
       buyers.map((buyer, n) =>
@@ -186,7 +186,7 @@ describe("a checkout", () => {
 
   it("rejects a product that isn't on sale in a cart, without revealing it", async () => {
     const { shop } = await openShop("Tea Drawer");
-    const tea = await shelve(app.database, shop.id, { title: "Secret tea", price: 500, on_hand: 5 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Secret tea", price: 500, on_hand: 5 });
     await app.database.admin.query("update products set status = 'draft' where id = $1", [tea.product_id]);
     const nia = shopper(app, shop.handle);
     const adding = nia.client.checkout.add_line({
@@ -214,7 +214,7 @@ describe("a checkout", () => {
   it("finds no cart by another shop's token or by an order's token", async () => {
     const one = await openShop("Tea Here");
     const two = await openShop("Tea There");
-    const tea = await shelve(app.database, one.shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const tea = await insertProduct(app.database, one.shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, one.shop.handle);
     const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     const there = shopper(app, two.shop.handle);
@@ -250,7 +250,7 @@ describe("an order that takes the last unit", () => {
   };
 
   it("shows the product as sold out, and changes no storefront page while many units are left", async () => {
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 30 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 30 });
     const { storefront_version } = await listed(tea.variant_id);
     await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 20 }]);
     expect(await listed(tea.variant_id)).toEqual({ sold_out: false, storefront_version });
@@ -262,7 +262,7 @@ describe("an order that takes the last unit", () => {
   });
 
   it("is not placed if the product can't be shown as sold out", async () => {
-    const cup = await shelve(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1 });
+    const cup = await insertProduct(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1 });
     const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: cup.variant_id, quantity: 1 }]);
     const place = () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Address } from "@vitrine/contract/checkout/address";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address as inHamburg, buy, fill, shopper, type Shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -14,7 +14,8 @@ beforeAll(async () => {
   [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
   shop = await app.shop(mona, "Fern Field");
   await open(app.database, shop.id);
-  variant_id = (await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 900 })).variant_id;
+  variant_id = (await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 900 }))
+    .variant_id;
   nia = await withCart();
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { open, shelve, stockOf } from "../../../test/sample-products.ts";
+import { open, insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -29,7 +29,7 @@ function place(it: Shopper) {
 it.each([1, 2, 5].flatMap((uses) => [1, 2, 10].map((units) => [uses, units] as const)))(
   "a coupon with %d uses and %d units: neither is exceeded or left, and every loser learns why",
   async (uses, units) => {
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: units });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: units });
     const code = `RACE-${uses}-${units}`;
     const { data: coupon } = await mona.client.coupons.create({
       params: { shop_id: shop.id },

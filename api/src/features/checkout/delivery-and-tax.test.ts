@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   mona = await app.person("Mona Zones");
   shop = await app.shop(mona, "Tea Zones");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 10_000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 10_000 });
 });
 
 const params = () => ({ handle: shop.handle });

@@ -2,7 +2,7 @@ import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { countWaiting } from "../../../test/locks.ts";
-import { open, shelve, stockOf } from "../../../test/sample-products.ts";
+import { open, insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { memberLanguage } from "../../languages/member-language.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await app.shop(mona, "Tea in time");
   await open(app.database, shop.id);
   await app.database.admin.query("update shops set time_zone = 'Europe/Berlin' where id = $1", [shop.id]);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 500 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 500 });
   const { data } = await mona.client.quick_commerce_areas.create({
     params: { shop_id: shop.id },
     body: areaDraft({ slots: [times("08:00", 5)], packaging_fee: 50 }),
@@ -125,7 +125,7 @@ it("makes room when an order is cancelled, once", async () => {
 
 it("takes no place for an order that is rejected for another reason", async () => {
   const { it: nia, total, key } = await withSlot(6);
-  const little = await shelve(app.database, shop.id, { title: "Rare tea", price: 1000, on_hand: 0 });
+  const little = await insertProduct(app.database, shop.id, { title: "Rare tea", price: 1000, on_hand: 0 });
   await app.database.admin.query(
     "update cart_lines set variant_id = $1 where shop_id = $2 and cart_id = (select id from carts where shop_id = $2 order by created_at desc limit 1)",
     [little.variant_id, shop.id],

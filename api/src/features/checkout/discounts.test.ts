@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, buy, fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
     shop.id,
   ]);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 10_000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 10_000 });
 });
 
 const params = () => ({ handle: shop.handle });
@@ -46,7 +46,7 @@ async function order(it: Shopper) {
 
 describe("a coupon with a code", () => {
   it("doesn't reduce an item below its minimum price", async () => {
-    const mug = await shelve(app.database, shop.id, { title: "Mug", price: 1000, on_hand: 10 });
+    const mug = await insertProduct(app.database, shop.id, { title: "Mug", price: 1000, on_hand: 10 });
     await app.database.admin.query("update shop.variants set min_price = 950 where id = $1", [
       mug.variant_id,
     ]);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
     shop.id,
   ]);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 });
 });
 
 const params = () => ({ handle: shop.handle });

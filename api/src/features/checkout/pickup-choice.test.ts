@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textOfPdf } from "../../../test/pdf-text.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, shopper, type Shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   mona = await app.person("Mona Choice");
   shop = await app.shop(mona, "Mona Choice");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1000, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1000, on_hand: 100 });
   const params = { shop_id: shop.id };
   const pickup = (id: string, pickup_place: object) => ({
     ...days,
@@ -158,7 +158,7 @@ describe("a cart that is picked up", () => {
     const rival = await app.person("Rival Choice");
     const other = await app.shop(rival, "Rival Choice");
     await open(app.database, other.id);
-    const cup = await shelve(app.database, other.id, { title: "Cup", price: 500, on_hand: 1 });
+    const cup = await insertProduct(app.database, other.id, { title: "Cup", price: 500, on_hand: 1 });
     const ana = shopper(app, other.handle);
     const params = { handle: other.handle };
     const added = { variant_id: cup.variant_id, quantity: 1 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Cut, type CuttingProxy, type Side, startCuttingProxy } from "../../../test/cutting-proxy.ts";
 import { newId } from "../../ids.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -25,7 +25,7 @@ afterAll(() => proxy?.stop());
 
 /** A shopper with one unit and a discount in the cart. Each call is the same request. */
 async function readyOrder(units: number, discount: Record<string, unknown>) {
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: units });
+  const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: units });
   const { data: coupon } = await mona.client.coupons.create({
     params: { shop_id: shop.id },
     body: {

@@ -1,6 +1,6 @@
 import { deliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import { expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -16,7 +16,7 @@ it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
     const shop = await app.shop(mona, name);
     await open(app.database, shop.id);
     await admin.query("update shops set time_zone = $2 where id = $1", [shop.id, timeZone]);
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 10 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 10 });
     const nia = shopper(app, shop.handle);
     const placed = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     const promised = deliveryDays(Date.parse(placed.placed_at), placed.delivery, timeZone);
@@ -37,7 +37,7 @@ it("an order is promised from the day on which the shop dispatches it, as the ca
   const mona = await app.person("Mona of Schedules");
   const shop = await app.shop(mona, "Tea on schedule");
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 10 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 10 });
   const nia = shopper(app, shop.handle);
   const lines = [{ variant_id: tea.variant_id, quantity: 1 }];
   await fill(nia, lines);

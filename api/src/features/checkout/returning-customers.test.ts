@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { countWaiting } from "../../../test/locks.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -13,7 +13,7 @@ const params = () => ({ handle: shop.handle });
 beforeAll(async () => {
   shop = await app.shop(await app.person("Mona Returning"), "Tea Returning");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1_000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1_000 });
 });
 
 /** A shopper whose cart is complete. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
 import { createInProcessClient } from "../../in-process.ts";
 import { newId } from "../../ids.ts";
-import { open, shelve, stockOf } from "../../../test/sample-products.ts";
+import { open, insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const mona = await app.person("Mona Limits");
   shop = await app.shop(mona, "Tea Limits");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
 });
 
 /** A visitor from a network, with a cart. */

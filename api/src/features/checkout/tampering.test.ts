@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { send } from "../../../test/send-request.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await app.database.admin.query("update checkout_settings set delivery_fee = 500 where shop_id = $1", [
     shop.id,
   ]);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price, on_hand: 10_000 });
-  other = await shelve(app.database, second.id, { title: "Cup", price: 1, on_hand: 10_000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price, on_hand: 10_000 });
+  other = await insertProduct(app.database, second.id, { title: "Cup", price: 1, on_hand: 10_000 });
   const zone = await leo.client.delivery_zones.create({
     params: { shop_id: second.id },
     body: {
@@ -191,7 +191,11 @@ describe("a variant that isn't on sale", () => {
   it.each(["draft", "archived"])(
     "of a product that becomes %s isn't added and isn't ordered",
     async (status) => {
-      const gone = await shelve(app.database, shop.id, { title: `Gone ${status}`, price, on_hand: 10 });
+      const gone = await insertProduct(app.database, shop.id, {
+        title: `Gone ${status}`,
+        price,
+        on_hand: 10,
+      });
       const it = shopper(app, shop.handle);
       const total = await fill(it, [{ variant_id: gone.variant_id, quantity: 1 }]);
       await app.database.admin.query(

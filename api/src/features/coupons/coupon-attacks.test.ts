@@ -1,6 +1,6 @@
 import type { Client } from "@vitrine/contract/client";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createInProcessClient } from "../../in-process.ts";
@@ -33,7 +33,11 @@ beforeAll(async () => {
   await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
     shop.id,
   ]);
-  ({ variant_id: tea } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 }));
+  ({ variant_id: tea } = await insertProduct(app.database, shop.id, {
+    title: "Tea",
+    price: 1000,
+    on_hand: 1000,
+  }));
   const body = { name: "VIPs", filter: { tag: "VIP" } };
   const { data } = await mona.client.customer_segments.create({ params: inShop(), body });
   await coupon({ code: "VIPS", customers: "segment", customer_segment_id: data.id, customer_limit: 1 });
@@ -133,7 +137,7 @@ describe("F-7: who is a customer of a segment", () => {
   it("isn't counted in a shop of which no coupon depends on the customer", async () => {
     const other = await app.shop(mona, "Mona Sale");
     await open(app.database, other.id);
-    const tea = await shelve(app.database, other.id, { title: "Tea", price: 1000, on_hand: 10 });
+    const tea = await insertProduct(app.database, other.id, { title: "Tea", price: 1000, on_hand: 10 });
     await coupon({ code: "ALL" }, other.id);
     const nia = await visitor("203.0.113.14", "ALL", { ...other, variant_id: tea.variant_id });
     for (let n = 0; n < 8; n++)

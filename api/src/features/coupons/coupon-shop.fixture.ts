@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import type { Coupon } from "@vitrine/contract/coupons/coupons";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 
@@ -40,7 +40,7 @@ export function useCouponShop(name: string): CouponShop {
     await app.database.admin.query("update checkout_settings set delivery_fee = 500 where shop_id = $1", [
       it.shop.id,
     ]);
-    it.tea = await shelve(app.database, it.shop.id, { title: "Tea", price: 1000, on_hand: 10_000 });
+    it.tea = await insertProduct(app.database, it.shop.id, { title: "Tea", price: 1000, on_hand: 10_000 });
   });
 
   it.inShop = () => ({ shop_id: it.shop.id });

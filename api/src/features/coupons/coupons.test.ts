@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countWaiting, whileLocked } from "../../../test/locks.ts";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { useCouponShop } from "./coupon-shop.fixture.ts";
 
 const given = useCouponShop("Tea Coupons");
@@ -35,7 +35,11 @@ describe("a draft", () => {
   it("with another shop's product in its items or required items is rejected", async () => {
     const before = await countCoupons();
     const otherShop = await given.app.shop(given.mona, "Other Coupons");
-    const other = await shelve(given.app.database, otherShop.id, { title: "Tea", price: 1000, on_hand: 1 });
+    const other = await insertProduct(given.app.database, otherShop.id, {
+      title: "Tea",
+      price: 1000,
+      on_hand: 1,
+    });
     const product_ids = [given.tea.product_id, other.product_id];
     for (const field of ["items", "required_items"])
       await expect(coupon({ code: "OTHER", [field]: { product_ids } })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type EasypostDouble, startEasypost } from "../../../test/doubles/easypost-double.ts";
 import { type SteadfastDouble, startSteadfast } from "../../../test/doubles/steadfast-double.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createGuardedFetch } from "../../outside/guarded-fetch.ts";
@@ -63,7 +63,11 @@ class CourierShop {
       }),
     ]);
     await this.sql("update checkout_settings set delivery_fee = 0 where shop_id = $1", [this.id]);
-    const tea = await shelve(this.app.database, this.id, { title: "Tea", price: 50_000, on_hand: 100_000 });
+    const tea = await insertProduct(this.app.database, this.id, {
+      title: "Tea",
+      price: 50_000,
+      on_hand: 100_000,
+    });
     this.variant_id = tea.variant_id;
   }
 

@@ -1,7 +1,7 @@
 import { apiScopes } from "@vitrine/contract/shops/api-keys";
 import { customerEmails } from "@vitrine/contract/shops/customer-emails";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { setLogo } from "../../../test/shop-logo.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await app.shop(mona, "Mona Tea");
   await app.join(shop.id, sam, "staff");
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
   const { data } = await mona.client.languages.read({ params: inShop() });
   const languages = [
     { code: "ar" as const, is_published: true },

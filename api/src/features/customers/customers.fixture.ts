@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
 export type CustomerDraft = Partial<Parameters<Person["client"]["customers"]["create"]>[0]["body"]>;
@@ -20,7 +20,7 @@ export function useCustomerShop() {
     const opened = await app.shop(shop.mona, "Fern Field");
     shop.params = { shop_id: opened.id };
     await open(app.database, opened.id);
-    const tea = await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 });
+    const tea = await insertProduct(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 });
     shop.store = { ...opened, ...tea };
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 
@@ -51,13 +51,13 @@ export function useDocumentShop(name: string, options: Parameters<typeof useTest
     });
     const { database } = app;
     const sample = [
-      await shelve(database, it.shop.id, {
+      await insertProduct(database, it.shop.id, {
         title: "Tea ชาเขียวปั่นน้ำผึ้ง",
         price: 1190,
         on_hand: 10_000,
         sku: "TEA-1",
       }),
-      await shelve(database, it.shop.id, { title: "Cup বিশ্বাস", price: 595, on_hand: 10_000 }),
+      await insertProduct(database, it.shop.id, { title: "Cup বিশ্বাস", price: 595, on_hand: 10_000 }),
     ] as const;
     it.order = async () => {
       const email = `buyer-${++orders}@example.com`;

@@ -202,6 +202,17 @@ async function insertRefund({ id }: DocumentOrder, amount: number, reason: strin
   );
 }
 
+/** Adds lines to orders that have one. */
+async function insertLines(orderIds: string[], count: number): Promise<void> {
+  await admin(
+    `insert into order_lines (shop_id, id, order_id, position, title, variant_title, sku, unit_price, quantity, total)
+     select l.shop_id, gen_random_uuid(), l.order_id, n, 'Item ' || n, 'Large', 'SKU-' || n, 500, n, 500 * n
+     from order_lines l, generate_series(1, $2::integer) n where l.order_id = any($1::uuid[])`,
+    orderIds,
+    count,
+  );
+}
+
 describe("prints", () => {
   let orders: DocumentOrder[];
   beforeAll(async () => {
@@ -219,6 +230,24 @@ describe("prints", () => {
     expect(pages[0]).toContain(names[1]);
     expect(pages[1]).toContain(names[0]);
     expect(pages[0]).toContain("Quantity:3");
+  });
+
+  it("number the pages of each order", async () => {
+    const at = "2026-02-01T10:00:00Z";
+    const ids = [
+      await insertSale(app.database, documents.shop.id, { at, title: "Long" }),
+      await insertSale(app.database, documents.shop.id, { at, title: "Longer" }),
+    ];
+    await insertLines(ids, 60);
+    const numbers = await Promise.all(
+      ids.map(
+        async (id) => (await client().orders.read({ params: { ...documents.inShop, id } })).data.number,
+      ),
+    );
+    const pages = await print("packing_slips", [ids[0]!, orders[0]!.id, ids[1]!]);
+    const ends = pages.map((page) => /#\d+·Page\d+\/\d+/.exec(page)?.[0]);
+    const ofOrder = (number: number) => [1, 2, 3].map((page) => `#${number}·Page${page}/3`);
+    expect(ends).toEqual([...ofOrder(numbers[0]!), undefined, ...ofOrder(numbers[1]!)]);
   });
 
   it("are in Bengali in a shop in Bengali", async () => {
@@ -242,12 +271,7 @@ describe("prints", () => {
       const at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
       ids.push(await insertSale(app.database, documents.shop.id, { at, title: `Tea ${n}` }));
     }
-    await admin(
-      `insert into order_lines (shop_id, id, order_id, position, title, variant_title, sku, unit_price, quantity, total)
-       select l.shop_id, gen_random_uuid(), l.order_id, n, 'Item ' || n, 'Large', 'SKU-' || n, 500, n, 500 * n
-       from order_lines l, generate_series(1, 9) n where l.order_id = any($1::uuid[])`,
-      ids,
-    );
+    await insertLines(ids, 9);
     const began = performance.now();
     const body = { kind: "packing_slips" as const, ids };
     const file = await client().documents.print({ params: documents.inShop, body });

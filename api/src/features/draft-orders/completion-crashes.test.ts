@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CuttingProxy, type Side, startCuttingProxy } from "../../../test/cutting-proxy.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { isFullSize } from "../../../test/test-size.ts";
@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => proxy?.stop());
 
 async function readyDraft() {
-  const { variant_id } = await shelve(app.database, shop_id, { title: "Tea", price: 1000, on_hand: 1 });
+  const { variant_id } = await insertProduct(app.database, shop_id, {
+    title: "Tea",
+    price: 1000,
+    on_hand: 1,
+  });
   const { data } = await mona.client.draft_orders.create({
     params: { shop_id },
     body: { address, lines: [{ variant_id, quantity: 1 }], delivery: { kind: "none" } },

@@ -1,6 +1,6 @@
 import type { DraftOrder, DraftOrderPayment } from "@vitrine/contract/orders/draft-orders";
 import { beforeAll } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -52,13 +52,13 @@ export function useDraftShop() {
     await app.join(opened.id, max, "manager");
     await app.join(opened.id, sam, "staff");
     await open(app.database, opened.id);
-    const rug = await shelve(app.database, other.id, { title: "Rug", price: 900, on_hand: 9 });
+    const rug = await insertProduct(app.database, other.id, { title: "Rug", price: 900, on_hand: 9 });
     const [params, rival] = [{ shop_id: opened.id }, { shop_id: other.id }];
     Object.assign(shop, { mona, max, sam, rita, params, rival, rug });
   });
 
   const tea = (on_hand = 100, price = 1000) =>
-    shelve(app.database, shop.params.shop_id, { title: "Tea", price, on_hand });
+    insertProduct(app.database, shop.params.shop_id, { title: "Tea", price, on_hand });
   const create = async (lines: DraftInput["lines"], more: Partial<DraftInput> = {}) =>
     (await shop.mona.client.draft_orders.create({ params: shop.params, body: input(lines, more) })).data;
   const read = async (id: string) =>

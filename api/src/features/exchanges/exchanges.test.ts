@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useCreditShop } from "../../../test/credit-shop.ts";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { signId } from "../../ids.ts";
@@ -11,7 +11,7 @@ const shop = useCreditShop(app, "Exchange Tea");
 let mug: string;
 
 beforeAll(async () => {
-  mug = (await shelve(app.database, shop.id, { title: "Mug", price: 1500, on_hand: 15 })).variant_id;
+  mug = (await insertProduct(app.database, shop.id, { title: "Mug", price: 1500, on_hand: 15 })).variant_id;
 });
 
 /** A received return of all units of a delivered order of teas. */

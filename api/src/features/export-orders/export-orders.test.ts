@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ExportPreset } from "@vitrine/contract/orders/order-exports";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { withKey } from "../order-payments/stripe-shop.fixture.ts";
 import { insertSale } from "../../../test/sales.ts";
@@ -27,9 +27,13 @@ beforeAll(async () => {
     params,
     body: { name: "VAT", country: "DE", ppm: 190_000 } as never,
   });
-  const { variant_id } = await shelve(app.database, shop.id, { title: "=Tea", price: 1190, on_hand: 100 });
+  const { variant_id } = await insertProduct(app.database, shop.id, {
+    title: "=Tea",
+    price: 1190,
+    on_hand: 100,
+  });
   tea = variant_id;
-  const cup = await shelve(app.database, shop.id, { title: "Cup", price: 595, on_hand: 100 });
+  const cup = await insertProduct(app.database, shop.id, { title: "Cup", price: 595, on_hand: 100 });
   for (const email of ["a@example.com", "b@example.com", "c@example.com"]) {
     await buy(
       shopper(app, shop.handle),

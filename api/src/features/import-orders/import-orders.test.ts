@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shelve, stockOf } from "../../../test/sample-products.ts";
+import { insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { importOrders, undoOrderImport } from "./import-past-orders.action.ts";
 import { fileOf, useImports } from "./imports.fixture.ts";
 import { csvOf, shopifyOrders } from "./sample-files.fixture.ts";
@@ -78,7 +78,7 @@ describe("a Shopify export", () => {
 
   it("changes neither stock nor coupons, and sends no email and no webhook", async () => {
     const its = await newShop();
-    const { variant_id } = await shelve(app.database, its.shop.id, {
+    const { variant_id } = await insertProduct(app.database, its.shop.id, {
       title: "Green tea",
       price: 1500,
       on_hand: 7,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
@@ -58,7 +58,7 @@ it("its movements add up to the on-hand units, and a variant that may not be ove
       fc.nat(12),
       fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
       async (oversell, begin, rounds) => {
-        const { variant_id } = await shelve(app.database, shop.id, {
+        const { variant_id } = await insertProduct(app.database, shop.id, {
           title: `Lamp ${newId().slice(-6)}`,
           price: 1000,
           on_hand: begin,

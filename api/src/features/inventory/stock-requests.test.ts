@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId, signId } from "../../ids.ts";
 import { listOutbox } from "../../mail/outbox.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const title = `Lamp ${newId().slice(-6)}`;
-  variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand: 0 })).variant_id;
+  variant = (await insertProduct(app.database, shop.id, { title, price: 1000, on_hand: 0 })).variant_id;
 });
 
 const store = () => ({ handle: shop.handle });

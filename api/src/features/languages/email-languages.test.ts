@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { recordAbandoned } from "../abandoned-checkouts/record-abandoned.action.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Mona Tea", { country: "BD", currency: "BDT" });
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 125_000, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 125_000, on_hand: 100 });
   const { data } = await mona.client.languages.read({ params: inShop() });
   const languages = [
     { code: "ar" as const, is_published: true },

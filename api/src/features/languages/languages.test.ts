@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LanguageSettings } from "@vitrine/contract/shops/languages";
 import type { TranslatedKind } from "@vitrine/contract/shops/translations";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createInProcessClient } from "../../in-process.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const shop = await app.shop(mona, "Mona Languages");
   params = { shop_id: shop.id };
   handle = shop.handle;
-  lamp = (await shelve(app.database, shop.id, { title: "Lamp", price: 1_000, on_hand: 3 })).product_id;
+  lamp = (await insertProduct(app.database, shop.id, { title: "Lamp", price: 1_000, on_hand: 3 })).product_id;
   await open(app.database, shop.id);
   await save([{ code: "ar", is_published: true }]);
   lampHandle = (await productsIn("en"))[0]!.handle;
@@ -124,7 +124,11 @@ describe("translations", () => {
   });
 
   it("are found by name and by missing text", async () => {
-    const chair = await shelve(app.database, params.shop_id, { title: "Chair 100%", price: 1, on_hand: 1 });
+    const chair = await insertProduct(app.database, params.shop_id, {
+      title: "Chair 100%",
+      price: 1,
+      on_hand: 1,
+    });
     expect((await list({ status: "missing" })).map(({ id }) => id)).toEqual([chair.product_id]);
     expect((await list({ search: "100%" })).map(({ id }) => id)).toEqual([chair.product_id]);
     expect(await list({ search: "nothing" })).toEqual([]);

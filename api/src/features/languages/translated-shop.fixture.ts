@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from "vitest";
 import type { TranslationFilter, TranslationFormat } from "@vitrine/contract/shops/translations";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
 /** A new shop for each test, in English with translations into Arabic, and a product with the title "Lamp". */
@@ -13,7 +13,7 @@ export function useTranslatedShop() {
     lamp: "",
   };
   const add = async (title: string, shopId = state.params.shop_id) =>
-    (await shelve(app.database, shopId, { title, price: 1_000, on_hand: 3 })).product_id;
+    (await insertProduct(app.database, shopId, { title, price: 1_000, on_hand: 3 })).product_id;
 
   beforeAll(async () => {
     state.owner = await app.person("Mona");

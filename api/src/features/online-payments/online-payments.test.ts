@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { startStripe } from "../../../test/doubles/stripe-double.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   mona = await app.person("Mona Keys");
   shop = await app.shop(mona, "Tea Keys");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 });
 });
 
 const params = () => ({ shop_id: shop.id, provider: "stripe" as const });

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { open, setPrice, shelve } from "../../../test/sample-products.ts";
+import { open, setPrice, insertProduct } from "../../../test/sample-products.ts";
 import { fill, shopper } from "../../../test/shopper.ts";
 import type { Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -20,7 +20,7 @@ export function useProviderAccount(
     await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
       shop.id,
     ]);
-    tea = await shelve(app.database, shop.id, { title: "Tea", price: 100_000, on_hand: 100 });
+    tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 100_000, on_hand: 100 });
   });
 
   async function account() {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { doDueWork } from "../../../test/due-work.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { Mail } from "../../mail/deliver.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   mona ??= await app.person("Mona Codes");
   shop = await app.shop(mona, `Codes ${++count}`);
   await open(app.database, shop.id);
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
 });
 
 const sql = async (text: string, ...values: unknown[]) =>

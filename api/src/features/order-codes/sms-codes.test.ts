@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTwilio, unreachablePhone } from "../../../test/doubles/twilio-double.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { Mail } from "../../mail/deliver.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await app.shop(sadia, `Texts ${++count}`);
   await open(app.database, shop.id);
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 }));
   twilio.mode = "up";
   const params = { shop_id: shop.id };
   await sadia.client.sms_gateways.save({

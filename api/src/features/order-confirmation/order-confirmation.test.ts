@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { claimNextOrders } from "./claim-orders.action.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = await app.shop(owner, `Desk ${++count}`);
   await app.join(shop.id, staff, "staff");
   await open(app.database, shop.id);
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 }));
 });
 
 const sql = async (text: string, ...values: unknown[]) =>

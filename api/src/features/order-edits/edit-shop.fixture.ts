@@ -1,5 +1,5 @@
 import type { EditableOrder, OrderEditInput } from "@vitrine/contract/orders/order-edits";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, buy, shopper } from "../../../test/shopper.ts";
 import type { Person, TestApp } from "../../../test/test-app.ts";
 
@@ -44,7 +44,7 @@ export class EditShop {
   }
 
   put(title: string, price: number, on_hand = 100) {
-    return shelve(this.app.database, this.id, { title, price, on_hand });
+    return insertProduct(this.app.database, this.id, { title, price, on_hand });
   }
 
   place(id: string) {

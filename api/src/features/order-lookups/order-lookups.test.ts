@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTwilio, unreachablePhone } from "../../../test/doubles/twilio-double.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { compile, type Sql } from "../../db/sql.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await openShop();
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 }));
   await app.database.admin.query("delete from platform.attempts; delete from pgboss.job");
   twilio.accepted.length = 0;
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startBkash } from "../../../test/doubles/bkash-double.ts";
 import type { BkashPayment } from "../../../test/doubles/bkash-objects.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
 import { followPayment } from "./follow-payment.job.ts";
@@ -69,7 +69,11 @@ export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) 
     Object.assign(shop, await app.shop(it.owner, "Dhaka Wallet", { country: "BD", currency: "BDT" }));
     await open(app.database, shop.id);
     await sql("update checkout_settings set delivery_fee = 0 where shop_id = $1", [shop.id]);
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 105_050, on_hand: 100_000 });
+    const tea = await insertProduct(app.database, shop.id, {
+      title: "Tea",
+      price: 105_050,
+      on_hand: 100_000,
+    });
     it.variant_id = tea.variant_id;
     await it.connect();
   });

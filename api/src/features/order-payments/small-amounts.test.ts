@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { useCreditShop } from "../../../test/credit-shop.ts";
-import { shelve, stockOf } from "../../../test/sample-products.ts";
+import { insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { customItem, EditShop } from "../order-edits/edit-shop.fixture.ts";
 import { sendOrderMail } from "../orders/follow-order.fixture.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await app.database.admin.query("update payment_providers set is_test = false where shop_id = $1", [
     shop.id,
   ]);
-  sweet = (await shelve(app.database, shop.id, { title: "Sweet", price: 49, on_hand: 10 })).variant_id;
+  sweet = (await insertProduct(app.database, shop.id, { title: "Sweet", price: 49, on_hand: 10 })).variant_id;
 });
 
 const keys = (cart: { payment_options: { key: string }[] }) => cart.payment_options.map(({ key }) => key);

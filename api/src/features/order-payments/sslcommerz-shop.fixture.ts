@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { startSslCommerz } from "../../../test/doubles/sslcommerz-double.ts";
 import type { SslCommerzDouble, SslCommerzTransaction } from "../../../test/doubles/sslcommerz-objects.ts";
 import { send } from "../../../test/send-request.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { makeKeysLive, type OnlineOrder, onlineOrder, runRefunds, stateOf } from "./online-order.fixture.ts";
 
@@ -51,7 +51,11 @@ export async function useSslCommerzShop() {
     await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
       shop.id,
     ]);
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 105_050, on_hand: 100_000 });
+    const tea = await insertProduct(app.database, shop.id, {
+      title: "Tea",
+      price: 105_050,
+      on_hand: 100_000,
+    });
     it.variant_id = tea.variant_id;
     await connect(it.owner, shop.id, sslcommerz);
     await makeKeysLive(app, shop.id);

@@ -2,7 +2,7 @@ import { createClient } from "@vitrine/contract/client";
 import { afterAll, beforeAll } from "vitest";
 import { startStripe, type StripeDouble, type StripeEvent } from "../../../test/doubles/stripe-double.ts";
 import { send } from "../../../test/send-request.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 import {
   makeKeysLive,
@@ -58,7 +58,7 @@ export async function useStripeShop({
     await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
       shop.id,
     ]);
-    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 1050, on_hand: 100_000 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1050, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
     await connect(it.owner, shop.id, stripe);
     if (areKeysLive) await makeKeysLive(app, shop.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type OrderSmsEvent, orderSmsEvents } from "@vitrine/contract/orders/order-sms";
 import { storefrontLanguages } from "@vitrine/contract/languages/storefront-languages";
 import { startTwilio, unreachablePhone } from "../../../test/doubles/twilio-double.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { JobData } from "../../jobs/job-data.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await app.shop(sadia, `Events ${++count}`);
   await open(app.database, shop.id);
-  ({ variant_id } = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 }));
+  ({ variant_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 1000 }));
   twilio.mode = "up";
   await sadia.client.sms_gateways.save({
     params: inShop(),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BulkVerb } from "@vitrine/contract/orders/order-changes";
-import { open, shelve, stockOf } from "../../../test/sample-products.ts";
+import { open, insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await app.shop(owner, "Tea Many");
   await app.join(shop.id, staff, "staff");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 });
 });
 
 async function order(): Promise<string> {

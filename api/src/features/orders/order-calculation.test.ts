@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { insertSale } from "../../../test/sales.ts";
 import { fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mona = await app.person("Mona Calculates");
   shop = await app.shop(mona, "Tea Calculated");
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 100 });
   const all = { items: {}, required_items: {}, method: "code" };
   const add = (body: object) => mona.client.coupons.create({ params: inShop(), body: body as never });
   const combines_with = ["items", "order", "delivery"];

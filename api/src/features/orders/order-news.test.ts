@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { Mail } from "../../mail/deliver.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Mona Tea");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1000, on_hand: 1000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1000, on_hand: 1000 });
 });
 
 async function order(quantity = 2) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { Mail } from "../../mail/deliver.ts";
@@ -24,7 +24,7 @@ async function newShop(owner: Person, name: string) {
   await open(app.database, shop.id);
   return {
     ...shop,
-    ...(await shelve(app.database, shop.id, { title: "Thing", price: 1250, on_hand: 100 })),
+    ...(await insertProduct(app.database, shop.id, { title: "Thing", price: 1250, on_hand: 100 })),
   };
 }
 
@@ -152,7 +152,7 @@ describe("jobs of orders placed together", () => {
   it("refresh the storefront if it shows how many units are left, and only then", async () => {
     const few = {
       ...tea,
-      ...(await shelve(app.database, tea.id, { title: "Few", price: 1250, on_hand: 6 })),
+      ...(await insertProduct(app.database, tea.id, { title: "Few", price: 1250, on_hand: 6 })),
     };
     const version = async () => {
       const { rows } = await app.database.admin.query("select storefront_version from shops where id = $1", [

@@ -1,7 +1,7 @@
 import { orderSorts } from "@vitrine/contract/orders/order-endpoints";
 import { type OrderRow } from "@vitrine/contract/orders/orders";
 import { describe, expect, it } from "vitest";
-import { open, shelve, stockOf } from "../../../test/sample-products.ts";
+import { open, insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { requireOrderForUpdate } from "./orders.queries.ts";
@@ -12,7 +12,12 @@ async function soldOrder(name: string) {
   const mona = await app.person(`Mona of ${name}`);
   const shop = await app.shop(mona, name);
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 10, sku: "TEA-1" });
+  const tea = await insertProduct(app.database, shop.id, {
+    title: "Tea",
+    price: 500,
+    on_hand: 10,
+    sku: "TEA-1",
+  });
   const nia = shopper(app, shop.handle);
   const placed = await buy(nia, [{ variant_id: tea.variant_id, quantity: 3 }]);
   const { data } = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });

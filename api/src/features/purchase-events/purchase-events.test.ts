@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { MetaDouble } from "./meta.fixture.ts";
@@ -19,7 +19,8 @@ beforeAll(async () => {
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Fern Field");
   await open(app.database, shop.id);
-  variant = (await shelve(app.database, shop.id, { title: "Cup", price: 990, on_hand: 100 })).variant_id;
+  variant = (await insertProduct(app.database, shop.id, { title: "Cup", price: 990, on_hand: 100 }))
+    .variant_id;
 });
 afterAll(() => meta.stop());
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, type Shopper, shopper } from "../../../test/shopper.ts";
 import type { Person, TestApp } from "../../../test/test-app.ts";
 
@@ -22,8 +22,8 @@ export class ReturnShop {
     const { id, handle } = await this.app.shop(this.owner, name);
     Object.assign(this, { id, handle });
     await open(this.app.database, id);
-    this.tea = await shelve(this.app.database, id, { title: "Tea", price: 500, on_hand: 1000 });
-    this.mug = await shelve(this.app.database, id, { title: "Mug", price: 1299, on_hand: 1000 });
+    this.tea = await insertProduct(this.app.database, id, { title: "Tea", price: 500, on_hand: 1000 });
+    this.mug = await insertProduct(this.app.database, id, { title: "Mug", price: 1299, on_hand: 1000 });
     await this.settings({ return_days: 14 });
     return this;
   }

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createGuardedFetch } from "../../outside/guarded-fetch.ts";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { fetchReviewPhotos } from "./fetch-review-photos.action.ts";
 import { importReviews } from "./import-reviews.action.ts";
@@ -179,7 +179,7 @@ describe("rows", () => {
 
   it("find their product by handle, SKU, id or title, and only this shop's", async () => {
     const of = await reviewShop(app, "Found Tea");
-    const jar = await shelve(app.database, of.id, { title: "Jar & lid", price: 900, on_hand: 1 });
+    const jar = await insertProduct(app.database, of.id, { title: "Jar & lid", price: 900, on_hand: 1 });
     await app.database.admin.query(
       "update variants set sku = 'JAR-1' where shop_id = $1 and product_id = $2",
       [of.id, jar.product_id],

@@ -1,7 +1,7 @@
 import type { ListingQuery } from "@vitrine/contract/products/store-listing";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createFacetMemory, facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { postingsOf } from "../catalogue/facets.fixture.ts";
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await open(app.database, shop.id);
   for (const title of [...Object.keys(reviewed), "Fir"])
     ids[title] = (
-      await shelve(app.database, shop.id, { title, price: 500, on_hand: title === "Ash" ? 0 : 9 })
+      await insertProduct(app.database, shop.id, { title, price: 500, on_hand: title === "Ash" ? 0 : 9 })
     ).product_id;
 });
 

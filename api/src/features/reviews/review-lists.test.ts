@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { insertReviews, type ReviewShop, reviewShop } from "./reviews.fixture.ts";
 
@@ -21,7 +21,11 @@ beforeAll(async () => {
   await insertReviews(app, shop, 10_000, "published", picture);
   // Reviews of other products and shops, so that the planner knows that a product has few of all.
   for (let n = 0; n < 20; n++) {
-    const { product_id } = await shelve(app.database, shop.id, { title: `Tea ${n}`, price: 500, on_hand: 1 });
+    const { product_id } = await insertProduct(app.database, shop.id, {
+      title: `Tea ${n}`,
+      price: 500,
+      on_hand: 1,
+    });
     await insertReviews(app, { ...shop, tea: { ...shop.tea, product_id } }, 1_000, "published");
   }
   await insertReviews(app, { id: shop.id, tea: { product_id: null } }, 10_000, "published", picture);

@@ -1,5 +1,5 @@
 import type { Client } from "@vitrine/contract/client";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import type { Person, TestApp } from "../../../test/test-app.ts";
 import type { ReviewSettings } from "@vitrine/contract/products/reviews";
@@ -17,7 +17,7 @@ export async function reviewShop(app: TestApp, name: string): Promise<ReviewShop
   const owner = await app.person(`Mona of ${name}`);
   const shop = await app.shop(owner, name);
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
   const { rows } = await app.database.admin.query(
     "select handle from products where shop_id = $1 and id = $2",
     [shop.id, tea.product_id],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { newId, signId } from "../../ids.ts";
@@ -108,7 +108,7 @@ describe("a verified review", () => {
 
   it("needs a link of this shop's order, a product of the order, and an order that isn't a test", async () => {
     const { token, id } = await deliveredOrder({ app, shop });
-    const coffee = await shelve(app.database, shop.id, { title: "Coffee", price: 500, on_hand: 1 });
+    const coffee = await insertProduct(app.database, shop.id, { title: "Coffee", price: 500, on_hand: 1 });
     for (const { product_id } of [{ product_id: newId() }, coffee, other.tea])
       await expect(write(token, { product_id })).rejects.toMatchObject({ code: "not_delivered" });
     for (const forged of [

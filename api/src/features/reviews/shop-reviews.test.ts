@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { newId, signId } from "../../ids.ts";
 import {
@@ -215,7 +215,7 @@ describe("a review of the shop", () => {
 
   it("stays if the products of its order are deleted, and is recorded under the shop's name", async () => {
     const of = await reviewShop(app, "Changing Tea House");
-    const pot = await shelve(app.database, of.id, { title: "Pot", price: 900, on_hand: 5 });
+    const pot = await insertProduct(app.database, of.id, { title: "Pot", price: 900, on_hand: 5 });
     const { token } = await deliveredOrder({
       app,
       shop: { ...of, tea: { ...of.tea, ...pot } },

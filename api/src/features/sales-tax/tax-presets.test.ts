@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, fill, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
@@ -103,7 +103,7 @@ describe("the preset of India", () => {
     await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
       india.shop_id,
     ]);
-    const { variant_id } = await shelve(app.database, india.shop_id, {
+    const { variant_id } = await insertProduct(app.database, india.shop_id, {
       title: "Chai",
       price: 11_800,
       on_hand: 9,

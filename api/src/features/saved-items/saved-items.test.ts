@@ -1,6 +1,6 @@
 import { maxSaved } from "@vitrine/contract/checkout/saved-items";
 import { beforeEach, describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper, type Shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { newId, signId } from "../../ids.ts";
@@ -16,7 +16,7 @@ let tea: string;
 let cup: string;
 beforeEach(async () => {
   ({ shop, params, variant_id: tea } = at);
-  cup = (await shelve(app.database, shop.id, { title: "Cup", price: 500, on_hand: 100 })).variant_id;
+  cup = (await insertProduct(app.database, shop.id, { title: "Cup", price: 500, on_hand: 100 })).variant_id;
 });
 
 /** A shopper with the token of the list of their browser. */

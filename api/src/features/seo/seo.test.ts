@@ -2,7 +2,7 @@ import type { SeoDraft } from "@vitrine/contract/shops/seo";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import type * as z from "zod";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { listSitemapShops } from "../storefront/sitemap-shops.queries.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const shop = await app.shop(mona, "Mona Seo");
   params = { shop_id: shop.id };
   handle = shop.handle;
-  await shelve(app.database, shop.id, { title: "Lamp", price: 1_000, on_hand: 3 });
+  await insertProduct(app.database, shop.id, { title: "Lamp", price: 1_000, on_hand: 3 });
   await open(app.database, shop.id);
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../../actor.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { deleteShop } from "./delete-shop.job.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   params = { shop_id: shop.id };
   await app.join(shop.id, rita, "admin");
   await open(app.database, shop.id);
-  await shelve(app.database, shop.id, { title: "Black tea", price: 900, on_hand: 5 });
+  await insertProduct(app.database, shop.id, { title: "Black tea", price: 900, on_hand: 5 });
 });
 
 const deletion = (person = mona) => person.client.shop_deletion;
@@ -64,7 +64,7 @@ describe("deleting a shop", () => {
   it("is rejected while there are open orders", async () => {
     const busy = await app.shop(mona, "Busy");
     await open(app.database, busy.id);
-    const tea = await shelve(app.database, busy.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const tea = await insertProduct(app.database, busy.id, { title: "Green tea", price: 1250, on_hand: 5 });
     await buy(shopper(app, busy.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
     const of = { params: { shop_id: busy.id }, body: { password: mona.password } };
     expect((await deletion().read(of)).data.open_orders).toBe(1);

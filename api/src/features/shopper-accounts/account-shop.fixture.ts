@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { shopper } from "../../../test/shopper.ts";
 import type { Person, TestApp } from "../../../test/test-app.ts";
 
@@ -65,7 +65,7 @@ export function useAccountShop(app: TestApp) {
     at.params = { handle: at.shop.handle };
     at.inOwn = { shop_id: at.shop.id };
     const tea = { title: "Tea", price: 1000, on_hand: 100 };
-    at.variant_id = (await shelve(app.database, at.shop.id, tea)).variant_id;
+    at.variant_id = (await insertProduct(app.database, at.shop.id, tea)).variant_id;
   });
 
   return { at, set, openShop, sql, requested, customerOf };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { address, shopper, type Shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { nia, unauthenticated, type AccountShop, useAccountShop } from "./account-shop.fixture.ts";
@@ -15,7 +15,7 @@ let tea: string;
 let cup: string;
 beforeEach(async () => {
   ({ shop, params, variant_id: tea } = at);
-  cup = (await shelve(app.database, shop.id, { title: "Cup", price: 500, on_hand: 100 })).variant_id;
+  cup = (await insertProduct(app.database, shop.id, { title: "Cup", price: 500, on_hand: 100 })).variant_id;
 });
 
 async function add(it: Shopper, variant_id: string, quantity: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { address, buy, fill, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { followPlacedOrders } from "../orders/order-placed.job.ts";
@@ -60,7 +60,7 @@ describe("the orders of an account", () => {
   });
 
   it("can be bought again: what is sold is in the cart once, and the rest is named", async () => {
-    const cup = await shelve(app.database, shop.id, { title: "Cup", price: 500, on_hand: 5 });
+    const cup = await insertProduct(app.database, shop.id, { title: "Cup", price: 500, on_hand: 5 });
     const it = shopper(app, shop.handle);
     const { token } = await buy(it, [
       { variant_id, quantity: 2 },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { doDueWork } from "../../../test/due-work.ts";
-import { shelve } from "../../../test/sample-products.ts";
+import { insertProduct } from "../../../test/sample-products.ts";
 import { fill, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { nia, unauthenticated, type AccountShop, useAccountShop } from "./account-shop.fixture.ts";
@@ -97,7 +97,7 @@ describe("a session", () => {
 
   it("moves with a merge if the customer keeps its email, and otherwise ends", async () => {
     const [nias, idas] = [await signedIn(app, shop, nia), await signedIn(app, shop, "ida@example.com")];
-    const tea = await shelve(app.database, shop.id, { title: "Cup", price: 500, on_hand: 3 });
+    const tea = await insertProduct(app.database, shop.id, { title: "Cup", price: 500, on_hand: 3 });
     const [{ handle }] = await sql(
       "select p.handle from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id where p.shop_id = $1 and v.id = $2",
       tea.variant_id,

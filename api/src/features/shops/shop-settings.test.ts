@@ -1,7 +1,7 @@
 import type { ShopChange } from "@vitrine/contract/shops/shops";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { listOutbox, readOutbox } from "../../mail/outbox.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function newShop(more: { country?: string; currency?: string } = {}) {
   const shop = await app.shop(mona, `Shop ${++count}`, more);
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
   return { ...shop, ...tea };
 }
 const update = (shopId: number, body: ShopChange, person = mona) =>

@@ -1,6 +1,6 @@
 import type { EstimateQuery } from "@vitrine/contract/delivery/delivery-estimates";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   owner = await app.person("Mona");
   shop = await app.shop(owner, "Fern Field");
   await open(app.database, shop.id);
-  const { product_id } = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 9 });
+  const { product_id } = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 9 });
   product = (await admin("select handle from products where id = $1", [product_id])).rows[0].handle;
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OrderRefundInput } from "@vitrine/contract/orders/order-refunds";
 import { sum } from "@vitrine/contract/values/money";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { withKey } from "../order-payments/stripe-shop.fixture.ts";
@@ -22,8 +22,8 @@ beforeAll(async () => {
   await open(app.database, shop.id);
   await admin.query("update checkout_settings set delivery_fee = 595 where shop_id = $1", [shop.id]);
   const products = [
-    await shelve(app.database, shop.id, { title: "Tea", price: 1190, on_hand: 1000 }),
-    await shelve(app.database, shop.id, { title: "Book", price: 1070, on_hand: 1000 }),
+    await insertProduct(app.database, shop.id, { title: "Tea", price: 1190, on_hand: 1000 }),
+    await insertProduct(app.database, shop.id, { title: "Book", price: 1070, on_hand: 1000 }),
   ];
   variants = products.map(({ variant_id }) => variant_id);
   await admin.query("update products set tax_class = 'reduced' where shop_id = $1 and title = 'Book'", [

@@ -1,7 +1,7 @@
 import type { TaxGroup } from "@vitrine/contract/taxes/tax-reports";
 import { sum } from "@vitrine/contract/values/money";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await app.shop(mona, "Taxed Tea", { country: "DE", currency: "EUR" });
   params = { shop_id: shop.id };
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 1190, on_hand: 1000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1190, on_hand: 1000 });
   await app.database.admin.query("update shops set time_zone = 'Europe/Berlin' where id = $1", [shop.id]);
   await mona.client.tax_rates.create({ params, body: { name: "VAT", ppm: 190_000, country: "DE" } });
   await mona.client.tax_rates.create({ params, body: { name: "Eco tax", ppm: 10_000, country: "AT" } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { maxWebhookFailures, webhookRetrySeconds } from "@vitrine/contract/shops/webhooks";
 import { listCustomersAddedBy } from "../customers/customers.queries.ts";
 import { doDueWork } from "../../../test/due-work.ts";
-import { open, shelve } from "../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { withKey } from "../order-payments/stripe-shop.fixture.ts";
@@ -86,7 +86,7 @@ describe("events", () => {
       "inventory.changed",
     );
     const stocked = { title: "Mug", price: 1250, on_hand: 9 };
-    const { variant_id } = await shelve(app.database, shop.shop_id, stocked);
+    const { variant_id } = await insertProduct(app.database, shop.shop_id, stocked);
     await buy(shopper(app, handle), [{ variant_id, quantity: 1 }], "first@example.com");
     await expect.poll(topicsReceived).toEqual(["customer.created", "inventory.changed", "order.placed"]);
     const placed = receiver.received.find(({ topic }) => topic === "order.placed")!.body.data;
@@ -124,7 +124,11 @@ describe("events", () => {
 
   it("sends a new customer once, although they order twice in a second", async () => {
     const { webhook } = await addWebhook("order.placed", "customer.created");
-    const { variant_id } = await shelve(app.database, shop.shop_id, { title: "Cup", price: 900, on_hand: 9 });
+    const { variant_id } = await insertProduct(app.database, shop.shop_id, {
+      title: "Cup",
+      price: 900,
+      on_hand: 9,
+    });
     const line = { variant_id, quantity: 1 };
     await buy(shopper(app, handle), [line], "twice@example.com");
     await buy(shopper(app, handle), [line], "twice@example.com");
@@ -157,7 +161,11 @@ describe("events", () => {
 
   it("sends an order as fulfilled when its last unit is shipped", async () => {
     await addWebhook("order.fulfilled", "order.paid");
-    const { variant_id } = await shelve(app.database, shop.shop_id, { title: "Jar", price: 900, on_hand: 9 });
+    const { variant_id } = await insertProduct(app.database, shop.shop_id, {
+      title: "Jar",
+      price: 900,
+      on_hand: 9,
+    });
     await buy(shopper(app, handle), [{ variant_id, quantity: 2 }], "parts@example.com");
     const { orders } = mona.client;
     const params = { ...shop, id: (await orders.list({ params: shop, query: { limit: 1 } })).data[0]!.id };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, setPrice, shelve } from "../../../../test/sample-products.ts";
+import { open, setPrice, insertProduct } from "../../../../test/sample-products.ts";
 import { fill, shopper } from "../../../../test/shopper.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const product = (title: string, price: number) =>
-  shelve(app.database, shop.id, { title, price, on_hand: 10, oversell: "continue" });
+  insertProduct(app.database, shop.id, { title, price, on_hand: 10, oversell: "continue" });
 const params = () => ({ handle: shop.handle });
 const add = (it: ReturnType<typeof shopper>, variant_id: string, quantity: number) =>
   it.client.checkout.add_line({ params: params(), body: { variant_id, quantity } });

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { textOfPdf } from "../../../../test/pdf-text.ts";
-import { open, shelve } from "../../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../../test/sample-products.ts";
 import { address, shopper, type Shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   mona ??= await app.person("Mona");
   shop = await app.shop(mona, `Notes ${++count}`);
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
   nia = shopper(app, shop.handle);
   const body = { variant_id: tea.variant_id };
   nia.cartToken = (await nia.client.checkout.add_line({ params: inStore(), body })).data.token;

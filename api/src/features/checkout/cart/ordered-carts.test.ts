@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
 import { countWaiting } from "../../../../test/locks.ts";
-import { open, shelve } from "../../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../../test/sample-products.ts";
 import { address, buy, fill, type Shopper, shopper } from "../../../../test/shopper.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
     params: { shop_id: shop.id },
     body: { ...coupon, items: {}, required_items: {} },
   });
-  tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
-  cup = await shelve(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1_000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
+  cup = await insertProduct(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1_000 });
 });
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve, stockOf } from "../../../../test/sample-products.ts";
+import { open, insertProduct, stockOf } from "../../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { newId } from "../../../ids.ts";
 import { visitorOf } from "./cart.rules.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await nextDay();
   const title = `Vase ${newId().slice(-6)}`;
-  variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand: 1 })).variant_id;
+  variant = (await insertProduct(app.database, shop.id, { title, price: 1000, on_hand: 1 })).variant_id;
 });
 
 /** Moves to another day, on which every visitor is new. */
@@ -112,7 +112,7 @@ describe("the last unit", () => {
 describe("a visitor who reserves units without buying", () => {
   const stock = async (on_hand: number) => {
     const title = `Bowl ${newId().slice(-6)}`;
-    variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand })).variant_id;
+    variant = (await insertProduct(app.database, shop.id, { title, price: 1000, on_hand })).variant_id;
   };
   const lapse = () =>
     app.database.admin.query(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textOfPdf } from "../../../../test/pdf-text.ts";
-import { open, shelve, stockOf } from "../../../../test/sample-products.ts";
+import { open, insertProduct, stockOf } from "../../../../test/sample-products.ts";
 import { address, shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { newId } from "../../../ids.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Mona Pickup");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
   const params = { shop_id: shop.id };
   zone = (await mona.client.delivery_zones.create({ params, body: zoneDraft() as never })).data;
 });

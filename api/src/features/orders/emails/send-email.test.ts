@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mailServer } from "../../../../test/mail-server.ts";
-import { open, shelve } from "../../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../../test/sample-products.ts";
 import { buy, shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import type { Mail } from "../../../mail/deliver.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Mona Tea");
   await open(app.database, shop.id);
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
 });
 
 async function sold() {

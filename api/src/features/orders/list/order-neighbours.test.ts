@@ -1,6 +1,6 @@
 import { orderSorts } from "@vitrine/contract/orders/order-endpoints";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../../test/sample-products.ts";
 import { buy, shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const shop = await app.shop(mona, "Neighbour Tea");
   inShop = { shop_id: shop.id };
   await open(app.database, shop.id);
-  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 50 });
+  const tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 500, on_hand: 50 });
   // Equal names and totals, which are sorted by id.
   for (const [name, quantity] of [
     ["Ada", 1],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mailServer } from "../../../../test/mail-server.ts";
-import { open, shelve } from "../../../../test/sample-products.ts";
+import { open, insertProduct } from "../../../../test/sample-products.ts";
 import { buy, shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { sendOrderMail } from "../follow-order.fixture.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.join(shop.id, sam, "staff");
   await open(app.database, shop.id);
   await app.database.admin.query("update shops set email = 'hello@mona.test' where id = $1", [shop.id]);
-  tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 1000 });
+  tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 1000 });
 });
 
 async function order(email: string | null = "nia@example.com") {
