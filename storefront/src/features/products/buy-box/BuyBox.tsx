@@ -78,7 +78,22 @@ export function BuyBox(props: BuyBoxProps) {
   return (
     <>
       <form className="buy" id="buy" method="post" action={`${base}/cart/lines`} onSubmit={submit}>
-        <Price variant={variant} />
+        <p className="buy-price" aria-live="polite">
+          <span className={variant?.before ? "sale" : undefined}>{variant?.price}</span>
+          {variant?.before && (
+            <s className="muted">
+              <span className="hidden">{t("Regular price")} </span>
+              {variant.before}
+            </s>
+          )}
+          {variant?.reduction && <span className="card-badge sale">{variant.reduction}</span>}
+        </p>
+        {variant?.lowest && (
+          <p className="muted buy-per">
+            {t("Lowest price in the 30 days before: {{price}}", { price: variant.lowest })}
+          </p>
+        )}
+        {variant?.per && <p className="muted buy-per">{variant.per}</p>}
         <input type="hidden" name="product" value={props.handle} />
         <input type="hidden" name="variant_id" value={variant?.id ?? ""} />
         {options.map((option, at) => (
@@ -90,7 +105,9 @@ export function BuyBox(props: BuyBoxProps) {
         {props.size_chart_at === -1 && <SizeChartButton />}
         <div className="buy-row">
           {!variant?.sold_out && <QuantityField {...props} value={quantity} onChange={setQuantity} />}
-          <BuyButton ref={buyButton} variant={variant} isBusy={busy} />
+          <button ref={buyButton} className="button" disabled={variant?.sold_out} aria-busy={busy}>
+            {buttonLabel(variant)}
+          </button>
         </div>
         {props.limits && <p className="muted">{props.limits}</p>}
         {variant?.preorder && <p>{variant.preorder}</p>}
@@ -100,7 +117,9 @@ export function BuyBox(props: BuyBoxProps) {
           <span className="buy-bar-price" aria-hidden="true">
             {variant?.price}
           </span>
-          <BuyButton variant={variant} isBusy={busy} />
+          <button className="button" disabled={variant?.sold_out} aria-busy={busy}>
+            {buttonLabel(variant)}
+          </button>
         </div>
         {!variant?.sold_out && (
           <button className="button plain buy-now" name="next" value="checkout">
@@ -115,45 +134,6 @@ export function BuyBox(props: BuyBoxProps) {
       </form>
       {variant?.sold_out && <StockRequest base={base} handle={props.handle} variantId={variant.id} />}
     </>
-  );
-}
-
-/** The price with its reduction, unit price and lowest price. */
-function Price({ variant }: { variant: BuyBoxVariant | undefined }) {
-  return (
-    <>
-      <p className="buy-price" aria-live="polite">
-        <span className={variant?.before ? "sale" : undefined}>{variant?.price}</span>
-        {variant?.before && (
-          <s className="muted">
-            <span className="hidden">{t("Regular price")} </span>
-            {variant.before}
-          </s>
-        )}
-        {variant?.reduction && <span className="card-badge sale">{variant.reduction}</span>}
-      </p>
-      {variant?.lowest && (
-        <p className="muted buy-per">
-          {t("Lowest price in the 30 days before: {{price}}", { price: variant.lowest })}
-        </p>
-      )}
-      {variant?.per && <p className="muted buy-per">{variant.per}</p>}
-    </>
-  );
-}
-
-interface BuyButtonProps {
-  ref?: RefObject<HTMLButtonElement | null>;
-  variant: BuyBoxVariant | undefined;
-  isBusy: boolean;
-}
-
-/** Adds the variant to the cart, unless it's sold out. */
-function BuyButton({ ref, variant, isBusy }: BuyButtonProps) {
-  return (
-    <button ref={ref} className="button" disabled={variant?.sold_out} aria-busy={isBusy}>
-      {buttonLabel(variant)}
-    </button>
   );
 }
 
