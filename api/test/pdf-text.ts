@@ -24,6 +24,17 @@ export function textOfPdf(pdf: Uint8Array): string[] {
   });
 }
 
+/** The sizes of the texts of each page, in points. */
+export function textSizesOfPdf(pdf: Uint8Array): Set<number>[] {
+  const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
+  return pagesOf(objects).map(
+    ({ dictionary }) =>
+      new Set(
+        [...contentOf(dictionary, objects).matchAll(/\/f\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size)),
+      ),
+  );
+}
+
 /** A filled rectangle, in points from the bottom left of its page. `y` is its upper edge. */
 export interface Rectangle {
   x: number;

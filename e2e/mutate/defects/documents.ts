@@ -247,6 +247,13 @@ export const defects: Defect[] = [
     tests: [`${documents}/documents.test.ts`],
   },
   {
+    name: "prints labels with words that are wider than the label",
+    file: "api/documents/labels.typ",
+    find: " and widest <= available.width",
+    replace: "",
+    tests: [`${documents}/documents.test.ts`],
+  },
+  {
     name: "prints packing slips without the logo",
     file: `${documents}/read-documents.action.ts`,
     find: 'kind === "packing_slips" ? await readLogo(app, shopId) : null',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { textOfPdf } from "../../../test/pdf-text.ts";
+import { textOfPdf, textSizesOfPdf } from "../../../test/pdf-text.ts";
 import { insertSale } from "../../../test/sales.ts";
 import { isFullSize } from "../../../test/test-size.ts";
 import { useDocumentShop, type DocumentOrder } from "./document-shop.fixture.ts";
@@ -291,6 +291,22 @@ describe("prints", () => {
     expect(due).toContain(`Collectondelivery€${(total / 100).toFixed(2)}`);
     expect(due).toContain(`#${number}`);
     expect(free).not.toContain("Collect");
+  });
+
+  it("have labels with smaller text for a word that is wider than the label, and all of the word", async () => {
+    const long = await documents.order();
+    const street = "Donaudampfschifffahrtsgesellschaftskapitänsstraße 1";
+    await admin(
+      "update orders set address = address || jsonb_build_object('line1', $2::text) where id = $1",
+      long.id,
+      street,
+    );
+    const ids = [orders[0]!.id, long.id];
+    const file = await client().documents.print({ params: documents.inShop, body: { kind: "labels", ids } });
+    const bytes = await file.bytes();
+    const [usual, smaller] = textSizesOfPdf(bytes).map((sizes) => sizes.has(17));
+    expect([usual, smaller]).toEqual([true, false]);
+    expect(squeezed(textOfPdf(bytes)[1]!)).toContain(squeezed(street));
   });
 
   it("have one pick list that sums the items left to pack, and says for which orders", async () => {

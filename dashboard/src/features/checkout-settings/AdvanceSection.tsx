@@ -1,19 +1,16 @@
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/form/Field.tsx";
-import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
 import { AdvanceMethods } from "./AdvanceMethods.tsx";
 import type { TermsForm } from "./cash-on-delivery-form.ts";
+import { AmountField, PercentageField } from "./TermsFields.tsx";
 
 interface AdvanceSectionProps {
   form: TermsForm;
   currency: string;
 }
-
-type Amount = "cod_advance_amount" | "cod_advance_min" | "cod_advance_max" | "cod_advance_from_total";
 
 /** The part of the order that is paid in advance, and the methods for it. */
 export function AdvanceSection(props: AdvanceSectionProps) {
@@ -65,67 +62,15 @@ export function AdvanceSection(props: AdvanceSectionProps) {
 /** The percentage, and the limits of its amount. */
 function PercentageFields(props: AdvanceSectionProps) {
   const { t } = useTranslation();
-  const { control, formState } = props.form;
   return (
     <>
       <FieldRow>
-        <Field
-          label={t("Percentage")}
-          name="cod_advance_basis_points"
-          error={formState.errors.cod_advance_basis_points?.message}
-        >
-          <Controller
-            control={control}
-            name="cod_advance_basis_points"
-            render={({ field }) => (
-              <NumberInput
-                suffix="%"
-                decimals={2}
-                value={field.value / 100}
-                onValue={(value) => field.onChange(Math.round((value ?? 0) * 100))}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
+        <PercentageField form={props.form} name="cod_advance_basis_points" label={t("Percentage")} />
       </FieldRow>
       <FieldRow>
         <AmountField {...props} name="cod_advance_min" label={t("At least")} />
         <AmountField {...props} name="cod_advance_max" label={t("At most")} />
       </FieldRow>
     </>
-  );
-}
-
-interface AmountFieldProps extends AdvanceSectionProps {
-  name: Amount;
-  label: string;
-  help?: string;
-}
-
-/** An amount in minor units. Only the fixed amount is required. */
-function AmountField({ form, currency, name, label, help }: AmountFieldProps) {
-  const isRequired = name === "cod_advance_amount";
-  return (
-    <Field
-      label={label}
-      name={name}
-      help={help}
-      error={form.formState.errors[name]?.message}
-      optional={!isRequired}
-    >
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <MoneyInput
-            currency={currency}
-            value={field.value}
-            onValue={(minor) => field.onChange(minor ?? (isRequired ? 0 : null))}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-    </Field>
   );
 }

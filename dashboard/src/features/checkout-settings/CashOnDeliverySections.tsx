@@ -4,63 +4,32 @@ import { Controller, useController, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { TermsForm } from "./cash-on-delivery-form.ts";
+import { AmountField, PercentageField } from "./TermsFields.tsx";
 
 /** Fee and limits. */
-export function FeeSection({ form, currency }: { form: TermsForm; currency: string }) {
+export function FeeSection(props: { form: TermsForm; currency: string }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
-  const amount = (name: "cod_fee" | "cod_min_total" | "cod_max_total", label: string, help?: string) => (
-    <Field label={label} name={name} help={help} error={errors[name]?.message} optional={!help}>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <MoneyInput
-            currency={currency}
-            value={field.value}
-            onValue={(minor) => field.onChange(minor ?? (name === "cod_fee" ? 0 : null))}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-    </Field>
-  );
   return (
     <MarginSection title={t("Fee and limits")}>
       <FieldRow>
-        {amount("cod_fee", t("Fee"), t("Added to the order's total."))}
-        <Field
-          label={t("Percentage fee")}
+        <AmountField {...props} name="cod_fee" label={t("Fee")} help={t("Added to the order's total.")} />
+        <PercentageField
+          form={props.form}
           name="cod_fee_basis_points"
+          label={t("Percentage fee")}
           help={t("Of the items after discounts.")}
-          error={errors.cod_fee_basis_points?.message}
-        >
-          <Controller
-            control={form.control}
-            name="cod_fee_basis_points"
-            render={({ field }) => (
-              <NumberInput
-                suffix="%"
-                decimals={2}
-                value={field.value / 100}
-                onValue={(value) => field.onChange(Math.round((value ?? 0) * 100))}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
+        />
       </FieldRow>
       <FieldRow>
-        {amount("cod_min_total", t("Minimum order total"))}
-        {amount("cod_max_total", t("Maximum order total"))}
+        <AmountField {...props} name="cod_min_total" label={t("Minimum order total")} />
+        <AmountField {...props} name="cod_max_total" label={t("Maximum order total")} />
       </FieldRow>
-      <RoundingField form={form} currency={currency} />
+      <RoundingField {...props} />
     </MarginSection>
   );
 }

@@ -72,6 +72,7 @@ export function keyboardOf(name: string, format: AddressForm): InputHTMLAttribut
   return name === "postal_code" && format.postal_code?.digits_only ? { inputMode: "numeric" } : {};
 }
 
+/** The options of a menu of countries or regions. */
 export function Options({ places }: { places: { code: string; name: string }[] }) {
   return places.map(({ code, name }) => (
     <option key={code} value={code}>
