@@ -19,7 +19,6 @@ function weightOf(move: Move): number {
       "cancel",
       "cancel_own",
       "reject",
-      "expire",
       "hold",
       "edit",
       "refund",

@@ -39,7 +39,8 @@ beforeAll(async () => {
   );
 });
 
-const beginnings = ["cash", "cash", "card", "link", "later", "paid", "deleted"] as const;
+/** Only orders with a payment page expire and are paid late (5b), so orders by card are chosen twice. */
+const beginnings = ["cash", "cash", "card", "card", "link", "later", "paid", "deleted"] as const;
 
 it(`allows exactly the transitions of the specification, and statuses, stock and money agree, in ${runs} runs`, async () => {
   const progress = new Progress(runs);
