@@ -134,8 +134,10 @@ export const rules = {
   request_own_return: {
     number: "18",
     by: ["shopper"],
-    // One request at a time waits for the shop.
-    when: (s) => s.returnable.length > 0 && !hasReturn(s, "requested"),
+    // One request of the shopper at a time waits for the shop.
+    when: (s) =>
+      s.returnable.length > 0 &&
+      !s.returns.some(({ status, requested_by }) => status === "requested" && requested_by === "shopper"),
   },
   approve_return: { number: "19", by: managers, when: (s) => hasReturn(s, "requested"), isOnce: true },
   decline_return: { number: "19", by: managers, when: (s) => hasReturn(s, "requested"), isOnce: true },
