@@ -170,11 +170,17 @@ export const notNarrowed: Narrowed = { and: sql`` };
 export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narrowed> {
   const narrowings = narrowingsOf(tx, filter);
   if (narrowings.length === 0) return notNarrowed;
-  for (const one of narrowings)
-    if (one.ids && (await countUpTo(tx, one.ids, fewOrders)) <= fewOrders)
-      return { and: allOf(narrowings.filter((other) => other !== one)), few: one.ids };
+  const lists = narrowings.filter((one): one is Listed => Boolean(one.list));
+  const sizes = new Map<Narrowing, number>();
+  for (const one of narrowings) {
+    if (!one.ids) continue;
+    const size = await countUpTo(tx, one.ids, one.list && lists.length > 1 ? comparedUpTo : fewOrders);
+    if (size <= fewOrders) return { and: allOf(narrowings.filter((other) => other !== one)), few: one.ids };
+    sizes.set(one, size);
+  }
   const and = allOf(narrowings);
-  const lists = await listsBySize(tx, narrowings);
+  // The filter with the fewest orders first.
+  lists.sort((a, b) => sizes.get(a)! - sizes.get(b)!);
   const others = allOf(narrowings.filter(({ list }) => !list));
   if (lists.length > 1) {
     const ids = sql`select id from (${ordersOf(lists)}) common`;
@@ -197,15 +203,6 @@ function allOf(narrowings: Narrowing[]): Sql {
     narrowings.map(({ isFound }) => sql`and ${isFound}`),
     sql` `,
   );
-}
-
-/** The filters by tag, place, courier and coupon, that with the fewest orders first. */
-async function listsBySize(tx: ShopTx, narrowings: Narrowing[]): Promise<Listed[]> {
-  const lists = narrowings.filter((one): one is Listed => Boolean(one.list));
-  if (lists.length < 2) return lists;
-  const sized: { list: Listed; size: number }[] = [];
-  for (const list of lists) sized.push({ list, size: await countUpTo(tx, list.ids, comparedUpTo) });
-  return sized.sort((a, b) => a.size - b.size).map(({ list }) => list);
 }
 
 /**
