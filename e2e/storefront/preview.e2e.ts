@@ -37,12 +37,17 @@ test("an owner previews a closed shop from the dashboard; it stays closed in oth
   await fillCheckout(tab);
   await clickPlaceOrder(tab);
   await expect(tab.getByText("This is a test order.")).toBeVisible();
+  const orderUrl = tab.url();
 
   // The cookie is sent to this shop only: not to one whose name has the same prefix, nor to any other.
   expect((await tab.goto(`${store}/paula-pots-too`))?.status()).toBe(503);
   const anonymous = await (await browser.newContext()).newPage();
   expect((await anonymous.goto(`${store}/paula-pots/products/green-tea`))?.status()).toBe(503);
   await expect(anonymous.getByText("Green tea")).toHaveCount(0);
+
+  // Links in emails about orders work while the shop is closed.
+  expect((await anonymous.goto(orderUrl))?.status()).toBe(200);
+  await expect(anonymous.getByText("This is a test order.")).toBeVisible();
 
   // Open again: the shoppers' page, without the preview bar.
   await owner.shops.update({ params: shop, body: { is_live: 1 } });

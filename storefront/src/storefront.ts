@@ -96,9 +96,9 @@ class Storefronts implements Storefront {
     if (special) return special;
 
     const visitor: Caller = { ip, datePreview: this.#previews.dateOf(page) };
-    // Emails that were sent before the shop closed have a link to unsubscribe.
-    const isUnsubscribing = /^\/(cart|review)-emails\//.test(page.at.path);
-    if (!shop.is_live && !isUnsubscribing) return this.#closedShop(page, visitor);
+    // Links in emails that were sent before the shop closed: to unsubscribe, and to an order with its downloads and returns.
+    const isLinked = /^\/((cart|review)-emails|orders|downloads)\//.test(page.at.path);
+    if (!shop.is_live && !isLinked) return this.#closedShop(page, visitor);
     if (visitor.datePreview) return this.#previewPage(page, visitor);
     return (await this.#sharedPage(page, visitor)) ?? this.#ownPage(page, visitor);
   }

@@ -101,6 +101,15 @@ function paymentMessage(
           t("Respond at the payment provider before the deadline there."),
         ),
       };
+    case "late_payment":
+      return {
+        title: t("A late payment of order {{order}} is refunded", { order: data["order"] }),
+        body: joined(
+          text(data["name"]),
+          amount(data["amount"], data["currency"], locale),
+          t("It was paid after it was cancelled or paid in another way."),
+        ),
+      };
     case "refund_overdue":
       return {
         title: t("Check the refund of order {{order}}", { order: data["order"] }),

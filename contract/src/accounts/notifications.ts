@@ -10,6 +10,7 @@ export const noticeAreas = {
   return_requested: "orders",
   payment_proof_submitted: "orders",
   payment_disputed: "orders",
+  late_payment: "orders",
   booking_failed: "orders",
   order_cancelled: "orders",
   refund_overdue: "orders",

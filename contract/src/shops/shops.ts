@@ -114,19 +114,30 @@ export const SetupStep = z.discriminatedUnion("key", [
     /** Names of the active payment providers and manual payment methods. */
     other_methods: z.array(z.string()),
   }),
-  step("delivery").extend({ name: z.string(), fee: z.number().int(), currency: z.string() }),
+  step("delivery").extend({
+    name: z.string(),
+    fee: z.number().int(),
+    currency: z.string(),
+    /** False if the shop delivers nowhere. */
+    delivers: z.boolean(),
+  }),
   step("theme").extend({
     /** The published theme; null if it is the default theme without changes. */
     name: z.string().nullable(),
   }),
   step("sales_tax").extend({ rates: z.number().int() }),
+  /** How many of `requiredPolicies` are published. */
+  step("policies").extend({ published: z.number().int() }),
   step("live").extend({ is_live: z.boolean(), store_url: z.string() }),
 ]);
 export type SetupStep = z.infer<typeof SetupStep>;
 export type StepKey = SetupStep["key"];
 
 /** Steps without which the guide is complete. */
-export const optionalSteps: readonly StepKey[] = ["theme", "sales_tax"];
+export const optionalSteps: readonly StepKey[] = ["theme", "sales_tax", "policies"];
+
+/** The policies of the setup guide, which most countries require of an online shop. */
+export const requiredPolicies = ["privacy-policy", "refund-policy", "terms-of-service"] as const;
 
 export const Readiness = z.object({
   /** The steps that the caller's role has access to. */

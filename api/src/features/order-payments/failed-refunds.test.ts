@@ -88,6 +88,42 @@ it("notifies the members of a failed refund once, with what to do", async () => 
   expect(message.body).toBe("€4.00 · Refund the customer in another way.");
 });
 
+it("notifies the members of a refund that Stripe rejects when it is requested, once", async () => {
+  const order = await paidOrder();
+  await requestRefund(order, 400);
+  stripe.mode = "invalid";
+  for (let times = 0; times < 2; times++) await runRefunds(shop, order);
+  expect(await shop.state(order)).toMatchObject({
+    payment_status: "paid",
+    refunds: [["failed", 400, "customer"]],
+  });
+  expect(await notices(order)).toHaveLength(1);
+});
+
+it("requests a refund again each hour from a provider that is silent for longer than its job is repeated", async () => {
+  const order = await paidOrder();
+  await requestRefund(order, 400);
+  const jobs = async () =>
+    (
+      await admin(
+        "select 1 from pgboss.job where name = 'send-refund' and data->>'refund_id' in (select id::text from refunds where order_id = $1)",
+        order.id,
+      )
+    ).rows.length;
+  stripe.mode = "down";
+  await expect(runRefunds(shop, order)).rejects.toThrow();
+  expect(await jobs()).toBe(1);
+  await admin("update refunds set created_at = now() - interval '2 hours' where order_id = $1", order.id);
+  await runRefunds(shop, order);
+  expect(await jobs()).toBe(2);
+  stripe.mode = "up";
+  await runRefunds(shop, order);
+  expect(await shop.state(order)).toMatchObject({
+    payment_status: "partially_refunded",
+    refunds: [["succeeded", 400, "customer"]],
+  });
+});
+
 it("reverses a refund once when its events are repeated, late or simultaneous", async () => {
   const order = await paidOrder();
   const made = await refund(order, 400);

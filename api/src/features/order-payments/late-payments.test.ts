@@ -123,6 +123,10 @@ it("refunds a payment that comes after the stock is gone, once, and informs the 
   );
   expect(ofOrder.map(({ amount }) => amount)).toEqual([2100]);
   expect((await app.mailTo(order.email, /refunded/)).text).toMatch(/can't be fulfilled\s+anymore/);
+  const params = { shop_id: shop.shop.id };
+  const { data } = await shop.owner.client.notifications.list({ params, query: {} });
+  const ofLate = data.filter(({ kind, link }) => kind === "late_payment" && link.endsWith(order.id));
+  expect(ofLate).toMatchObject([{ data: { amount: 2100, currency: "EUR" } }]);
   await setStock(100_000);
 });
 

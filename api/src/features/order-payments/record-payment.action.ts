@@ -9,7 +9,7 @@ import type { PaymentChange } from "../../outside/payment-provider.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { findAuthorization } from "../orders/payments/authorizations.queries.ts";
-import { createRefund, settleRefund } from "../orders/payments/create-refund.action.ts";
+import { settleRefund } from "../orders/payments/create-refund.action.ts";
 import { confirmsOrder } from "../orders/emails/emails.rules.ts";
 import {
   type OrderRecord,
@@ -28,7 +28,8 @@ import {
   insertRefund,
   refundedAt,
 } from "../orders/payments/payments.queries.ts";
-import { notifyFailedRefund, reverseRefund } from "../orders/payments/reverse-refund.action.ts";
+import { refundLatePayment } from "../orders/payments/refund-late-payment.action.ts";
+import { reverseRefund } from "../orders/payments/reverse-refund.action.ts";
 import { recordCaptured, recordReleased } from "../orders/payments/settle-authorization.action.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
 import { recordHeld } from "./record-held.action.ts";
@@ -157,7 +158,7 @@ async function recordAttempt(
   if (isOpened || isRest) return;
   // Paid after it was cancelled or paid in another way.
   const paid = await requireOrder(tx, order.id);
-  await createRefund({ app, tx, actor: systemActor }, paid, { amount, reason: "late_payment", note: null });
+  await refundLatePayment({ app, tx }, paid, amount);
 }
 
 async function requestEmail(
@@ -249,10 +250,9 @@ async function recordRefund(
   const order = await requireOrderForUpdate(tx, orderId);
   // Read again, because it may have been settled before the order was locked.
   const refund = await findReportedRefund(tx, reported);
-  if (refund?.status === "pending") {
+  if (refund?.status === "pending")
     await settleRefund(recording, order, refund, { status, reference, failure });
-    if (status === "failed") await notifyFailedRefund(recording.app, tx, order, refund);
-  } else if (refund && status === "failed")
+  else if (refund && status === "failed")
     await reverseRefund(recording, order, refund, { reference, failure, at: change.at });
 }
 

@@ -15,6 +15,7 @@ import { choicesIn } from "../setup-steps/setup-steps.rules.ts";
 import { convertAmounts } from "./convert-amounts.action.ts";
 import { handleProblem } from "./handles.rules.ts";
 import { listOtherMethods } from "./other-methods.queries.ts";
+import { delivers } from "./delivers.queries.ts";
 import { missingToOpen } from "./setup-guide.rules.ts";
 import {
   countSetup,
@@ -115,6 +116,7 @@ async function requireReady(tx: ShopTx): Promise<void> {
     products: await countSetup(tx),
     settings: await readCheckoutSettings(tx),
     other_methods: await listOtherMethods(tx),
+    delivers: await delivers(tx),
   });
   if (missing.length > 0) throw apiError("shop_not_ready", { missing });
 }

@@ -4,6 +4,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { readSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { listOtherMethods } from "./other-methods.queries.ts";
+import { delivers } from "./delivers.queries.ts";
 import { readOptionalSetup } from "./optional-setup.queries.ts";
 import { missingToOpen, setupSteps, type SetupState } from "./setup-guide.rules.ts";
 import { countSetup, requireShop } from "./shops.queries.ts";
@@ -24,6 +25,7 @@ export async function readReadiness(
     products,
     settings: await readCheckoutSettings(tx),
     other_methods: await listOtherMethods(tx),
+    delivers: await delivers(tx),
     optional: await readOptionalSetup(tx),
     chosen,
     has_orders,

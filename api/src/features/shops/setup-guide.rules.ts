@@ -1,5 +1,10 @@
 import { type Area, mayEnter, type Role } from "@vitrine/contract/roles";
-import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops/shops";
+import {
+  requiredPolicies,
+  type SetupChoice,
+  type SetupStep,
+  type StepKey,
+} from "@vitrine/contract/shops/shops";
 import type { OptionalSetup } from "./optional-setup.queries.ts";
 import type { ShopRow } from "./shops.queries.ts";
 
@@ -11,6 +16,8 @@ export interface SetupState {
   settings: { cash_on_delivery: boolean; delivery_name: string; delivery_fee: number };
   /** Names of the active payment providers and manual payment methods. */
   other_methods: string[];
+  /** False if no shopper could get any of the products delivered. */
+  delivers: boolean;
   optional: OptionalSetup;
   /** Steps with a default value that a member has changed or confirmed. */
   chosen: readonly SetupChoice[];
@@ -26,6 +33,7 @@ const areaOf: Record<StepKey, Area> = {
   delivery: "checkout",
   theme: "themes",
   sales_tax: "sales-tax",
+  policies: "customization",
   live: "settings",
 };
 
@@ -34,7 +42,7 @@ const areaOf: Record<StepKey, Area> = {
  * value alone doesn't count. The first order fixes currency and time zone, which removes their step.
  */
 export function setupSteps(state: SetupState, role: Role): SetupStep[] {
-  const { shop, products, settings, other_methods, optional, chosen } = state;
+  const { shop, products, settings, other_methods, delivers, optional, chosen } = state;
   const missing = missingToOpen(state);
   const step = (key: StepKey, isDone: boolean) => ({ done: isDone, blocks_opening: missing.includes(key) });
   const steps: SetupStep[] = [
@@ -63,13 +71,19 @@ export function setupSteps(state: SetupState, role: Role): SetupStep[] {
     },
     {
       key: "delivery",
-      ...step("delivery", chosen.includes("delivery")),
+      ...step("delivery", delivers && chosen.includes("delivery")),
+      delivers,
       name: settings.delivery_name,
       fee: settings.delivery_fee,
       currency: shop.currency,
     },
     { key: "theme", ...step("theme", optional.theme !== null), name: optional.theme },
     { key: "sales_tax", ...step("sales_tax", optional.tax_rates > 0), rates: optional.tax_rates },
+    {
+      key: "policies",
+      ...step("policies", optional.policies === requiredPolicies.length),
+      published: optional.policies,
+    },
     {
       key: "live",
       // A shop that closes temporarily stays set up.
@@ -86,9 +100,11 @@ export function missingToOpen({
   products,
   settings,
   other_methods,
-}: Pick<SetupState, "products" | "settings" | "other_methods">): StepKey[] {
+  delivers,
+}: Pick<SetupState, "products" | "settings" | "other_methods" | "delivers">): StepKey[] {
   const missing: StepKey[] = [];
   if (products.active === 0) missing.push("product");
   if (!settings.cash_on_delivery && other_methods.length === 0) missing.push("payment");
+  if (!delivers) missing.push("delivery");
   return missing;
 }

@@ -55,9 +55,11 @@ describe("a step of the setup guide", () => {
           name: expect.any(String),
           fee: 490,
           currency: "EUR",
+          delivers: true,
         },
         { key: "theme", done: false, blocks_opening: false, name: null },
         { key: "sales_tax", done: false, blocks_opening: false, rates: 0 },
+        { key: "policies", done: false, blocks_opening: false, published: 0 },
         {
           key: "live",
           done: false,
@@ -119,6 +121,7 @@ describe("a step of the setup guide", () => {
       { email: "hello@tea.example", address: { line1: "1 Harbour Road" } },
       {},
       { fee: 700 },
+      {},
       {},
       {},
       { is_live: true },
@@ -196,7 +199,55 @@ describe("a shop without cash on delivery", () => {
   });
 });
 
+describe("a shop that delivers nowhere", () => {
+  it("can't open until it has a rate, or only products that aren't shipped", async () => {
+    const { params } = await openShop("Nowhere Tea");
+    const { client } = mona;
+    const variants = (requires_shipping: boolean) => [{ option_values: [], price: 500, requires_shipping }];
+    const { data: product } = await client.products.create({
+      params,
+      body: { title: "Tea", status: "active", variants: variants(true) },
+    });
+    const { data: settings } = await client.checkout_settings.read({ params });
+    const { currency: _, ...body } = settings;
+    await client.checkout_settings.update({ params, body: { ...body, delivers_elsewhere: false } });
+    const delivery = async () =>
+      (await readinessOf(params.shop_id)).steps.find(({ key }) => key === "delivery");
+    expect(await delivery()).toMatchObject({ done: false, blocks_opening: true, delivers: false });
+    const open = () => client.shops.update({ params, body: { is_live: 1 } });
+    await expect(open()).rejects.toMatchObject({ code: "shop_not_ready", body: { missing: ["delivery"] } });
+    const zone = {
+      name: "Germany",
+      places: [{ country: "DE", region_codes: [], cities: [], postcodes: [] }],
+    };
+    const { data: without } = await client.delivery_zones.create({ params, body: { ...zone, rates: [] } });
+    expect(await delivery()).toMatchObject({ blocks_opening: true });
+    await client.delivery_zones.remove({ params: { ...params, id: without.id } });
+    await app.database.admin.query("update variants set requires_shipping = false where product_id = $1", [
+      product.id,
+    ]);
+    expect(await delivery()).toMatchObject({ blocks_opening: false, delivers: true });
+    await open();
+  });
+});
+
 describe("an optional step", () => {
+  it("is done by the three policies that most countries require, once they are published", async () => {
+    const { id, params } = await openShop("Policy Tea");
+    const publish = (kind: "privacy-policy" | "refund-policy" | "terms-of-service", is_published = true) =>
+      mona.client.pages.create({
+        params,
+        body: { kind, title: kind, description_html: "<p>Text</p>", is_published },
+      });
+    await publish("privacy-policy");
+    await publish("refund-policy");
+    const { data: terms } = await publish("terms-of-service", false);
+    const policies = async () => (await readinessOf(id)).steps.find(({ key }) => key === "policies");
+    expect(await policies()).toMatchObject({ done: false, blocks_opening: false, published: 2 });
+    await app.database.admin.query("update pages set published_at = now() where id = $1", [terms.id]);
+    expect(await policies()).toMatchObject({ done: true, published: 3 });
+  });
+
   it("is done by a published theme that was customised, and by a tax rate, and never blocks opening", async () => {
     const { id, params } = await openShop("Optional Tea");
     const { client } = mona;
@@ -260,6 +311,7 @@ describe("a shop with an order", () => {
       "delivery",
       "theme",
       "sales_tax",
+      "policies",
       "live",
     ]);
   });
@@ -277,6 +329,7 @@ describe("members of a shop", () => {
       "delivery",
       "theme",
       "sales_tax",
+      "policies",
     ]);
     const recordPayment = ({ client }: Person) =>
       client.shops.keep_default({ params: { ...params, step: "payment" } });

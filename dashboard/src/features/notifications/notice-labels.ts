@@ -60,6 +60,7 @@ function paymentKinds(t: TFunction): NoticeGroup["kinds"] {
   return {
     payment_proof_submitted: { label: t("Proof of payment to check") },
     payment_disputed: { label: t("Payment disputed") },
+    late_payment: { label: t("Late payment refunded") },
     refund_due: { label: t("Payment to return") },
     refund_failed: { label: t("Refund failed") },
     refund_overdue: { label: t("Refund to check") },

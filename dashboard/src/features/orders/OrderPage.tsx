@@ -22,6 +22,7 @@ import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OffBalance, OrderMoney } from "./payments/OrderMoney.tsx";
+import { PaymentReminders } from "./payments/PaymentReminders.tsx";
 import { orderQuery } from "./orders.data.ts";
 import { OrderSide } from "./OrderSide.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
@@ -90,6 +91,7 @@ function Loaded({ order }: { order: Order }) {
       <OrderRisks order={order} />
       <AdvanceBanner order={order} />
       <OffBalance order={order} />
+      <PaymentReminders order={order} />
       {(order.refund_due > 0 || order.refunds.some(({ may_repeat }) => may_repeat)) && (
         <Suspense>
           <RefundBanners order={order} />

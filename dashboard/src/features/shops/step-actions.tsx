@@ -16,6 +16,7 @@ export function stepPath(key: StepKey, role: Role): string {
     delivery: paths.deliveryElsewhere,
     theme: paths.themes,
     sales_tax: paths.salesTax,
+    policies: paths.pages,
     live: paths.shopSettings,
   };
   return stepPaths[key];
@@ -73,10 +74,17 @@ export function stepActions(
         </ButtonLink>
       );
     case "delivery":
-      return keep("delivery", t("Keep this fee"));
+      return step.delivers ? (
+        keep("delivery", t("Keep this fee"))
+      ) : (
+        <ButtonLink look="primary" to={stepPath("delivery", role)}>
+          {t("Set up delivery")}
+        </ButtonLink>
+      );
     // Optional steps are never the next one.
     case "theme":
     case "sales_tax":
+    case "policies":
       return changeLink(step, t, role);
     case "live":
       return (
@@ -101,6 +109,7 @@ export function changeLink(
     delivery: t("Change delivery"),
     theme: done ? t("Change theme") : t("Customise theme"),
     sales_tax: done ? t("Change sales tax") : t("Set up sales tax"),
+    policies: done ? t("View policies") : t("Add policies"),
     live: t("Change shop URL"),
   };
   return (

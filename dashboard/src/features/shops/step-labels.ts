@@ -39,6 +39,11 @@ export function stepLabels(key: StepKey, t: TFunction): { title: string; note: s
         title: t("Set up sales tax"),
         note: t("Add tax rates if you have to charge tax."),
       };
+    case "policies":
+      return {
+        title: t("Add your policies"),
+        note: t("Publish your privacy policy, refund policy and terms of service. We have templates."),
+      };
     case "live":
       return {
         title: t("Open the shop to shoppers"),

@@ -1,5 +1,5 @@
 import { formatMoney } from "@vitrine/contract/values/money";
-import type { SetupStep } from "@vitrine/contract/shops/shops";
+import { requiredPolicies, type SetupStep } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
@@ -25,6 +25,7 @@ export function stepValue(step: SetupStep, t: TFunction, locale: string): string
     case "payment":
       return paymentsText(step, t, locale);
     case "delivery":
+      if (!step.delivers) return t("Delivery: none");
       return t("Delivery: {{name}}, {{fee}}", {
         name: deliveryName(step.name, t),
         fee: step.fee === 0 ? t("free") : formatMoney(step.fee, step.currency, locale),
@@ -39,6 +40,11 @@ export function stepValue(step: SetupStep, t: TFunction, locale: string): string
             count: step.rates,
             defaultValue_one: "1 tax rate",
           });
+    case "policies":
+      return t("{{number}} of {{total}} policies published", {
+        number: step.published.toLocaleString(locale),
+        total: requiredPolicies.length,
+      });
     case "live":
       return joined([
         t("Shop URL: {{url}}", { url: step.store_url.replace(/^https?:\/\//, "") }),

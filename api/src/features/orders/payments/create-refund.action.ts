@@ -13,6 +13,7 @@ import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.t
 import { paymentStatusOf } from "../order-statuses.rules.ts";
 import { requestDocuments } from "../request-documents.action.ts";
 import { overpaidPart, payableOf, refundSources } from "./refunds.rules.ts";
+import { notifyFailedRefund } from "./notify-failed-refund.action.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
 import { publishOrderChange } from "../record-order-change.action.ts";
 
@@ -109,7 +110,10 @@ async function refundToCredit(
   if (!(await changeCredit(tx, change))) throw apiError("store_credit_too_high");
 }
 
-/** Settles a pending refund of a locked order, once: one that succeeded is in the ledger, and the customer is informed. */
+/**
+ * Settles a pending refund of a locked order, once: one that succeeded is in the ledger, and the customer is
+ * informed; the members are notified of one that failed.
+ */
 export async function settleRefund(
   { app, tx, actor = systemActor }: Pick<Scope, "app" | "tx"> & Partial<Scope>,
   order: OrderRecord,
@@ -151,5 +155,6 @@ export async function settleRefund(
       target_label: orderName(order),
       after: { amount, currency: order.currency, failure },
     });
+  if (status === "failed") await notifyFailedRefund(app, tx, order, refund);
   await publishOrderChange(tx, order_id);
 }

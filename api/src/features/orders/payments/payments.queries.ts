@@ -61,6 +61,8 @@ export interface RequestedRefund extends RefundRow {
   /** The provider's ids of the payment's other refunds. */
   known: string[];
   is_overdue: boolean;
+  /** True if the provider should have responded long ago. */
+  is_delayed: boolean;
 }
 
 /** An SQL expression: true if the provider of a refund `r` hasn't reported a result in time. */
@@ -81,7 +83,7 @@ export function findRefund(
     "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
   return tx.find(sql<RequestedRefund>`
     select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.destination, r.payment_reference, r.reference, r.account_id, r.is_for_return, r.notifies_customer, o.currency,
-      ${isOverdue} as is_overdue, array(
+      ${isOverdue} as is_overdue, r.created_at < now() - interval '1 hour' as is_delayed, array(
         select other.reference from refunds other
         where other.shop_id = r.shop_id and other.order_id = r.order_id and other.id <> r.id
           and other.payment_reference = r.payment_reference and other.reference is not null) as known

@@ -56,10 +56,13 @@ async function lowerPayment(
   return { action: "order.payment_lowered", details: { amount, reason, note, currency: order.currency } };
 }
 
-/** Seconds until the state of a refund is read again, from a provider that sends no event about it. */
+/** Seconds until a refund is requested again from a silent provider, or its state from one that sends no event about it. */
 const againSeconds = 3_600;
 
-/** Asks the provider for a pending refund, outside of a transaction. A retry asks for the same refund. */
+/**
+ * Requests a pending refund from the provider, outside of a transaction. A retry requests the same refund. From a provider that
+ * has been silent for an hour it is requested each hour, until it is overdue.
+ */
 export async function sendRefund(
   app: AppContext,
   { shop_id, refund_id }: JobData["send-refund"],
@@ -82,7 +85,8 @@ export async function sendRefund(
     // An event of the provider settles it later, or the next job.
     if (status === "pending") {
       await updateRefund(tx, refund.id, { ...outcome, status, settled_at: null });
-      if (account && !account.provider.readRefund) return;
+      const sendsEvent = outcome.reference && account && !account.provider.readRefund;
+      if (sendsEvent) return;
       if (refund.is_overdue) await notifyOverdue(app, tx, order, refund);
       else await app.jobs.enqueue(tx, "send-refund", { shop_id, refund_id }, { seconds: againSeconds });
     } else await settleRefund({ app, tx }, order, refund, { ...outcome, status });
@@ -110,7 +114,10 @@ async function request({ provider, secrets }: ProviderAccount, refund: Requested
       return await provider.readRefund(secrets, { reference, payment_reference });
     return await provider.refund(secrets, { id, payment_reference, amount, currency, known });
   } catch (problem) {
-    if (!(problem instanceof PaymentProblem) || problem.kind !== "rejected") throw problem;
+    if (!(problem instanceof PaymentProblem)) throw problem;
+    // The queue repeats a job only for a few hours.
+    if (problem.kind === "silent" && refund.is_delayed) return { status: "pending", failure: null };
+    if (problem.kind !== "rejected") throw problem;
     return { status: withoutAnswer(refund), failure: problem.message };
   }
 }

@@ -1,14 +1,13 @@
-import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { systemActor } from "../../../actor.ts";
 import type { AppContext } from "../../../app-context.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { insertActivity } from "../../activity-log/activity.queries.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
-import { notify } from "../../notifications/notify.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
 import { paymentStatusOf } from "../order-statuses.rules.ts";
-import { findCreditNote, insertReversal, type RefundRow, updateRefund } from "./payments.queries.ts";
+import { notifyFailedRefund } from "./notify-failed-refund.action.ts";
+import { insertReversal, type RefundRow, updateRefund } from "./payments.queries.ts";
 import { payableOf } from "./refunds.rules.ts";
 import { publishOrderChange } from "../record-order-change.action.ts";
 
@@ -41,21 +40,4 @@ export async function reverseRefund(
   });
   await notifyFailedRefund(app, tx, order, refund);
   await publishOrderChange(tx, order.id);
-}
-
-/** Notifies the members that a refund has failed, and that its credit note, if it has one, remains valid. */
-export async function notifyFailedRefund(
-  app: AppContext,
-  tx: ShopTx,
-  order: OrderRecord,
-  { id: cause, amount }: RefundRow,
-): Promise<void> {
-  const note = await findCreditNote(tx, cause);
-  const data = {
-    order: orderName(order),
-    amount,
-    currency: order.currency,
-    credit_note: note ? documentName(note) : null,
-  };
-  await notify(app, tx, { kind: "refund_failed", data, link: `/shop/orders/${order.id}`, cause });
 }

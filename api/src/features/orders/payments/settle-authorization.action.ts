@@ -7,9 +7,9 @@ import type { PaymentState } from "../../../outside/payment-provider.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
 import { notify } from "../../notifications/notify.action.ts";
 import { type AuthorizationRow, updateAuthorization } from "./authorizations.queries.ts";
-import { createRefund } from "./create-refund.action.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import { insertPayment } from "./payments.queries.ts";
+import { refundLatePayment } from "./refund-late-payment.action.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
 import { recordOrderChange } from "../record-order-change.action.ts";
 import { requestDocuments } from "../request-documents.action.ts";
@@ -67,8 +67,7 @@ export async function recordCaptured(
   await requestDocuments(app, tx, [order.id]);
   if (order.lifecycle === "cancelled") {
     const paid = await requireOrder(tx, order.id);
-    const refund = { amount, reason: "late_payment" as const, note: null };
-    await createRefund({ app, tx, actor: systemActor }, paid, refund);
+    await refundLatePayment({ app, tx }, paid, amount);
   } else
     await app.jobs.enqueue(tx, "order-mail", {
       shop_id: tx.shopId,
