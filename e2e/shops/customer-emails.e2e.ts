@@ -87,10 +87,57 @@ test("a member previews an email with a real order, and sends it as a test", asy
   await expect(frame.getByText(`Your order #${order.number} is on its way.`).first()).toBeVisible();
   await page.getByLabel("Order", { exact: true }).selectOption({ label: "Sample data" });
   await expect(frame.getByText("Sample product").first()).toBeVisible();
-  await page.getByRole("button", { name: "Phone" }).click();
   const width = async () => (await page.locator("iframe").boundingBox())!.width;
   await expect.poll(width).toBeLessThan(380);
+  await page.getByRole("button", { name: "Desktop", exact: true }).click();
+  await expect.poll(width).toBeGreaterThan(600);
   await page.getByRole("button", { name: "Send a test email to me" }).click();
   await expect(page.getByText(/^Test email sent to /)).toBeVisible();
   await expect.poll(() => received.some((email) => /^Subject: \[Test\] Your order/m.test(email))).toBe(true);
+});
+
+test("an owner edits the texts of an email, and the customer receives them", async () => {
+  await page.goto(`${separate.product.dashboard}/shop/settings/email-dispatch-settings`);
+  await page.getByRole("link", { name: "Order confirmed", exact: true }).click();
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByText("is confirmed.").first()).toBeVisible();
+  await page.getByLabel("Subject", { exact: true }).fill("Hooray: {{order_no}}");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("“order_no” isn't a placeholder of this text.").first()).toBeVisible();
+  await page.getByLabel("Subject", { exact: true }).fill("Hooray: ");
+  await page.getByRole("button", { name: "Insert placeholder: Subject", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Order number" }).click();
+  await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("Hooray: {{order_number}}");
+  await page.getByLabel("Message", { exact: true }).fill("Dear {{customer_name}},\n\n<b>we pack</b> it today.");
+  await expect(frame.getByText("<b>we pack</b> it today.")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Email saved.")).toBeVisible();
+  const { client, params, products, admin, url } = separate.shop;
+  await admin.query("update checkout_settings set confirm_orders = true where shop_id = $1", [params.shop_id]);
+  const { data: apron } = await client.products.read({ params: { ...params, id: products[0]!.id } });
+  await placeOrder({
+    handle: url.split("/").at(-1)!,
+    port: separate.product.port,
+    variant_id: apron.variants[0]!.id,
+    email: "tom@example.com",
+    name: "Tom",
+  });
+  const { data } = await client.orders.list({ params, query: {} });
+  if (data[0]!.confirmation === "pending")
+    await client.orders.confirm({ params: { ...params, id: data[0]!.id } });
+  const email = await emailTo("tom@example.com", /^Subject: Hooray: /m);
+  expect(email).toContain("we pack");
+});
+
+test("an owner resets the texts of an email", async () => {
+  await page.goto(`${separate.product.dashboard}/shop/settings/email-dispatch-settings`);
+  await expect(page.getByText("Edited: en")).toBeVisible();
+  await page.getByRole("link", { name: "Order confirmed", exact: true }).click();
+  await page.getByRole("button", { name: "Reset texts", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset the texts of this email?" });
+  await dialog.getByRole("button", { name: "Reset texts", exact: true }).click();
+  await expect(page.getByLabel("Subject", { exact: true })).toHaveValue(/is confirmed$/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Email saved.")).toBeVisible();
+  await expect(page.getByText("Default texts", { exact: true })).toBeVisible();
 });

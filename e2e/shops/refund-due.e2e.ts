@@ -122,7 +122,7 @@ test("invoices are emailed automatically once the owner turns that on, and the e
     .toBe(true);
   const { data } = await client.customer_emails.preview({
     params: { shop_id: shop.shop_id, email: "order_invoice" },
-    query: {},
+    body: {},
   });
   expect(data.subject).toMatch(/^Invoice INV-1 for your order/);
 });

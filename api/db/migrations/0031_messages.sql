@@ -67,8 +67,22 @@ create table shop.order_sms_settings (
   delivered boolean not null default false,
   cancelled boolean not null default false,
   refunded boolean not null default false,
+  -- the texts that the owner has edited: {"en": {"shipped": "Order {{order_number}} …"}}
+  texts jsonb not null default '{}',
   version integer not null default 1,
   primary key (shop_id)
+);
+
+-- The emails to customers that the owner has edited or turned off. The others have no row.
+create table shop.email_templates (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  -- one of `customerEmails` in the contract
+  email text not null,
+  is_active boolean not null default true,
+  -- the edited texts by language: {"en": {"subject": "…", "message": "…", …}}
+  texts jsonb not null default '{}',
+  version integer not null default 1,
+  primary key (shop_id, email)
 );
 
 -- The SMS about events of orders that were sent, so that each is sent at most once.

@@ -716,6 +716,14 @@ export interface EmailCodes {
   used_at: string | null;
 }
 
+export interface EmailTemplates {
+  shop_id: Generated<number>;
+  email: string;
+  is_active: Generated<boolean>;
+  texts: Generated<unknown>;
+  version: Generated<number>;
+}
+
 export interface Emails {
   shop_id: Generated<number>;
   id: string;
@@ -1037,6 +1045,7 @@ export interface OrderSmsSettings {
   delivered: Generated<boolean>;
   cancelled: Generated<boolean>;
   refunded: Generated<boolean>;
+  texts: Generated<unknown>;
   version: Generated<number>;
 }
 
@@ -2131,6 +2140,7 @@ export interface Tables {
   draft_orders: DraftOrders;
   due_works: DueWorks;
   email_codes: EmailCodes;
+  email_templates: EmailTemplates;
   emails: Emails;
   facet_changes: FacetChanges;
   faq_targets: FaqTargets;

@@ -28,6 +28,9 @@ const waitForNone = [
   // Read bookings and change nothing.
   "courier_bookings.sheet",
   "courier_settlements.check",
+  // Read texts and change nothing.
+  "customer_emails.preview",
+  "order_sms.list_previews",
   "customer_emails.send_test",
   // Signs a token.
   "themes.preview",

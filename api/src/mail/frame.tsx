@@ -11,6 +11,8 @@ export interface EmailProps {
   /** Preview text that mailboxes show beside the subject; not part of the text. */
   preview: string;
   button?: { label: string; href: string };
+  /** Text below the button. */
+  closing?: ReactNode;
   /** The reason for the email, or the shop's address. */
   footer: ReactNode;
   /** Default: English. */
@@ -19,7 +21,7 @@ export interface EmailProps {
 }
 
 /** The layout of all emails: name or logo, a column of text, at most one button, a footer line. */
-export function Email({ from, preview, button, footer, language, children }: EmailProps) {
+export function Email({ from, preview, button, closing, footer, language, children }: EmailProps) {
   const lang = language?.code ?? "en";
   const dir = directionOf(lang);
   return (
@@ -47,6 +49,11 @@ export function Email({ from, preview, button, footer, language, children }: Ema
             <Button href={button.href} className="button" style={buttonLook}>
               {button.label}
             </Button>
+          )}
+          {closing && (
+            <div className="ink" style={afterButton}>
+              {closing}
+            </div>
           )}
           <Hr className="rule" style={rule} />
           <Text className="quiet" style={quiet}>
@@ -101,6 +108,7 @@ const column: CSSProperties = {
 const logo: CSSProperties = { height: "40px", width: "auto", maxWidth: "240px", margin: "0 0 32px" };
 const name: CSSProperties = { color: ink, fontSize: "18px", fontWeight: 600, margin: "0 0 32px" };
 const words: CSSProperties = { color: ink, fontSize: "16px", lineHeight: "26px" };
+const afterButton: CSSProperties = { ...words, margin: "24px 0 0" };
 const rule: CSSProperties = { borderTop: "1px solid #d8ded7", margin: "40px 0 16px" };
 const quiet: CSSProperties = { color: "#5c665f", fontSize: "13px", lineHeight: "20px", margin: 0 };
 const buttonLook: CSSProperties = {

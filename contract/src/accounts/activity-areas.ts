@@ -45,6 +45,7 @@ export const activityTypes = {
     "sales_tax",
     "sms_gateway",
     "order_sms",
+    "email_template",
     "document_settings",
     "domain",
   ],

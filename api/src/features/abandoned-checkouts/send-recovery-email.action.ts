@@ -2,7 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId, signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
 import { createCode } from "../coupons/coupon-codes.action.ts";
 import { translateTitles } from "../products/list/translated-titles.queries.ts";
@@ -14,7 +14,7 @@ import { linkDays, recipientHash, signCartLink } from "./cart-link.rules.ts";
 import { findLaterOrder } from "./find-later-order.action.ts";
 import { isCartOrdered } from "./later-orders.queries.ts";
 import { type CurrentCheckout, readCurrent } from "./read-current.action.ts";
-import { recoveryMail } from "./recovery.mail.tsx";
+import { recoveryEmailOf, recoveryMail } from "./recovery.mail.tsx";
 import {
   findConsent,
   hasLaterCheckout,
@@ -91,7 +91,10 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
   if (known) await isCartOrdered(tx, known.cart_id);
   const checkout = known && (await findCheckoutForUpdate(tx, known.id));
   if (!checkout) return undefined;
-  const [shop, settings] = await Promise.all([requireSender(app, tx), readRecoverySettings(tx)]);
+  const [shop, settings] = await Promise.all([
+    requireSender(app, tx, [recoveryEmailOf(job.step)]),
+    readRecoverySettings(tx),
+  ]);
   if (await emailProblem(app, tx, checkout)) return void (await stopFor(tx, checkout));
   if (shop.is_live === 0) return undefined;
   if (job.step !== null && !(await isDue(app, tx, checkout, job.step, { settings, zone: shop.time_zone })))
@@ -173,23 +176,24 @@ async function scheduleNext(
 async function send(app: AppContext, { step, email, checkout, lines, shop }: Sendable): Promise<void> {
   const store = storeUrlIn(shop, app.dashboardUrl, checkout.language);
   const unsubscribeUrl = `${store}/cart-emails/${signId(app.secret, "recovery-email", shop.id, email.id)}`;
-  const { subject, element } = recoveryMail(
-    {
-      shop,
-      checkout,
-      step,
-      lines,
-      coupon_code: email.coupon_code,
-      link: cartLinkUrl(app, shop, checkout, email.coupon_code),
-      unsubscribe_url: unsubscribeUrl,
-    },
-    emailLanguage(shop, checkout.language),
+  const mail = renderCustomerMail(
+    recoveryMail(
+      {
+        shop,
+        checkout,
+        step,
+        lines,
+        coupon_code: email.coupon_code,
+        link: cartLinkUrl(app, shop, checkout, email.coupon_code),
+        unsubscribe_url: unsubscribeUrl,
+      },
+      emailLanguage(shop, checkout.language),
+    ),
   );
   await app.post.send({
     id: email.id,
     to: checkout.email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
     unsubscribeUrl,

@@ -40,8 +40,8 @@ beforeAll(async () => {
 
 const inShop = () => ({ shop_id: shop.id });
 type Email = (typeof customerEmails)[number];
-const preview = async (email: Email, query: { language?: string; order_id?: string } = {}, by = mona) =>
-  (await by.client.customer_emails.preview({ params: { ...inShop(), email }, query })).data;
+const preview = async (email: Email, body: { language?: string; order_id?: string } = {}, by = mona) =>
+  (await by.client.customer_emails.preview({ params: { ...inShop(), email }, body })).data;
 
 describe("a preview", () => {
   it.each(customerEmails)(
@@ -80,7 +80,7 @@ describe("a preview", () => {
     const { data } = await rita.client.shops.list({});
     const theirs = { shop_id: data[0]!.id };
     const read = async (email: Email) =>
-      (await rita.client.customer_emails.preview({ params: { ...theirs, email }, query: {} })).data.html;
+      (await rita.client.customer_emails.preview({ params: { ...theirs, email }, body: {} })).data.html;
     expect(await read("order_placed")).not.toContain("mail.jpg");
     const path = await setLogo(rita, app.database, theirs.shop_id, { width: 300, height: 60 });
     for (const email of customerEmails)
@@ -100,7 +100,7 @@ describe("a preview", () => {
     await expect(preview("order_placed", { order_id }, rita)).rejects.toMatchObject({ code: "not_found" });
     const { data } = await rita.client.shops.list({});
     const params = { shop_id: data[0]!.id, email: "order_placed" as const };
-    await expect(rita.client.customer_emails.preview({ params, query: { order_id } })).rejects.toMatchObject({
+    await expect(rita.client.customer_emails.preview({ params, body: { order_id } })).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(preview("no_such_email" as Email)).rejects.toMatchObject({ code: "invalid_input" });
@@ -114,7 +114,7 @@ it("F-14: previews and test emails aren't for API keys, and messages to customer
   expect((await orders.read({ params: { ...inShop(), id: order_id } })).data.id).toBe(order_id);
   const params = { ...inShop(), email: "order_placed" as const };
   const forbidden = { status: 403, code: "forbidden" };
-  await expect(customer_emails.preview({ params, query: { order_id } })).rejects.toMatchObject(forbidden);
+  await expect(customer_emails.preview({ params, body: { order_id } })).rejects.toMatchObject(forbidden);
   await expect(customer_emails.send_test({ params, body: { order_id } })).rejects.toMatchObject(forbidden);
   const message = { params: { ...inShop(), id: order_id }, body: { text: "Buy now" } };
   await expect(order_messages.create(message)).rejects.toMatchObject(forbidden);

@@ -154,7 +154,7 @@ describe.each(languages)("the emails in %s", (language) => {
   it.each(customerEmails)("%s has no English word", async (email) => {
     for (const order_id of [undefined, ...orders[language]!]) {
       const params = { ...inShop(), email };
-      const { data } = await mona.client.customer_emails.preview({ params, query: { language, order_id } });
+      const { data } = await mona.client.customer_emails.preview({ params, body: { language, order_id } });
       expect(data.html).toContain(`lang="${language}"`);
       expect(latinWordsIn(data)).toEqual([]);
     }

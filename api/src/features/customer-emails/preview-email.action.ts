@@ -1,13 +1,15 @@
 import type { CustomerEmail, EmailPreview } from "@vitrine/contract/shops/customer-emails";
+import type { EmailTexts, TextsByLanguage } from "@vitrine/contract/shops/email-texts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type EmailLanguage, emailLanguage } from "../../languages/email-language.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { requireLanguages } from "../languages/languages.queries.ts";
 import { listOrderRecords, type OrderRecord } from "../orders/orders.queries.ts";
+import { announcedEmails } from "../orders/emails/emails.rules.ts";
 import { translateOrders } from "../orders/emails/translate-orders.action.ts";
-import { requireSender } from "../shops/require-sender.action.ts";
+import { requireSender, type Sender } from "../shops/require-sender.action.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { orderForEmail, previewLanguage } from "./customer-emails.rules.ts";
 import { sampleOrder } from "./sample-order.rules.ts";
@@ -18,6 +20,8 @@ interface Wanted {
   email: CustomerEmail;
   language?: string;
   order_id?: string;
+  /** Texts that aren't saved yet. */
+  texts?: EmailTexts;
 }
 
 /**
@@ -30,13 +34,17 @@ interface Wanted {
 export async function previewEmail(
   app: AppContext,
   tx: ShopTx,
-  { email, language, order_id }: Wanted,
+  { email, language, order_id, texts: draft }: Wanted,
   origin?: string,
 ): Promise<{ preview: EmailPreview; language: EmailLanguage }> {
-  const [shop, languages] = await Promise.all([requireSender(app, tx, origin), requireLanguages(tx)]);
+  const [sender, languages] = await Promise.all([
+    requireSender(app, tx, [email, ...announcedEmails], origin),
+    requireLanguages(tx),
+  ]);
   const real = order_id && (await requireRecord(tx, order_id));
   const code = previewLanguage(language ?? (real ? real.language : null), languages);
-  const emailIn = emailLanguage(shop, code);
+  const emailIn = emailLanguage(sender, code);
+  const shop = draft ? withDraft(sender, email, { [emailIn.code]: draft }) : sender;
   const texts = sampleTexts(emailIn);
   const now = app.clock.now();
   const stored = real || sampleOrder(shop, texts, new Date(now).toISOString());
@@ -46,11 +54,15 @@ export async function previewEmail(
   const order = orderForEmail(email, translated!, { now, texts });
   const home = storeUrlIn(shop, app.dashboardUrl, code);
   const about = { shop, order, stored, language: emailIn, order_url: home, downloads: [], owner_url: home };
-  const { subject, element } = writeEmail(email, about, texts);
+  const written = renderCustomerMail(writeEmail(email, about, texts));
   return {
-    preview: { from: shop.name, reply_to: shop.email, subject, ...renderMail(element) },
+    preview: { from: shop.name, reply_to: shop.email, ...written },
     language: emailIn,
   };
+}
+
+function withDraft(sender: Sender, email: CustomerEmail, texts: TextsByLanguage): Sender {
+  return { ...sender, email_templates: { ...sender.email_templates, [email]: { is_active: true, texts } } };
 }
 
 async function requireRecord(tx: ShopTx, id: string): Promise<OrderRecord> {

@@ -1,6 +1,7 @@
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
+import type { CustomerMail } from "../../mail/customer-mail.tsx";
 import type { JobData } from "../../jobs/job-data.ts";
 import { recoveryMail } from "../abandoned-checkouts/recovery.mail.tsx";
 import { invoiceMail } from "../documents/invoice.mail.tsx";
@@ -11,7 +12,7 @@ import { orderCodeMail } from "../order-codes/order-code.mail.tsx";
 import { codeMinutes as orderCodeMinutes } from "../order-codes/order-codes.queries.ts";
 import { orderLinkMail } from "../order-lookups/order-link.mail.tsx";
 import { orderMails } from "../orders/emails/order-mail.job.ts";
-import type { AboutOrder, Written } from "../orders/emails/order-parts.mail.tsx";
+import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
 import { orderPlacedMail } from "../orders/emails/order-placed.mail.tsx";
 import { proofRejectedMail } from "../payment-proofs/proof-rejected.mail.tsx";
 import { returnMail } from "../returns/returns.mail.tsx";
@@ -23,12 +24,12 @@ import { causeOf, sampleId } from "./customer-emails.rules.ts";
 import type { sampleTexts } from "./sample-texts.mail.tsx";
 
 type Texts = ReturnType<typeof sampleTexts>;
-type Writer = (about: AboutOrder, texts: Texts) => Written;
+type Writer = (about: AboutOrder, texts: Texts) => CustomerMail;
 
 const sampleCode = "123456";
 
 /** An email about an order, with samples of what the order doesn't have. */
-export function writeEmail(email: CustomerEmail, about: AboutOrder, texts: Texts): Written {
+export function writeEmail(email: CustomerEmail, about: AboutOrder, texts: Texts): CustomerMail {
   return writers[email](about, texts);
 }
 

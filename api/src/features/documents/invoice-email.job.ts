@@ -1,6 +1,7 @@
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
 import { readAboutOrders, sendEmailsOf } from "../orders/emails/send-email.action.ts";
 import { requireDocument } from "./documents.queries.ts";
@@ -12,7 +13,9 @@ type Job = JobData["invoice-email"];
 /** Emails an issued invoice to the customer of its order, if the order still has an email. */
 export async function sendInvoiceEmail(app: AppContext, job: Job): Promise<void> {
   const { shop_id, order_id } = job;
-  const abouts = await app.db.inShop(shop_id, (tx) => readAboutOrders(app, tx, [order_id]));
+  const abouts = await app.db.inShop(shop_id, (tx) =>
+    readAboutOrders(app, tx, [order_id], ["order_invoice"]),
+  );
   const [outcome] = await sendEmailsOf(app, [job], abouts, (one, about) => emailsOf(app, one, about));
   if (outcome?.status === "rejected") throw outcome.reason;
 }
@@ -29,7 +32,8 @@ function emailsOf(app: AppContext, { shop_id, order_id, document_id, cause }: Jo
       cause,
       recipient: order.email,
       replyTo: shop.email,
-      write: () => invoiceMail(about, { name, total: invoice.total }),
+      template: "order_invoice" as const,
+      write: () => renderCustomerMail(invoiceMail(about, { name, total: invoice.total })),
       attach: async () => {
         const document = await app.db.inShop(shop_id, (tx) => requireDocument(tx, document_id));
         const file = await readDocument(app, shop_id, document);

@@ -1,6 +1,6 @@
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -15,26 +15,27 @@ import { stockReturnedMail } from "./stock-returned.mail.tsx";
 export async function writeReturned(app: AppContext, job: JobData["stock-mail"]): Promise<void> {
   const { shop_id, request_id } = job;
   const [shop, request] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([requireSender(app, tx), findTranslatedRequest(tx, request_id)]),
+    Promise.all([requireSender(app, tx, ["back_in_stock"]), findTranslatedRequest(tx, request_id)]),
   );
   // The request may have been deleted in the meantime.
   if (!request) return;
   const store = storeUrlIn(shop, app.dashboardUrl, request.language);
   const forget_url = `${store}/stock-requests/${signId(app.secret, "stock-request", shop_id, request_id)}`;
-  const { subject, element } = stockReturnedMail(
-    {
-      shop,
-      name: request.name,
-      product_url: `${store}/products/${encodeURIComponent(request.product_handle)}?variant=${request.variant_id}`,
-      forget_url,
-    },
-    emailLanguage(shop, request.language),
+  const mail = renderCustomerMail(
+    stockReturnedMail(
+      {
+        shop,
+        name: request.name,
+        product_url: `${store}/products/${encodeURIComponent(request.product_handle)}?variant=${request.variant_id}`,
+        forget_url,
+      },
+      emailLanguage(shop, request.language),
+    ),
   );
   await app.post.send({
     id: `back-in-stock-${request_id}`,
     to: request.email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
     unsubscribeUrl: forget_url,

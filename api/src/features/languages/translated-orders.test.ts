@@ -264,7 +264,7 @@ it("a preview shows the names that the shopper saw in the order's language only"
     const params = { ...inShop(), email: "order_placed" as const };
     const { data } = await shop.owner.client.customer_emails.preview({
       params,
-      query: { order_id: id, language },
+      body: { order_id: id, language },
     });
     return data.text;
   };

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { isTurnedOff, renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
 import { requireSender } from "../shops/require-sender.action.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
@@ -12,15 +12,14 @@ import { findSubscriberEmail } from "./newsletter.queries.ts";
 /** Emails the link that confirms a sign-up. */
 export async function sendConfirmation(app: AppContext, job: JobData["newsletter-sign-up"]): Promise<void> {
   const { id, shop_id, email, language = null } = job;
-  const shop = await app.db.inShop(shop_id, (tx) => requireSender(app, tx));
+  const shop = await app.db.inShop(shop_id, (tx) => requireSender(app, tx, ["newsletter_confirmation"]));
   const token = sealSignUp(app.secret, shop_id, email, app.clock.now() + confirmDays * 86_400_000);
   const url = `${storeUrlIn(shop, app.dashboardUrl, language)}/newsletter-confirmations/${token}`;
-  const { subject, element } = confirmSignUpMail(shop, url, confirmDays, emailLanguage(shop, language));
+  const mail = renderCustomerMail(confirmSignUpMail(shop, url, confirmDays, emailLanguage(shop, language)));
   await app.post.send({
     id,
     to: email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
   });
@@ -30,18 +29,19 @@ export async function sendConfirmation(app: AppContext, job: JobData["newsletter
 export async function sendWelcome(app: AppContext, job: JobData["newsletter-welcome"]): Promise<void> {
   const { id, shop_id, customer_id, language = null } = job;
   const [shop, email] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([requireSender(app, tx), findSubscriberEmail(tx, customer_id)]),
+    Promise.all([requireSender(app, tx, ["newsletter_welcome"]), findSubscriberEmail(tx, customer_id)]),
   );
-  if (email === undefined) return;
+  if (email === undefined || isTurnedOff(shop, "newsletter_welcome")) return;
   const storeUrl = storeUrlIn(shop, app.dashboardUrl, language);
   const link = signId(app.secret, "newsletter-email", shop_id, customer_id);
   const unsubscribeUrl = `${storeUrl}/newsletter-emails/${link}`;
-  const { subject, element } = welcomeMail(shop, { storeUrl, unsubscribeUrl }, emailLanguage(shop, language));
+  const mail = renderCustomerMail(
+    welcomeMail(shop, { storeUrl, unsubscribeUrl }, emailLanguage(shop, language)),
+  );
   await app.post.send({
     id,
     to: email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
     unsubscribeUrl,

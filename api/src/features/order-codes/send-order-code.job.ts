@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { awaitsCode } from "../orders/order-responses.rules.ts";
 import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
@@ -30,7 +30,7 @@ export async function sendOrderCode(
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const read = await app.db.inShop(shop_id, async (tx) => {
-    const about = (await readAboutOrders(app, tx, [order_id])).get(order_id);
+    const about = (await readAboutOrders(app, tx, [order_id], ["order_code"])).get(order_id);
     if (!about || !awaitsCode(about.order)) return undefined;
     await updateCodeHash(tx, order_id, hashOf(order_id, code));
     return { about, attempt: await attemptOf(app, tx, about) };
@@ -65,12 +65,11 @@ async function trySms(
 }
 
 async function sendByEmail(app: AppContext, about: AboutOrder, to: string, code: string): Promise<void> {
-  const { subject, element } = orderCodeMail(about, code, codeMinutes);
+  const mail = renderCustomerMail(orderCodeMail(about, code, codeMinutes));
   await app.post.send({
     id: newId(app.clock.now()),
     to,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: about.shop.name,
     replyTo: about.shop.email ?? undefined,
   });

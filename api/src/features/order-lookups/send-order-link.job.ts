@@ -1,7 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import { countExcess } from "../../http/limits.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
 import { readAboutOrders } from "../orders/emails/send-email.action.ts";
 import { shortOrderUrl } from "../orders/order-token.rules.ts";
@@ -16,17 +16,16 @@ export async function sendOrderLink(app: AppContext, job: JobData["order-link"])
   const { id, shop_id } = job;
   const about = await app.db.inShop(shop_id, async (tx) => {
     const found = matchingOrder(job, await listOrdersByNumber(tx, numbersIn(job.number)));
-    return found && (await readAboutOrders(app, tx, [found.id])).get(found.id);
+    return found && (await readAboutOrders(app, tx, [found.id], ["order_link"])).get(found.id);
   });
   if (!about || !(await isWithinLimits(app, about))) return;
   const { shop, order } = about;
   if (!order.email) return sendBySms(app, about);
-  const { subject, element } = orderLinkMail(about);
+  const mail = renderCustomerMail(orderLinkMail(about));
   await app.post.send({
     id,
     to: order.email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
   });

@@ -1,26 +1,20 @@
-import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { shop } from "../../http/guards.ts";
-import { saveSettings } from "../records/save-settings.action.ts";
-import { readOrderSmsSettings } from "./order-sms.queries.ts";
 import { previewSms } from "./preview-sms.action.ts";
+import { readSmsSettings, saveSmsSettings } from "./save-sms-settings.action.ts";
 
 export const orderSmsRoutes = {
-  read_settings: shop.order_sms.read_settings.handler(async ({ context: { tx } }) => ({
-    data: await readOrderSmsSettings(tx),
+  read_settings: shop.order_sms.read_settings.handler(async ({ context: { app, tx } }) => ({
+    data: await readSmsSettings(app, tx),
   })),
 
   update_settings: shop.order_sms.update_settings.handler(
-    async ({ input: { body }, context: { tx, actor } }) => {
-      const { data } = await saveSettings(tx, actor, {
-        read: readOrderSmsSettings,
-        update: () => updateShopSettings(tx, "order_sms_settings", body),
-        log: { action: "order_sms.changed", target_type: "order_sms" },
-      });
-      return { message: "Settings saved.", data };
-    },
+    async ({ input: { body }, context: { app, tx, actor } }) => ({
+      message: "Settings saved.",
+      data: await saveSmsSettings(app, tx, actor, body),
+    }),
   ),
 
-  list_previews: shop.order_sms.list_previews.handler(async ({ input: { query }, context: { app, tx } }) => ({
-    data: await previewSms(app, tx, query.language),
+  list_previews: shop.order_sms.list_previews.handler(async ({ input: { body }, context: { app, tx } }) => ({
+    data: await previewSms(app, tx, body),
   })),
 };

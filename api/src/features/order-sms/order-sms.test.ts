@@ -210,6 +210,86 @@ describe("an SMS about an order", () => {
   });
 });
 
+describe("an edited text", () => {
+  const settings = async () => (await sadia.client.order_sms.read_settings({ params: inShop() })).data;
+  async function saveText(confirmed: string) {
+    const { has_gateway: _, defaults: __, languages: ___, ...stored } = await settings();
+    const texts = { en: { ...stored.texts.en!, confirmed } };
+    return sadia.client.order_sms.update_settings({
+      params: inShop(),
+      body: { ...stored, confirmed: true, texts },
+    });
+  }
+
+  it("is sent as the owner's own text, with the values and the link of the order", async () => {
+    await saveText("Hi {{customer_name}}, {{shop_name}} packs {{order_number}}: {{link}} Thanks!");
+    const { id, number } = await place();
+    await confirm(id);
+    const [text] = await sendAll();
+    expect(text).toMatch(
+      new RegExp(`^Hi .+, Events ${count} packs #${number}: https?://\\S+/orders/\\S+ Thanks!$`),
+    );
+  });
+
+  it("is replaced by the default text if a long name makes it longer than two messages", async () => {
+    await saveText(`{{customer_name}} ${"x".repeat(250)} {{order_number}}`);
+    const { id, number } = await place();
+    await app.database.admin.query("update orders set name = $2 where id = $1", [id, "N".repeat(200)]);
+    await confirm(id);
+    expect((await sendAll())[0]).toContain(`order #${number} is confirmed.`);
+  });
+
+  it("isn't stored if it equals the default one", async () => {
+    const { defaults } = await settings();
+    expect(defaults.en!.confirmed).toBe("{{shop_name}}: order {{order_number}} is confirmed. {{link}}");
+    await saveText("Order {{order_number}}");
+    expect((await settings()).texts.en!.confirmed).toBe("Order {{order_number}}");
+    const { data } = await saveText(defaults.en!.confirmed);
+    expect(data.texts).toEqual(data.defaults);
+    const { rows } = await app.database.admin.query(
+      "select texts from order_sms_settings where shop_id = $1",
+      [shop.id],
+    );
+    expect(rows).toEqual([{ texts: {} }]);
+  });
+
+  it.each([
+    `{{order_number}} ${"x".repeat(320)}`,
+    `{{order_number}} ${"ক".repeat(140)}`,
+    `{{order_number}} ${"x".repeat(270)} {{link}}`,
+    "Your order is confirmed.",
+    "{{order_number}} {{code}}",
+    "{{order_number}} {{shop_name",
+    "",
+  ])("is rejected with a problem: %s", async (text) => {
+    await expect(saveText(text)).rejects.toMatchObject({
+      code: "invalid_input",
+      body: { errors: { "texts.en.confirmed": expect.arrayContaining([expect.any(String)]) } },
+    });
+    expect(await settings()).toMatchObject({ version: 1, confirmed: false });
+  });
+
+  it("is previewed before it is saved, with its characters and messages", async () => {
+    const preview = async (confirmed: string) =>
+      (
+        await sadia.client.order_sms.list_previews({ params: inShop(), body: { texts: { confirmed } } })
+      ).data.find(({ event }) => event === "confirmed");
+    expect(await preview("Order {{order_number}} €")).toEqual({
+      event: "confirmed",
+      text: "Order #1001 €",
+      characters: 14,
+      alphabet: "gsm",
+      parts: 1,
+    });
+    expect(await preview(`{{order_number}} ${"ক".repeat(80)}`)).toMatchObject({
+      characters: 86,
+      alphabet: "ucs2",
+      parts: 2,
+    });
+    expect((await settings()).version).toBe(1);
+  });
+});
+
 describe("the settings", () => {
   it("are for owners and admins of the shop, and aren't overwritten by an older version", async () => {
     const [manager, staff, outsider] = [
@@ -227,7 +307,7 @@ describe("the settings", () => {
       const body = { ...none, confirmed: true, version: 1 };
       const { order_sms } = person.client;
       await expect(order_sms.update_settings({ params: inShop(), body })).rejects.toMatchObject({ code });
-      await expect(order_sms.list_previews({ params: inShop(), query: {} })).rejects.toMatchObject({ code });
+      await expect(order_sms.list_previews({ params: inShop(), body: {} })).rejects.toMatchObject({ code });
     }
     await turnOn("delivered");
     const body = { ...none, version: 1 };
@@ -245,7 +325,7 @@ describe("the settings", () => {
         body: { languages: [{ code: language, is_published: true }], version: data.version },
       });
     }
-    const { data } = await sadia.client.order_sms.list_previews({ params: inShop(), query: { language } });
+    const { data } = await sadia.client.order_sms.list_previews({ params: inShop(), body: { language } });
     expect(data.map(({ event }) => event)).toEqual(orderSmsEvents);
     for (const { text, parts } of data) {
       expect(text).toMatch(/Ev/);

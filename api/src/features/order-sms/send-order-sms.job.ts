@@ -19,13 +19,16 @@ import { claimOrderSms } from "./order-sms.queries.ts";
 export async function sendOrderSms(app: AppContext, job: JobData["order-sms"]): Promise<void> {
   const { shop_id, order_id, event, cause } = job;
   const read = await app.db.inShop(shop_id, async (tx) => {
-    const about = (await readAboutOrders(app, tx, [order_id])).get(order_id);
+    const about = (await readAboutOrders(app, tx, [order_id], [])).get(order_id);
     const phone = about?.order.phone_e164;
     // Test orders cost no money.
     if (!about || !phone || about.order.is_test || isOutdated(emailOfSms[event], cause, about.order))
       return undefined;
-    const text = orderNewsSms({ ...about, order_url: shortOrderUrl(app, about) }, event, cause);
-    if (text === undefined || !(await claimOrderSms(tx, job))) return undefined;
+    const claimed = await claimOrderSms(tx, job);
+    if (!claimed) return undefined;
+    const edited = claimed.texts?.[about.language.code]?.[event];
+    const text = orderNewsSms({ ...about, order_url: shortOrderUrl(app, about) }, event, cause, edited);
+    if (text === undefined) return undefined;
     const taken = await takeGateway(app, tx, { order_id, phone, isNews: true });
     return { order: about.order, sms: { phone, text }, taken };
   });

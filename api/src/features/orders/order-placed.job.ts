@@ -18,6 +18,9 @@ import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { hasFewUnits } from "../stock/stock.queries.ts";
 import { newOrderMail } from "./emails/new-order.mail.tsx";
 import type { AboutOrder } from "./emails/order-parts.mail.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
+import { renderMail } from "../../mail/frame.tsx";
+import { announcedEmails } from "./emails/emails.rules.ts";
 import { orderPlacedMail } from "./emails/order-placed.mail.tsx";
 import { awaitsCode } from "./order-responses.rules.ts";
 import { productsOf } from "./order-units.rules.ts";
@@ -34,7 +37,7 @@ export function followPlacedOrders(app: AppContext, jobs: JobData["order-placed"
     const ids = [...new Set(ofShop.map((job) => job.order_id))].toSorted();
     const [abouts, members] = await Promise.all([
       app.db.inShop(shopId, async (tx) => {
-        const read = await readAboutOrders(app, tx, ids);
+        const read = await readAboutOrders(app, tx, ids, [...announcedEmails, "order_placed"]);
         await notifyOf(app, tx, [...read.values()]);
         return read;
       }),
@@ -130,7 +133,10 @@ function emailsAbout(about: AboutOrder, members: Recipient[]): OrderEmail[] {
     recipient,
     replyTo: order.email,
     language: memberLanguage(language),
-    write: () => newOrderMail(about, memberLanguage(language)),
+    write: () => {
+      const { subject, element } = newOrderMail(about, memberLanguage(language));
+      return { subject, ...renderMail(element) };
+    },
   }));
   if (order.email)
     emails.push({
@@ -139,7 +145,8 @@ function emailsAbout(about: AboutOrder, members: Recipient[]): OrderEmail[] {
       cause: order.id,
       recipient: order.email,
       replyTo: shop.email,
-      write: () => orderPlacedMail(about),
+      template: "order_placed",
+      write: () => renderCustomerMail(orderPlacedMail(about)),
     });
   return emails;
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { readAboutOrders } from "../orders/emails/send-email.action.ts";
 import { requireProof } from "./payment-proofs.queries.ts";
 import { proofRejectedMail } from "./proof-rejected.mail.tsx";
@@ -12,15 +12,17 @@ export async function writeProofRejected(
 ): Promise<void> {
   const { proof, about } = await app.db.inShop(shop_id, async (tx) => {
     const row = await requireProof(tx, proof_id);
-    return { proof: row, about: (await readAboutOrders(app, tx, [row.order_id])).get(row.order_id) };
+    return {
+      proof: row,
+      about: (await readAboutOrders(app, tx, [row.order_id], ["proof_rejected"])).get(row.order_id),
+    };
   });
   if (!about?.order.email || proof.reject_reason === null) return;
-  const { subject, element } = proofRejectedMail(about, proof.reject_reason);
+  const mail = renderCustomerMail(proofRejectedMail(about, proof.reject_reason));
   await app.post.send({
     id: `proof-rejected-${proof_id}`,
     to: about.order.email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: about.shop.name,
     replyTo: about.shop.email ?? undefined,
   });

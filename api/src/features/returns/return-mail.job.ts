@@ -1,5 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { readAboutOrders, sendEmailsOf } from "../orders/emails/send-email.action.ts";
 import { findReturn } from "./returns.queries.ts";
 import { returnMail } from "./returns.mail.tsx";
@@ -11,7 +12,10 @@ export async function sendReturnMail(
 ): Promise<void> {
   const { one, abouts } = await app.db.inShop(shop_id, async (tx) => {
     const found = await findReturn(tx, return_id);
-    return { one: found, abouts: found && (await readAboutOrders(app, tx, [found.order_id])) };
+    return {
+      one: found,
+      abouts: found && (await readAboutOrders(app, tx, [found.order_id], [`return_${email}`])),
+    };
   });
   const order = one && abouts?.get(one.order_id)?.order;
   if (!one || !order?.email) return;
@@ -23,7 +27,8 @@ export async function sendReturnMail(
       cause: return_id,
       recipient,
       replyTo: about.shop.email,
-      write: () => returnMail(about, one, email),
+      template: `return_${email}` as const,
+      write: () => renderCustomerMail(returnMail(about, one, email)),
     },
   ]);
   if (outcome!.status === "rejected") throw outcome!.reason;

@@ -1,14 +1,8 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { JobData } from "../../jobs/job-data.ts";
+import { type CustomerMail, type Sentence, textOf } from "../../mail/customer-mail.tsx";
 import { Paragraph } from "../../mail/frame.tsx";
-import {
-  type AboutOrder,
-  Detail,
-  Lines,
-  OrderLines,
-  ShopperEmail,
-  type Written,
-} from "../orders/emails/order-parts.mail.tsx";
+import { type AboutOrder, Detail, Lines, OrderLines, orderMail } from "../orders/emails/order-parts.mail.tsx";
 import type { StoredReturn } from "./returns.rules.ts";
 
 /**
@@ -19,24 +13,27 @@ export function returnMail(
   about: AboutOrder,
   one: StoredReturn,
   email: JobData["return-mail"]["email"],
-): Written {
+): CustomerMail {
   const { shop, order, language } = about;
   const { t, paragraph } = language;
   const names = { shop: shop.name, order: orderName(order) };
-  const text = {
-    requested: paragraph(
+  const messages: Record<typeof email, Sentence[]> = {
+    requested: [
       t("We received your request to return items from order {{order}}.", names),
-      t("We'll email you when we have checked it. Don't send the items back before."),
-    ),
-    approved: t("{{shop}} approved your return of order {{order}}.", names),
-    declined: t("{{shop}} declined your return of order {{order}}.", names),
-    received: t("{{shop}} received the items that you returned from order {{order}}.", names),
-    closed: t("{{shop}} closed your return of order {{order}} without a refund.", names),
-    exchanged: paragraph(
+      { required: t("We'll email you when we have checked it. Don't send the items back before.") },
+    ],
+    approved: [t("{{shop}} approved your return of order {{order}}.", names)],
+    declined: [t("{{shop}} declined your return of order {{order}}.", names)],
+    received: [t("{{shop}} received the items that you returned from order {{order}}.", names)],
+    closed: [t("{{shop}} closed your return of order {{order}} without a refund.", names)],
+    exchanged: [
       t("{{shop}} exchanged the items that you returned from order {{order}}.", names),
-      one.exchange ? t("Your new order is {{order}}.", { order: orderName(one.exchange) }) : "",
-    ),
-  }[email];
+      {
+        required: one.exchange ? t("Your new order is {{order}}.", { order: orderName(one.exchange) }) : "",
+      },
+    ],
+  };
+  const message = messages[email];
   const quantities = new Map(
     one.lines.map((line) => [
       line.order_line_id,
@@ -46,14 +43,16 @@ export function returnMail(
   const lines = order.lines
     .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  return {
+  return orderMail(about, {
+    email: `return_${email}`,
     subject:
       email === "requested"
         ? t("We received your return request for order {{order}} at {{shop}}", names)
         : t("Your return of order {{order}} at {{shop}}", names),
-    element: (
-      <ShopperEmail about={about} preview={text}>
-        <Paragraph>{text}</Paragraph>
+    preheader: paragraph(...message.map(textOf)),
+    message: [message],
+    details: (
+      <>
         {email === "approved" && one.instructions && (
           <Detail title={t("How to return your items")} lines={one.instructions.split("\n")} />
         )}
@@ -63,7 +62,7 @@ export function returnMail(
           </Paragraph>
         )}
         <OrderLines lines={lines} />
-      </ShopperEmail>
+      </>
     ),
-  };
+  });
 }

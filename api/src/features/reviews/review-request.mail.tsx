@@ -1,11 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { Email, Paragraph } from "../../mail/frame.tsx";
-import {
-  type AboutOrder,
-  OrderLines,
-  replySentence,
-  type Written,
-} from "../orders/emails/order-parts.mail.tsx";
+import type { CustomerMail } from "../../mail/customer-mail.tsx";
+import { type AboutOrder, OrderLines, orderMail, replySentence } from "../orders/emails/order-parts.mail.tsx";
 
 interface Requested {
   products: { product_id: string; title: string }[];
@@ -15,10 +10,11 @@ interface Requested {
 
 /** The email that requests reviews of an order's products, and of the shop, some days after the delivery. */
 export function reviewRequestMail(
-  { shop, order, order_url, language }: AboutOrder,
+  about: AboutOrder,
   { products, asksForShop }: Requested,
   unsubscribeUrl: string,
-): Written {
+): CustomerMail {
+  const { shop, order, order_url, language } = about;
   const { t, paragraph } = language;
   const names = { shop: shop.name, order: orderName(order) };
   const lines = products.map(({ product_id, title }) => ({
@@ -31,34 +27,27 @@ export function reviewRequestMail(
       0,
     ),
   }));
-  return {
+  return orderMail(about, {
+    email: "review_request",
     subject: t("How was your order at {{shop}}?", names),
-    element: (
-      <Email
-        from={shop}
-        preview={t("Write a review and help other customers choose.")}
-        button={{ label: t("Write a review"), href: `${order_url}#reviews` }}
-        footer={
-          <>
-            {paragraph(
-              t("You received this because your order {{order}} at {{shop}} was delivered.", names),
-              replySentence(shop, language),
-            )}{" "}
-            <a href={unsubscribeUrl}>{t("Unsubscribe from review requests")}</a>
-          </>
-        }
-        language={language}
-      >
-        <Paragraph>{t("Hello {{name}},", { name: order.name })}</Paragraph>
-        <Paragraph>
-          {paragraph(
-            t("How do you like what you ordered at {{shop}}?", names),
-            t("Your review helps other customers choose."),
-            asksForShop ? t("You can also review our delivery and service.") : "",
-          )}
-        </Paragraph>
-        <OrderLines lines={lines} />
-      </Email>
+    preheader: t("Write a review and help other customers choose."),
+    button: { label: t("Write a review"), href: `${order_url}#reviews` },
+    footer: (
+      <>
+        {paragraph(
+          t("You received this because your order {{order}} at {{shop}} was delivered.", names),
+          replySentence(shop, language),
+        )}{" "}
+        <a href={unsubscribeUrl}>{t("Unsubscribe from review requests")}</a>
+      </>
     ),
-  };
+    message: [
+      [
+        t("How do you like what you ordered at {{shop}}?", names),
+        t("Your review helps other customers choose."),
+        asksForShop ? t("You can also review our delivery and service.") : "",
+      ],
+    ],
+    details: <OrderLines lines={lines} />,
+  });
 }

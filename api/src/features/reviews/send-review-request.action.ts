@@ -3,6 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "../orders/emails/send-email.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
@@ -31,7 +32,7 @@ async function prepare(
   const { request_after_days } = await readReviewSettings(tx);
   const shop = await requireShop(tx);
   if (request_after_days === null || shop.is_live === 0) return undefined;
-  const about = (await readAboutOrders(app, tx, [orderId])).get(orderId);
+  const about = (await readAboutOrders(app, tx, [orderId], ["review_request"])).get(orderId);
   const recipient = about?.order.email;
   if (!recipient || (await hasUnsubscribed(app, tx, recipient))) return undefined;
   const unwritten = (await listOwnReviews(tx, orderId)).filter(({ stars }) => stars === null);
@@ -49,7 +50,8 @@ async function prepare(
       recipient,
       replyTo: shop.email,
       unsubscribeUrl,
-      write: () => reviewRequestMail(about, { products, asksForShop }, unsubscribeUrl),
+      template: "review_request",
+      write: () => renderCustomerMail(reviewRequestMail(about, { products, asksForShop }, unsubscribeUrl)),
     },
   };
 }

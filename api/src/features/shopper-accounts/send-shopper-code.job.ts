@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { emailLanguage } from "../../languages/email-language.ts";
 import { requireSender } from "../shops/require-sender.action.ts";
-import { shopperCodeMail } from "./shopper-code.mail.tsx";
+import { codeEmails, shopperCodeMail } from "./shopper-code.mail.tsx";
 import { hashOf } from "./check-code.action.ts";
 import { codeMinutes, updateCodeHash } from "./shopper-codes.queries.ts";
 
@@ -16,18 +16,22 @@ export async function sendShopperCode(
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const [requested, shop] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([updateCodeHash(tx, code_id, hashOf(code_id, code)), requireSender(app, tx)]),
+    Promise.all([
+      updateCodeHash(tx, code_id, hashOf(code_id, code)),
+      requireSender(app, tx, Object.values(codeEmails)),
+    ]),
   );
   if (!requested) return;
-  const { subject, element } = shopperCodeMail(
-    { shop, code, minutes: codeMinutes, purpose: requested.purpose },
-    emailLanguage(shop, requested.language),
+  const mail = renderCustomerMail(
+    shopperCodeMail(
+      { shop, code, minutes: codeMinutes, purpose: requested.purpose },
+      emailLanguage(shop, requested.language),
+    ),
   );
   await app.post.send({
     id: newId(app.clock.now()),
     to: requested.email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
   });

@@ -1,15 +1,15 @@
-import type { ReactElement } from "react";
-import { digits } from "../../mail/code.mail.tsx";
-import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import type { EmailLanguage } from "../../languages/email-language.ts";
+import { digits } from "../../mail/code.mail.tsx";
+import type { CustomerMail } from "../../mail/customer-mail.tsx";
+import { Paragraph } from "../../mail/frame.tsx";
 import { validFor } from "../../mail/valid-for.ts";
 import type { CodePurpose } from "./shopper-codes.queries.ts";
 
 /** The email to a shopper with a code, which is valid in the browser that requested it. */
 export function shopperCodeMail(
-  about: { shop: EmailProps["from"]; code: string; minutes: number; purpose: CodePurpose },
+  about: { shop: CustomerMail["shop"]; code: string; minutes: number; purpose: CodePurpose },
   language: EmailLanguage,
-): { subject: string; element: ReactElement } {
+): CustomerMail {
   const { shop, code, minutes, purpose } = about;
   const { t, paragraph } = language;
   const values = { code, shop: shop.name };
@@ -24,18 +24,19 @@ export function shopperCodeMail(
     },
   }[purpose];
   return {
+    email: codeEmails[purpose],
+    shop,
+    language,
+    values: { code, shop_name: shop.name },
     subject: requested.subject,
-    element: (
-      <Email
-        from={shop}
-        preview={validFor(minutes, language)}
-        footer={paragraph(
-          t("You received this because someone entered this email at {{shop}}.", { shop: shop.name }),
-          t("Wasn't you? You can ignore this email."),
-        )}
-        language={language}
-      >
-        <Paragraph>{requested.text}</Paragraph>
+    preheader: validFor(minutes, language),
+    footer: paragraph(
+      t("You received this because someone entered this email at {{shop}}.", { shop: shop.name }),
+      t("Wasn't you? You can ignore this email."),
+    ),
+    message: [[requested.text]],
+    details: (
+      <>
         <Paragraph style={digits}>{code}</Paragraph>
         <Paragraph>
           {paragraph(
@@ -44,7 +45,12 @@ export function shopperCodeMail(
             t("Don't share it: the shop will never ask you for it."),
           )}
         </Paragraph>
-      </Email>
+      </>
     ),
   };
 }
+
+export const codeEmails = {
+  sign_in: "sign_in_code",
+  delete_account: "account_deletion_code",
+} as const satisfies Record<CodePurpose, string>;

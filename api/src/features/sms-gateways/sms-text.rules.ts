@@ -4,6 +4,15 @@ const basic = new Set(
 );
 const extension = new Set("\f^{}\\[~]|€");
 
+/** The length of a text as the gateway counts it, in the alphabet that it needs. */
+export function smsLength(text: string): { alphabet: "gsm" | "ucs2"; characters: number } {
+  const characters = [...text];
+  if (characters.some((one) => !basic.has(one) && !extension.has(one)))
+    return { alphabet: "ucs2", characters: text.length };
+  const sizes = characters.map((one): number => (extension.has(one) ? 2 : 1));
+  return { alphabet: "gsm", characters: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
 /** The number of messages that a text is sent as: each has 160 characters of GSM 03.38, or 70 UTF-16 units if it has any other. */
 export function smsParts(text: string): number {
   const characters = [...text];

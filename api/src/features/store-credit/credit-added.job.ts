@@ -1,7 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { emailLanguage } from "../../languages/email-language.ts";
-import { renderMail } from "../../mail/frame.tsx";
+import { renderCustomerMail } from "../../mail/customer-mail.tsx";
 import { requireSender } from "../shops/require-sender.action.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { creditAddedMail } from "./credit-added.mail.tsx";
@@ -13,18 +13,19 @@ export async function sendCreditAdded(
   { shop_id, adjustment_id }: JobData["credit-added"],
 ): Promise<void> {
   const [shop, added] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([requireSender(app, tx), findAddedCredit(tx, adjustment_id)]),
+    Promise.all([requireSender(app, tx, ["store_credit_added"]), findAddedCredit(tx, adjustment_id)]),
   );
   // The customer may have been deleted or erased in the meantime.
   if (!added) return;
   const { email, language, ...credit } = added;
   const store_url = storeUrlIn(shop, app.dashboardUrl, language);
-  const { subject, element } = creditAddedMail({ ...credit, shop, store_url }, emailLanguage(shop, language));
+  const mail = renderCustomerMail(
+    creditAddedMail({ ...credit, shop, store_url }, emailLanguage(shop, language)),
+  );
   await app.post.send({
     id: `credit-added-${adjustment_id}`,
     to: email,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
   });

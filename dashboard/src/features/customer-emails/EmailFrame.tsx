@@ -9,12 +9,12 @@ import { TextLink } from "../../ui/button/TextLink.tsx";
 import { DetailList } from "../../ui/layout/Editor.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
-import { usePhone } from "../../ui/usePhone.ts";
 
 /** The headers of an email, its page in a sandboxed frame, and its plain text. */
 export function EmailFrame({ preview, isLoading }: { preview: EmailPreview; isLoading: boolean }) {
   const { t } = useTranslation();
-  const [width, setWidth] = useState(usePhone() ? "phone" : "desktop");
+  const [width, setWidth] = useState("phone");
+  const [look, setLook] = useState<Look>("light");
   const { from, reply_to, subject, html, text } = preview;
   return (
     <div className="flex max-w-180 flex-col gap-6" aria-busy={isLoading}>
@@ -41,12 +41,21 @@ export function EmailFrame({ preview, isLoading }: { preview: EmailPreview; isLo
         current={width}
         onTab={setWidth}
       />
+      <Tabs
+        label={t("Colours of the preview")}
+        tabs={[
+          { id: "light", label: t("Light") },
+          { id: "dark", label: t("Dark") },
+        ]}
+        current={look}
+        onTab={(id) => setLook(id === "dark" ? "dark" : "light")}
+      />
       <div className="overflow-x-auto">
         <iframe
           title={t("Preview of the email")}
           // No scripts, no links, no requests: the email contains texts of customers.
           sandbox=""
-          srcDoc={html}
+          srcDoc={withColours(html, look)}
           className={classes(
             "h-160 w-full rounded-control border border-rule bg-white",
             width === "phone" ? "max-w-94" : "min-w-160",
@@ -62,6 +71,16 @@ export function EmailFrame({ preview, isLoading }: { preview: EmailPreview; isLo
         </pre>
       </Disclosure>
     </div>
+  );
+}
+
+type Look = "light" | "dark";
+
+/** The email as a mailbox shows it in these colours. Otherwise the frame would follow the user's system. */
+function withColours(html: string, look: Look): string {
+  return html.replace(
+    "@media (prefers-color-scheme: dark)",
+    look === "dark" ? "@media all" : "@media not all",
   );
 }
 

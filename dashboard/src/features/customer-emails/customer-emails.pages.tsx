@@ -14,8 +14,21 @@ export const customerEmailsPages: readonly ShopPageRow[] = [
     name: "customerEmail",
     who: "shop",
     area: "email-dispatch-settings",
-    label: (t) => t("Email preview"),
+    label: (t) => t("Email to customers"),
     under: "emailDispatch",
-    page: lazyRouteComponent(() => import("./EmailPreviewPage.tsx"), "EmailPreviewPage"),
+    records: {
+      type: "email_template",
+      actions: (t) => ({ "email_template.changed": t("Changed the email") }),
+      fields: (t) => ({
+        texts: t("Texts"),
+        subject: t("Subject"),
+        preheader: t("Preheader"),
+        heading: t("Heading"),
+        message: t("Message"),
+        button: t("Button label"),
+        closing: t("Closing text"),
+      }),
+    },
+    page: lazyRouteComponent(() => import("./EmailEditorPage.tsx"), "EmailEditorPage"),
   },
 ];

@@ -1,5 +1,18 @@
 import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
+import type { alwaysSent } from "@vitrine/contract/shops/email-texts";
 import type { TFunction } from "i18next";
+
+/** The reasons why an email can't be turned off. */
+export function alwaysSentLabels(t: TFunction) {
+  return {
+    receipt: t("Customers need it as proof of their order or payment."),
+    action: t("Customers must know that they have to do something."),
+    security: t("It protects orders and accounts."),
+    requested: t("Customers get it because they requested it."),
+    chosen: t("You choose each time you do it."),
+    settings: t("You turn it on or off in its own settings."),
+  } satisfies Record<NonNullable<(typeof alwaysSent)[CustomerEmail]>, string>;
+}
 
 interface EmailLabel {
   name: string;

@@ -18,14 +18,26 @@ export function SmsText({
   const preview = data?.data.find((one) => one.event === event);
   if (error && !preview) return <p className="text-small text-critical">{errorMessage(error)}</p>;
   if (!preview) return <SkeletonLines lines={2} />;
-  const { text, parts } = preview;
+  const { text, parts, characters, alphabet } = preview;
   return (
     <div className="border-s-3 border-rule bg-sunken px-3 py-2 text-small">
       <p dir="auto" lang={language} className="wrap-anywhere">
         {text}
       </p>
       <p className="mt-1 text-ink3">
+        {t("{{number}} characters", {
+          number: characters,
+          count: characters,
+          defaultValue_one: "1 character",
+        })}
+        {" · "}
         {t("{{number}} messages", { number: parts, count: parts, defaultValue_one: "1 message" })}
+        {alphabet === "ucs2" && (
+          <>
+            {" · "}
+            {t("Unicode: 70 characters fit in one message instead of 160.")}
+          </>
+        )}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import {
 } from "@vitrine/contract/orders/order-sums";
 import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-order";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
+import type { EmailTemplates } from "../../../mail/customer-mail.tsx";
 import { capturableOf, isAuthorized } from "../payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders.queries.ts";
 import { advanceDueOf, payableOnlineOf } from "../payments/advance-due.rules.ts";
@@ -123,11 +124,25 @@ export function awaitsAdvance(order: OrderRecord): boolean {
   return order.confirmation === "pending" && advanceDueOf(order) > 0;
 }
 
-/** The event that the customer is emailed about next, after the order was received. */
-export function nextEmailSentence({ delivery }: OrderRecord, { t }: EmailLanguage): string {
-  if (delivery.is_pickup) return t("We'll email you when it's ready for pickup.");
-  return delivery.name === noDelivery
-    ? t("We'll email you when there's news about it.")
+/** The emails that `nextEmailSentence` announces. */
+export const announcedEmails = ["order_shipped", "order_ready"] as const;
+
+/** The event that the customer is emailed about next, after the order was received; "" if the shop has turned it off. */
+export function nextEmailSentence({
+  shop: { email_templates },
+  order: { delivery },
+  language: { t },
+}: {
+  shop: { email_templates: EmailTemplates };
+  order: OrderRecord;
+  language: EmailLanguage;
+}): string {
+  if (!delivery.is_pickup && delivery.name === noDelivery)
+    return t("We'll email you when there's news about it.");
+  const next = delivery.is_pickup ? "order_ready" : "order_shipped";
+  if (email_templates[next]?.is_active === false) return "";
+  return delivery.is_pickup
+    ? t("We'll email you when it's ready for pickup.")
     : t("We'll email you when it ships.");
 }
 

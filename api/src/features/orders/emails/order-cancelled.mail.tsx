@@ -1,23 +1,28 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
-import { type EmailProps, Paragraph } from "../../../mail/frame.tsx";
+import type { CustomerMail } from "../../../mail/customer-mail.tsx";
+import { Paragraph } from "../../../mail/frame.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { hasLeft } from "../order-statuses.rules.ts";
 import { receivedOf } from "../payments/refunds.rules.ts";
-import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, OrderLines, orderMail } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the order is cancelled, with the reason. */
-export function orderCancelledMail(about: AboutOrder): Written {
+export function orderCancelledMail(about: AboutOrder): CustomerMail {
   const { shop, order, language } = about;
-  const { t, paragraph, money } = language;
+  const { t, money } = language;
   const { authorization } = order;
   const why = reasonSentence(order.cancel_reason, language);
   const name = orderName(order);
-  return {
+  const again = buyAgain(about);
+  return orderMail(about, {
+    email: "order_cancelled",
     subject: t("Your order {{order}} at {{shop}} is cancelled", { order: name, shop: shop.name }),
-    element: (
-      <ShopperEmail about={about} preview={why} button={buyAgain(about)}>
-        <Paragraph>{paragraph(t("Your order {{order}} is cancelled.", { order: name }), why)}</Paragraph>
+    preheader: why,
+    ...(again && { button: again }),
+    message: [[t("Your order {{order}} is cancelled.", { order: name }), { required: why }]],
+    details: (
+      <>
         <Paragraph>{consequence(order, language)}</Paragraph>
         {authorization && authorization.status !== "captured" && (
           <Paragraph>
@@ -30,13 +35,13 @@ export function orderCancelledMail(about: AboutOrder): Written {
           </Paragraph>
         )}
         <OrderLines lines={order.lines} />
-      </ShopperEmail>
+      </>
     ),
-  };
+  });
 }
 
 /** An order that wasn't paid in time can be placed again from its page, with the items in a new cart. */
-function buyAgain({ order, order_url, language: { t } }: AboutOrder): EmailProps["button"] {
+function buyAgain({ order, order_url, language: { t } }: AboutOrder): CustomerMail["button"] {
   if (order.cancel_reason !== "expired" || order.source !== "checkout") return undefined;
   return { label: t("Buy the items again"), href: `${order_url}#buy-again` };
 }

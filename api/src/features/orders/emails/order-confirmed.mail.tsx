@@ -1,28 +1,30 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { Paragraph } from "../../../mail/frame.tsx";
+import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import { nextEmailSentence, paymentSentence } from "./emails.rules.ts";
-import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Files, orderMail, WholeOrder } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the shop has confirmed the order. */
-export function orderConfirmedMail(about: AboutOrder): Written {
+export function orderConfirmedMail(about: AboutOrder): CustomerMail {
   const { shop, order, language } = about;
-  const { t, paragraph } = language;
+  const { t } = language;
   const name = orderName(order);
-  return {
+  return orderMail(about, {
+    email: "order_confirmed",
     subject: t("Your order {{order}} at {{shop}} is confirmed", { order: name, shop: shop.name }),
-    element: (
-      <ShopperEmail about={about} preview={t("We're preparing your order.")}>
-        <Paragraph>
-          {paragraph(
-            t("Your order {{order}} is confirmed.", { order: name }),
-            t("We're preparing it."),
-            nextEmailSentence(order, language),
-            paymentSentence(order, language),
-          )}
-        </Paragraph>
+    preheader: t("We're preparing your order."),
+    message: [
+      [
+        t("Your order {{order}} is confirmed.", { order: name }),
+        t("We're preparing it."),
+        nextEmailSentence(about),
+        { required: paymentSentence(order, language) },
+      ],
+    ],
+    details: (
+      <>
         <Files about={about} />
         <WholeOrder order={order} language={language} />
-      </ShopperEmail>
+      </>
     ),
-  };
+  });
 }

@@ -3,17 +3,17 @@ import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { Paragraph } from "../../../mail/frame.tsx";
+import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { isProvider } from "../../online-payments/online-payments.rules.ts";
 import { deliveryNameIn, paymentSentence } from "./emails.rules.ts";
 import { balanceOf } from "../order-responses.rules.ts";
-import { type AboutOrder, Detail, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Detail, orderMail, WholeOrder } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the shop has changed the order. */
-export function orderEditedMail(about: AboutOrder, editId: string): Written {
+export function orderEditedMail(about: AboutOrder, editId: string): CustomerMail {
   const { shop, order, order_url, language } = about;
-  const { t, money, paragraph } = language;
+  const { t, money } = language;
   const edit = order.timeline.find(({ details }) => details["edit_id"] === editId);
   if (!edit) throw new Error("This order has no such edit");
   const changes = edit.details["changes"] as OrderChange[];
@@ -25,25 +25,24 @@ export function orderEditedMail(about: AboutOrder, editId: string): Written {
     isProvider(order.payment_method) &&
     !isTooSmall(order.payment_method, balance, order.currency);
   const names = { shop: shop.name, order: orderName(order) };
-  return {
+  return orderMail(about, {
+    email: "order_edited",
     subject: t("{{shop}} changed your order {{order}}", names),
-    element: (
-      <ShopperEmail
-        about={about}
-        preview={t("See what has changed in your order {{order}}.", names)}
-        button={isPaidOnline ? { label: t("Pay {{amount}}", { amount }), href: order_url } : undefined}
-      >
-        <Paragraph>
-          {paragraph(t("{{shop}} changed your order {{order}}.", names), whatIsDue(about, balance, amount))}
-        </Paragraph>
+    preheader: t("See what has changed in your order {{order}}.", names),
+    ...(isPaidOnline && { button: { label: t("Pay {{amount}}", { amount }), href: order_url } }),
+    message: [
+      [t("{{shop}} changed your order {{order}}.", names), { required: whatIsDue(about, balance, amount) }],
+    ],
+    details: (
+      <>
         <Detail
           title={t("What has changed")}
           lines={changes.map((change) => changeSentence(named(change), order.currency, language))}
         />
         <WholeOrder order={order} language={language} />
-      </ShopperEmail>
+      </>
     ),
-  };
+  });
 }
 
 /** Puts the names of a change, which is recorded in the shop's default language, in the language of the order. */

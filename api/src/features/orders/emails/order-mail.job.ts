@@ -1,17 +1,19 @@
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { OrderSmsEvent } from "@vitrine/contract/orders/order-sms";
+import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { JobData } from "../../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../../jobs/settle-by-shop.ts";
+import { type CustomerMail, renderCustomerMail } from "../../../mail/customer-mail.tsx";
 import type { AppContext } from "../../../app-context.ts";
 import { attemptFailedMail, outForDeliveryMail } from "./delivery-progress.mail.tsx";
 import { listSmsEvents } from "./emails.queries.ts";
-import { isOutdated } from "./emails.rules.ts";
+import { isOutdated, announcedEmails } from "./emails.rules.ts";
 import { orderCancelledMail } from "./order-cancelled.mail.tsx";
 import { orderConfirmedMail } from "./order-confirmed.mail.tsx";
 import { orderDeliveredMail } from "./order-delivered.mail.tsx";
 import { orderEditedMail } from "./order-edited.mail.tsx";
-import type { AboutOrder, Written } from "./order-parts.mail.tsx";
+import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderMessageMail } from "./order-message.mail.tsx";
 import { orderReadyMail } from "./order-ready.mail.tsx";
 import { orderRefundedMail } from "./order-refunded.mail.tsx";
@@ -24,7 +26,7 @@ import { smsEventOf } from "./sms-events.rules.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
 /** Writes each email about an order from its data and its cause. */
-export const orderMails: Record<OrderEmailName, (about: AboutOrder, cause: string) => Written> = {
+export const orderMails: Record<OrderEmailName, (about: AboutOrder, cause: string) => CustomerMail> = {
   confirmed: orderConfirmedMail,
   shipped: orderShippedMail,
   tracking: trackingMail,
@@ -41,12 +43,37 @@ export const orderMails: Record<OrderEmailName, (about: AboutOrder, cause: strin
   message: orderMessageMail,
 };
 
+/** The template of each email about an order. */
+export const orderTemplates = {
+  confirmed: "order_confirmed",
+  shipped: "order_shipped",
+  tracking: "tracking_changed",
+  "out-for-delivery": "out_for_delivery",
+  "attempt-failed": "attempt_failed",
+  "ready-for-pickup": "order_ready",
+  delivered: "order_delivered",
+  cancelled: "order_cancelled",
+  refunded: "order_refunded",
+  "payment-link": "payment_link",
+  "payment-received": "payment_received",
+  "payment-failed": "payment_failed",
+  edited: "order_edited",
+  message: "order_message",
+} as const satisfies Record<OrderEmailName, CustomerEmail>;
+
+function templatesIn(jobs: JobData["order-mail"][]): CustomerEmail[] {
+  return [...announcedEmails, ...jobs.map(({ email }) => orderTemplates[email])];
+}
+
 /** Emails customers about changes to their orders, if the order has an email. */
 export function sendOrderMails(app: AppContext, jobs: JobData["order-mail"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
     const ids = [...new Set(ofShop.map((job) => job.order_id))];
     const abouts = await app.db.inShop(shopId, async (tx) => {
-      const [read, smsEvents] = await Promise.all([readAboutOrders(app, tx, ids), listSmsEvents(tx)]);
+      const [read, smsEvents] = await Promise.all([
+        readAboutOrders(app, tx, ids, templatesIn(ofShop)),
+        listSmsEvents(tx),
+      ]);
       await requestSms(app, tx, ofShop, { abouts: read, smsEvents });
       return read;
     });
@@ -78,7 +105,8 @@ function emailOf({ email, cause }: JobData["order-mail"], about: AboutOrder): Or
       cause,
       recipient: order.email,
       replyTo: shop.email,
-      write: () => orderMails[email](about, cause),
+      template: orderTemplates[email],
+      write: () => renderCustomerMail(orderMails[email](about, cause)),
     },
   ];
 }

@@ -3,7 +3,8 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { CSSProperties, ReactElement } from "react";
-import { Email, type EmailProps, Paragraph } from "../../../mail/frame.tsx";
+import type { CustomerMail, EmailTemplates } from "../../../mail/customer-mail.tsx";
+import { Paragraph } from "../../../mail/frame.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { deliveryName, deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";
 import type { OrderRecord } from "../orders.queries.ts";
@@ -17,6 +18,7 @@ export interface AboutOrder {
     /** Its contact email. */
     email: string | null;
     time_zone: string;
+    email_templates: EmailTemplates;
   };
   /** With the names in its language. */
   order: OrderRecord;
@@ -32,37 +34,44 @@ export interface AboutOrder {
   owner_url: string;
 }
 
+/** An email to a member about an order. */
 export interface Written {
   subject: string;
   element: ReactElement;
 }
 
-/** An email from the shop to the customer. Its button opens the order unless another is given. */
-export function ShopperEmail({
-  about: { shop, order, order_url, language },
-  preview,
-  button,
-  children,
-}: Pick<EmailProps, "preview" | "button" | "children"> & { about: AboutOrder }) {
-  const { t, paragraph } = language;
-  return (
-    <Email
-      from={shop}
-      preview={preview}
-      button={button ?? { label: t("View your order"), href: order_url }}
-      footer={paragraph(
-        t("You received this because you placed order {{order}} at {{shop}}.", {
-          order: orderName(order),
-          shop: shop.name,
-        }),
-        replySentence(shop, language),
-      )}
-      language={language}
-    >
-      <Paragraph>{t("Hello {{name}},", { name: order.name })}</Paragraph>
-      {children}
-    </Email>
-  );
+/** An email from the shop to the customer of an order. Its button opens the order unless another is given. */
+export function orderMail(
+  { shop, order, order_url, language }: AboutOrder,
+  {
+    values,
+    message,
+    ...mail
+  }: Omit<CustomerMail, "shop" | "language" | "footer" | "values"> &
+    Partial<Pick<CustomerMail, "values" | "footer">>,
+): CustomerMail {
+  const { t, paragraph, money } = language;
+  return {
+    shop,
+    language,
+    button: { label: t("View your order"), href: order_url },
+    footer: paragraph(
+      t("You received this because you placed order {{order}} at {{shop}}.", {
+        order: orderName(order),
+        shop: shop.name,
+      }),
+      replySentence(shop, language),
+    ),
+    message: [[t("Hello {{name}},", { name: order.name })], ...message],
+    values: {
+      ...values,
+      shop_name: shop.name,
+      customer_name: order.name,
+      order_number: orderName(order),
+      total: money(order.total, order.currency),
+    },
+    ...mail,
+  };
 }
 
 /** The invitation to reply; "" for a shop without a contact email. */

@@ -1,33 +1,29 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import type { CustomerMail, Sentence } from "../../../mail/customer-mail.tsx";
 import { Paragraph } from "../../../mail/frame.tsx";
 import { awaitsCode } from "../order-responses.rules.ts";
 import { awaitsAdvance, nextEmailSentence, paymentSentence } from "./emails.rules.ts";
-import {
-  type AboutOrder,
-  Files,
-  Lines,
-  ShopperEmail,
-  WholeOrder,
-  type Written,
-} from "./order-parts.mail.tsx";
+import { type AboutOrder, Files, Lines, orderMail, WholeOrder } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the order was received. */
-export function orderPlacedMail(about: AboutOrder): Written {
+export function orderPlacedMail(about: AboutOrder): CustomerMail {
   const { shop, order, language } = about;
-  const { t, paragraph } = language;
+  const { t } = language;
   const name = orderName(order);
-  return {
+  return orderMail(about, {
+    email: "order_placed",
     subject: t("Your order {{order}} at {{shop}}", { order: name, shop: shop.name }),
-    element: (
-      <ShopperEmail about={about} preview={previewOf(about)}>
-        <Paragraph>
-          {paragraph(
-            t("Thank you for your order {{order}}.", { order: name }),
-            nextStep(about),
-            nextEmailSentence(order, language),
-            paymentSentence(order, language),
-          )}
-        </Paragraph>
+    preheader: preheaderOf(about),
+    message: [
+      [
+        t("Thank you for your order {{order}}.", { order: name }),
+        nextStep(about),
+        nextEmailSentence(about),
+        { required: paymentSentence(order, language) },
+      ],
+    ],
+    details: (
+      <>
         {order.thank_you && (
           <Paragraph>
             <Lines text={order.thank_you} />
@@ -35,12 +31,12 @@ export function orderPlacedMail(about: AboutOrder): Written {
         )}
         <Files about={about} />
         <WholeOrder order={order} language={language} />
-      </ShopperEmail>
+      </>
     ),
-  };
+  });
 }
 
-function previewOf({ order, language: { t } }: AboutOrder): string {
+function preheaderOf({ order, language: { t } }: AboutOrder): string {
   if (awaitsCode(order)) return t("Confirm it with the code from our next email.");
   if (awaitsAdvance(order)) return t("Make the advance payment to confirm it.");
   return order.confirmation === "pending"
@@ -48,9 +44,11 @@ function previewOf({ order, language: { t } }: AboutOrder): string {
     : t("We received your order and are preparing it.");
 }
 
-function nextStep({ order, language: { t } }: AboutOrder): string {
-  if (awaitsCode(order)) return t("To confirm it, enter the code from our next email on your order page.");
-  if (awaitsAdvance(order)) return t("We'll confirm it when we have received your advance payment.");
+function nextStep({ order, language: { t } }: AboutOrder): Sentence {
+  if (awaitsCode(order))
+    return { required: t("To confirm it, enter the code from our next email on your order page.") };
+  if (awaitsAdvance(order))
+    return { required: t("We'll confirm it when we have received your advance payment.") };
   return order.confirmation === "pending"
     ? t("We received it and will confirm it soon.")
     : t("We received it and are preparing it.");

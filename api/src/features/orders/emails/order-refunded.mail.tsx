@@ -1,32 +1,33 @@
 import type { RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { Paragraph } from "../../../mail/frame.tsx";
-import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
+import type { CustomerMail } from "../../../mail/customer-mail.tsx";
+import { type AboutOrder, OrderLines, orderMail } from "./order-parts.mail.tsx";
 
 /** Email to the customer: a refund has been made. */
-export function orderRefundedMail(about: AboutOrder, refundId: string): Written {
+export function orderRefundedMail(about: AboutOrder, refundId: string): CustomerMail {
   const { shop, order, language } = about;
-  const { t, money, paragraph } = language;
+  const { t, money } = language;
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error("This order has no such refund");
   const amount = money(refund.amount, order.currency);
   if (refund.destination === "store_credit") return toCredit(about, amount, refund.batch_id);
   const values = { shop: shop.name, amount, order: orderName(order) };
-  return {
+  return orderMail(about, {
+    email: "order_refunded",
+    values: { amount },
     subject: t("{{shop}} refunded {{amount}} of your order {{order}}", values),
-    element: (
-      <ShopperEmail about={about} preview={t("Your refund of {{amount}} is on its way.", { amount })}>
-        {refund.reason === "late_payment" && <Paragraph>{whyReturned(about)}</Paragraph>}
-        <Paragraph>
-          {paragraph(
-            t("{{shop}} refunded {{amount}} of your order {{order}}.", values),
-            refund.provider ? t("It can take up to 10 business days to appear in your account.") : "",
-          )}
-        </Paragraph>
-        <RefundedItems about={about} batchId={refund.batch_id} />
-      </ShopperEmail>
-    ),
-  };
+    preheader: t("Your refund of {{amount}} is on its way.", { amount }),
+    message: [
+      refund.reason === "late_payment" ? [{ required: whyReturned(about) }] : [],
+      [
+        t("{{shop}} refunded {{amount}} of your order {{order}}.", values),
+        {
+          required: refund.provider ? t("It can take up to 10 business days to appear in your account.") : "",
+        },
+      ],
+    ],
+    details: <RefundedItems about={about} batchId={refund.batch_id} />,
+  });
 }
 
 /** The items that the refund is for; nothing if it names none. */
@@ -46,27 +47,26 @@ function RefundedItems({
   return lines.length > 0 && <OrderLines lines={lines} />;
 }
 
-function toCredit(about: AboutOrder, amount: string, batchId: string | null | undefined): Written {
+function toCredit(about: AboutOrder, amount: string, batchId: string | null | undefined): CustomerMail {
   const { shop, order, language } = about;
-  const { t, paragraph } = language;
+  const { t } = language;
   const values = { shop: shop.name, amount };
-  return {
+  return orderMail(about, {
+    email: "order_refunded",
+    values: { amount },
     subject: t("{{shop}} added {{amount}} to your store credit", values),
-    element: (
-      <ShopperEmail about={about} preview={t("You have {{amount}} more to spend at {{shop}}.", values)}>
-        <Paragraph>
-          {paragraph(
-            t("{{shop}} refunded {{amount}} of your order {{order}} to your store credit.", {
-              ...values,
-              order: orderName(order),
-            }),
-            t("Sign in at checkout with this email to use it."),
-          )}
-        </Paragraph>
-        <RefundedItems about={about} batchId={batchId} />
-      </ShopperEmail>
-    ),
-  };
+    preheader: t("You have {{amount}} more to spend at {{shop}}.", values),
+    message: [
+      [
+        t("{{shop}} refunded {{amount}} of your order {{order}} to your store credit.", {
+          ...values,
+          order: orderName(order),
+        }),
+        { required: t("Sign in at checkout with this email to use it.") },
+      ],
+    ],
+    details: <RefundedItems about={about} batchId={batchId} />,
+  });
 }
 
 function whyReturned({ order, language: { t, paragraph } }: AboutOrder): string {

@@ -1,30 +1,24 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { Paragraph } from "../../../mail/frame.tsx";
+import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import { formatTime } from "./emails.rules.ts";
-import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, OrderLines, orderMail } from "./order-parts.mail.tsx";
 import { payableOnlineOf } from "../payments/advance-due.rules.ts";
 
 /** Email to the customer: an online payment has failed, with a link to pay again. */
-export function paymentFailedMail(about: AboutOrder): Written {
+export function paymentFailedMail(about: AboutOrder): CustomerMail {
   const { shop, order, order_url, language } = about;
-  const { t, money, paragraph } = language;
+  const { t, money } = language;
   const names = { order: orderName(order), shop: shop.name };
   const amount = money(payableOnlineOf(order), order.currency);
-  return {
+  return orderMail(about, {
+    email: "payment_failed",
+    values: { amount },
     subject: t("Your payment for order {{order}} at {{shop}} failed", names),
-    element: (
-      <ShopperEmail
-        about={about}
-        preview={t("You can pay again on your order page.")}
-        button={{ label: t("Pay {{amount}}", { amount }), href: order_url }}
-      >
-        <Paragraph>
-          {paragraph(t("Your payment for order {{order}} failed.", names), deadline(about))}
-        </Paragraph>
-        <OrderLines lines={order.lines} />
-      </ShopperEmail>
-    ),
-  };
+    preheader: t("You can pay again on your order page."),
+    button: { label: t("Pay {{amount}}", { amount }), href: order_url },
+    message: [[t("Your payment for order {{order}} failed.", names), { required: deadline(about) }]],
+    details: <OrderLines lines={order.lines} />,
+  });
 }
 
 function deadline({ shop, order, language }: AboutOrder): string {

@@ -1,28 +1,34 @@
+import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
 import type { ShopTx } from "../../../db/tx.ts";
 import { signId } from "../../../ids.ts";
 import type { Outcome } from "../../../jobs/settle-by-shop.ts";
 import { settleEach } from "../../../jobs/settle-each.ts";
 import { writeTogether } from "../../../jobs/write-together.ts";
 import type { Mail } from "../../../mail/deliver.ts";
-import { renderMail } from "../../../mail/frame.tsx";
+import { isTurnedOff } from "../../../mail/customer-mail.tsx";
 import { type EmailLanguage, emailLanguage } from "../../../languages/email-language.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { signDownloads } from "../../digital-files/sign-downloads.action.ts";
 import { requireSender, type Sender } from "../../shops/require-sender.action.ts";
 import { storeUrlIn } from "../../shops/store-url-in.rules.ts";
 import { type EmailKey, listSentEmails, takeEmails, updateEmails } from "./emails.queries.ts";
-import type { AboutOrder, Written } from "./order-parts.mail.tsx";
+import type { AboutOrder } from "./order-parts.mail.tsx";
 import { listOrderRecords } from "../orders.queries.ts";
 import { translateOrders } from "./translate-orders.action.ts";
 
-/** Data for emails about orders, by order id; without orders that don't exist. */
+/**
+ * Data for emails about orders, by order id; without orders that don't exist.
+ *
+ * @param emails those that may be sent, see `requireSender`
+ */
 export async function readAboutOrders(
   app: AppContext,
   tx: ShopTx,
   orderIds: string[],
+  emails: readonly CustomerEmail[],
 ): Promise<Map<string, AboutOrder>> {
   const [shop, orders, downloads] = await Promise.all([
-    requireSender(app, tx),
+    requireSender(app, tx, emails),
     listOrderRecords(tx, orderIds),
     signDownloads(app, tx, orderIds),
   ]);
@@ -62,7 +68,9 @@ export interface OrderEmail extends EmailKey {
   unsubscribeUrl?: string;
   /** Of the mark of a test order in the subject. Default: the order's. */
   language?: EmailLanguage;
-  write(): Written;
+  /** The email to the customer, which the shop may have turned off. Absent for emails to members. */
+  template?: CustomerEmail;
+  write(): { subject: string; html: string; text: string };
   /** Reads the files that are sent with it. */
   attach?(): Promise<NonNullable<Mail["attachments"]>>;
 }
@@ -81,7 +89,11 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
   const emails = new Map<string, OrderEmail>();
   const keys = jobs.map((job) => {
     const about = abouts.get(job.order_id);
-    const own = about && emailsOf(job, about).map((email) => [keyOf(email), markedIf(about, email)] as const);
+    const own =
+      about &&
+      emailsOf(job, about)
+        .filter((email) => isSent(about, email))
+        .map((email) => [keyOf(email), markedIf(about, email)] as const);
     for (const [key, email] of own ?? []) emails.set(key, email);
     return own?.map(([key]) => key);
   });
@@ -92,6 +104,10 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
     const failed = own?.map((key) => sent!.get(key)!).find(({ status }) => status === "rejected");
     return failed ?? { status: "fulfilled", value: undefined };
   });
+}
+
+function isSent({ shop }: AboutOrder, { template }: OrderEmail): boolean {
+  return template === undefined || !isTurnedOff(shop, template);
 }
 
 /** The email, with a subject that says so if its order is a test. */
@@ -142,13 +158,12 @@ async function sendEmails(
 }
 
 async function send(app: AppContext, fromName: string, id: string, email: OrderEmail): Promise<void> {
-  const { subject, element } = email.write();
+  const mail = email.write();
   const attachments = await email.attach?.();
   await app.post.send({
     id,
     to: email.recipient,
-    subject,
-    ...renderMail(element),
+    ...mail,
     fromName,
     replyTo: email.replyTo ?? undefined,
     unsubscribeUrl: email.unsubscribeUrl,
