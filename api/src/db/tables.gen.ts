@@ -433,6 +433,7 @@ export interface Coupons {
   customer_limit: number | null;
   budget: number | null;
   combines_with: Generated<string[]>;
+  excludes_sale_items: Generated<boolean>;
   is_active: Generated<boolean>;
   times_used: Generated<number>;
   amount_used: Generated<number>;

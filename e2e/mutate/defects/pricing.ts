@@ -37,8 +37,8 @@ export const defects: Defect[] = [
   {
     name: "applies no discount at exactly the minimum amount",
     file: "api/src/features/pricing/discounts.rules.ts",
-    find: "spend >= (discount.min_subtotal ?? 0)",
-    replace: "spend > (discount.min_subtotal ?? 0)",
+    find: "spendFor(discount) >= (discount.min_subtotal ?? 0)",
+    replace: "spendFor(discount) > (discount.min_subtotal ?? 0)",
     tests: ["api/src/features/pricing/price-cart.test.ts", "api/src/features/pricing/golden-vectors.test.ts"],
   },
   {

@@ -4,6 +4,7 @@ import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf } from "@vitrine/contract/values/money";
 import type { Destination } from "../addresses/places.rules.ts";
 import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
+import { isReduced } from "../coupons/coupon-units.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/delivery/quick-commerce";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
 import type { Advance } from "../payment-methods/advance.rules.ts";
@@ -215,30 +216,33 @@ function pricingContext(cart: CartRow, now: number, taxedAt: Destination | null)
     const taxClass = line.taxable ? line.tax_class : null;
     return {
       line,
+      is_reduced: isReduced(line),
       price: charged(line.price, taxClass),
       min_price: charged(line.min_price ?? 0, taxClass),
       rates: ratesOf(taxClass),
     };
   });
-  const couponLines = priced.map(({ line, price }) => ({
+  const couponLines = priced.map(({ line, price, is_reduced }) => ({
     id: line.variant_id,
     unit_price: price,
     quantity: line.quantity,
     product_id: line.product_id,
     category_ids: line.category_ids,
     collection_ids: line.collection_ids,
+    is_reduced,
   }));
   return {
     cart: {
       currency: cart.currency,
       prices_include_tax: tax.prices_include_tax,
       tax_rounding: tax.tax_rounding,
-      lines: priced.map(({ line, price, min_price, rates }): LineToPrice => ({
+      lines: priced.map(({ line, price, min_price, rates, is_reduced }): LineToPrice => ({
         id: line.variant_id,
         unit_price: price,
         min_price,
         quantity: line.quantity,
         tax_rates: rates,
+        is_reduced,
       })),
       fees: [],
     },
