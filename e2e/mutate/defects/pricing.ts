@@ -4,6 +4,20 @@ const rounding = ["api/src/features/checkout/cash-rounding.test.ts"];
 
 export const defects: Defect[] = [
   {
+    name: "rounds the value of returned items that pay for an exchange",
+    file: "api/src/features/draft-orders/draft-quote.rules.ts",
+    find: "cash_rounding: coin, payments: paid",
+    replace: "cash_rounding: coin, payments: []",
+    tests: ["api/src/features/exchanges/exchanges.test.ts"],
+  },
+  {
+    name: "charges the exact difference of an exchange in cash",
+    file: "api/src/features/exchanges/exchange-return.action.ts",
+    find: "pricedFor(planned.quote, wanted.payment?.method ?? exchangeKey)",
+    replace: "planned.quote",
+    tests: ["api/src/features/exchanges/exchanges.test.ts"],
+  },
+  {
     name: "computes included tax as a percentage of the gross amount",
     file: "api/src/features/pricing/taxes.rules.ts",
     find: "BigInt(gross) * million * million, taxFactor(rates)",
