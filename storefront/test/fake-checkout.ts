@@ -254,6 +254,7 @@ function priced(shop: FakeRecords, cart: FakeCart, place?: EstimatePlace): Cart 
     payment_options: paymentOptions,
     delivery_estimate: place && !cart.address ? estimateAt(place) : null,
     too_small_for: [],
+    without_cash: [],
     ...shop.payments,
     missing: [
       ...(shop.store.checkout.customer_accounts === "required" && !cart.is_signed_in

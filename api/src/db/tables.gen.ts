@@ -1346,6 +1346,7 @@ export interface Products {
   quantity_step: number | null;
   tax_class: Generated<string>;
   shipping_fee: number | null;
+  cash_on_delivery: Generated<boolean>;
   hs_code: string | null;
   origin_country: string | null;
   video_url: string | null;

@@ -137,6 +137,8 @@ export const Cart = z.object({
   advance: AdvanceOffer.nullable(),
   /** The names of online payments that charge no amount as small as the one that is left to pay. */
   too_small_for: z.array(z.string()),
+  /** The titles of the products because of which cash on delivery isn't offered. */
+  without_cash: z.array(z.string()),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
   missing: z.array(
     z.enum(["account", "lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),

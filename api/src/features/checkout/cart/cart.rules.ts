@@ -152,6 +152,7 @@ export function cartResponse(
     location: cart.location,
     payment_options: quote.payment_options,
     too_small_for: quote.too_small_for,
+    without_cash: quote.without_cash,
     missing: missingIn(cart, quote),
   };
 }
