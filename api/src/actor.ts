@@ -1,4 +1,5 @@
 import type { ByteRange } from "./http/byte-range.ts";
+import type { EstimatePlace } from "@vitrine/contract/delivery/delivery-estimates";
 import type { Role } from "@vitrine/contract/roles";
 
 /** Details that the client sends about a request. They are only recorded, never trusted. */
@@ -18,6 +19,8 @@ export interface RequestDetails {
   previewToken?: string;
   /** Shows the storefront on a date, with a member's token for it. Never read from an external request. */
   datePreview?: { token: string; at: string };
+  /** The place for which a page shows the delivery of the cart. Never read from an external request. */
+  place?: EstimatePlace;
   /** Token that shows a member's draft of a theme. Never read from an external request. */
   themeToken?: string;
   /** The language of a storefront page that isn't in the shop's default language. Never read from an external request. */

@@ -115,6 +115,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "coupons.create": { method: "POST", path: "/v1/shop/{shop_id}/coupons" },
   "coupons.read": { method: "GET", path: "/v1/shop/{shop_id}/coupons/{id}" },
   "coupons.update": { method: "PUT", path: "/v1/shop/{shop_id}/coupons/{id}" },
+  "coupons.duplicate": { method: "POST", path: "/v1/shop/{shop_id}/coupons/{id}/duplicate" },
   "coupons.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/coupons/{id}" },
   "coupons.read_titles": { method: "GET", path: "/v1/shop/{shop_id}/coupons/{id}/titles" },
   "coupons.read_report": { method: "GET", path: "/v1/shop/{shop_id}/coupons/{id}/report" },

@@ -97,3 +97,18 @@ test("the owner sees both with the order", async () => {
   await expect(owner.getByText("1 Queen Square")).toBeVisible();
   await expect(owner.getByText("GB123456789")).toBeVisible();
 });
+
+test("the owner corrects the tax number in the order editor, and reviews the change first", async () => {
+  await owner.getByRole("button", { name: "More actions" }).click();
+  await owner.getByRole("menuitem", { name: "Edit order" }).click();
+  const billing = owner.getByRole("region", { name: "Billing", exact: true });
+  await expect(billing.getByLabel("Street and number")).toHaveValue("1 Queen Square");
+  await billing.getByLabel("Tax number").fill("GB987654321");
+  await owner.getByRole("button", { name: "Review changes", exact: true }).click();
+  const dialog = owner.getByRole("dialog");
+  await expect(dialog.getByText("GB123456789", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("GB987654321", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Save changes", exact: true }).click();
+  await expect(owner.getByText("New billing details").first()).toBeVisible();
+  await expect(owner.getByText("GB987654321")).toBeVisible();
+});

@@ -156,18 +156,28 @@ test("unique codes are created and downloaded after saving", async () => {
   expect(lines[1]).toMatch(/^NEWS-\w{8},Newsletter,Unused,/);
 });
 
-test("a copy has the terms but not the code, and deleting asks first", async () => {
+test("a copy has the terms, a code of its own and no uses, and is turned off; deleting asks first", async () => {
   await page.goto(`${dashboard}/shop/coupons`);
   await page.getByRole("button", { name: "Actions for Spring sale" }).click();
-  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await page.getByRole("menuitem", { name: /^Duplicate coupon/ }).click();
+  await expect(page.getByText("SPRING10-2 was added. It's turned off.")).toBeVisible();
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("SPRING10-2");
   await expect(page.getByLabel("Percentage", { exact: true })).toHaveValue("12.5");
-  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("");
+  await expect(page.getByRole("switch", { name: "Active" })).not.toBeChecked();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^Duplicate coupon/ }).click();
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("SPRING10-2-2");
+  await page.getByRole("checkbox", { name: /^Exclude items on sale/ }).check();
+  await expect(summary()).toContainText("Not for items on sale");
+  await save();
+  await expect(page.getByText("Coupon saved.", { exact: true })).toBeVisible();
   await page.goto(`${dashboard}/shop/coupons`);
+  await expect(page.getByRole("row").filter({ hasText: "SPRING10-2-2" })).toContainText("Inactive");
   await page.getByRole("button", { name: "Actions for Newsletter" }).click();
   await page.getByRole("menuitem", { name: "Delete coupon" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete coupon" }).click();
   await expect(page.getByText("Newsletter", { exact: true })).toBeHidden();
-  await expect(page.getByText("Spring sale")).toBeVisible();
+  await expect(page.getByText("Spring sale").first()).toBeVisible();
 });
 
 test("a coupon for a segment reduces the order of its customers only, and its segment can't be deleted", async () => {

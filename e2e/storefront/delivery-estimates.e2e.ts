@@ -46,6 +46,8 @@ test("shoppers choose their area on a product's page, and see its delivery there
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goto(`${shop.url}/cart`);
   await expect(page.getByText(/^Delivery to Dhaka: .*£60\.00/)).toBeVisible();
+  // The cart has one option there, so that its sums have the fee.
+  await expect(page.getByText("£60.00", { exact: true })).toBeVisible();
   await page.goto(`${shop.url}/checkout`);
   await expect(page.getByRole("combobox", { name: "Country", exact: true })).toHaveValue("BD");
   await expect(page.getByRole("combobox", { name: "District", exact: true })).toHaveValue("13");

@@ -1,4 +1,5 @@
 import type { Client } from "@vitrine/contract/client";
+import type { EstimatePlace } from "@vitrine/contract/delivery/delivery-estimates";
 import type { Assets } from "./assets.ts";
 import type { DatePreview } from "./previews/date-preview.ts";
 import type { Shop } from "./site.ts";
@@ -12,6 +13,8 @@ export interface Caller {
   /** Opens a closed shop. */
   previewToken?: string;
   datePreview?: DatePreview;
+  /** The place for which a page shows the delivery of the cart. */
+  place?: EstimatePlace;
   /** Shows a member's draft of a theme. */
   themeToken?: string;
   /** The language of the page, unless it is the shop's default. */

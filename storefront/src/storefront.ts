@@ -4,6 +4,7 @@ import { html, moved, plain } from "./responses.ts";
 import { mayHaveDatePreview } from "./previews/date-preview.ts";
 import { encoded } from "./encoding.ts";
 import { accountTokenIn } from "./features/account/account-cookies.ts";
+import { placeIn } from "./features/delivery-estimates/place-cookie.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { followCouponLink } from "./features/cart/coupon-link.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
@@ -171,7 +172,10 @@ class Storefronts implements Storefront {
     const cookies = request.headers.get("cookie");
     const cartToken = cartTokenIn(cookies, shop);
     const shopperToken = accountTokenIn(cookies, shop);
-    const api: Shopper["api"] = (more) => this.#sites.clientFor(page, { ...visitor, shopperToken, ...more });
+    // The checkout asks for the address itself.
+    const place = at.path.startsWith("/checkout") ? undefined : placeIn(cookies, shop);
+    const api: Shopper["api"] = (more) =>
+      this.#sites.clientFor(page, { ...visitor, shopperToken, ...(place && { place }), ...more });
     const client = api({ cartToken });
     const query = url.searchParams;
     // The page of a form that was sent may have no URL to open it with.

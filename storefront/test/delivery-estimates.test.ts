@@ -33,6 +33,25 @@ test("shows the delivery to a chosen place without JavaScript, on its page, in t
   expect(ana.page).not.toContain("Delivery to New York");
 });
 
+test("shows the delivery of the cart's items, also after a change of the cart, but not in the checkout", async () => {
+  const { visitor, visitors } = openStorefront();
+  const ana = await visitor().open(`${base}/products/product-1`);
+  await ana.post(`${base}/cart/lines`, { variant_id: ana.field("variant_id"), quantity: "1" });
+  await ana.post(delivery, { country: "BR", fields_of: "BR" });
+  expect(ana.page).toContain("Your items can&#x27;t be delivered to Brazil. You can pick up your order.");
+  await ana.post(delivery, { country: "DE", fields_of: "DE" });
+  const { page } = await ana.open(`${base}/cart.json`);
+  const { cart } = JSON.parse(page);
+  expect(cart.delivery).toEqual({
+    text: expect.stringContaining("Delivery to Germany: "),
+    label: "Change area",
+  });
+  expect(cart.estimate).toBe(null);
+  const before = visitors.length;
+  await ana.open(`${base}/checkout`);
+  expect(visitors.slice(before).filter((one) => "place" in one)).toEqual([]);
+});
+
 test("says that a place isn't delivered to, and ignores hostile places", async () => {
   const { visitor } = openStorefront();
   const ana = await visitor().open(delivery);

@@ -2,6 +2,8 @@ import type { Cart, CartLine } from "@vitrine/contract/checkout/cart";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
+import type { EstimatePlace } from "@vitrine/contract/delivery/delivery-estimates";
+import { estimateAt } from "./fake-delivery.ts";
 import { allowedCodes, fakeDiscounts } from "./fake-discounts.ts";
 import { parse, rejected } from "./fake-requests.ts";
 import type { FakeCart, FakeRecords } from "./fake-records.ts";
@@ -9,6 +11,7 @@ import type { FakeCart, FakeRecords } from "./fake-records.ts";
 /** The credentials that a request sends. */
 export interface FakeVisitor {
   cartToken?: string;
+  place?: EstimatePlace;
   shopperToken?: string;
   idempotencyKey?: string;
   previewToken?: string;
@@ -46,7 +49,7 @@ export function recoveryEndpoints(shop: FakeRecords, visitor: FakeVisitor): Part
 /** The endpoints that read and change a cart. */
 export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["checkout"]> {
   return {
-    read_cart: async () => cartResponse(shop, requireCart(shop, visitor)),
+    read_cart: async () => cartResponse(shop, requireCart(shop, visitor), visitor),
     add_line: async (input) => {
       const { body } = parse(contract.checkout.add_line, input);
       if (shop.store.is_live === 0 && visitor.previewToken === undefined) throw rejected("shop_not_live");
@@ -56,7 +59,7 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       if ((product.left[body.variant_id] ?? 0) < wanted) throw rejected("sold_out");
       shop.carts.set(cart.token, cart);
       cart.lines.set(body.variant_id, wanted);
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     update_line: async (input) => {
       const { params, body } = parse(contract.checkout.update_line, input);
@@ -65,12 +68,12 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
         throw rejected("sold_out");
       if (body.quantity === 0) cart.lines.delete(params.variant_id);
       else cart.lines.set(params.variant_id, body.quantity);
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     remove_line: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.lines.delete(input.params.variant_id);
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     update_address: async (input) => {
       const { body } = parse(contract.checkout.update_address, input);
@@ -89,27 +92,27 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       cart.email = body.email ?? null;
       cart.phone = body.phone ?? null;
       cart.note = body.note ?? null;
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     update_note: async (input) => {
       const { body } = parse(contract.checkout.update_note, input);
       const cart = requireCart(shop, visitor);
       cart.note = body.note;
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     update_delivery: async (input) => {
       const { body } = parse(contract.checkout.update_delivery, input);
       const cart = requireCart(shop, visitor);
       cart.is_pickup = body.is_pickup ?? cart.is_pickup;
       cart.delivery_method = body.method ?? cart.delivery_method;
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     update_payment: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.payment_method = input.body.method;
       const { advance } = shop.payments;
       if (advance) advance.method = input.body.advance_method ?? advance.method;
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     add_coupon: async (input) => {
       const { body } = parse(contract.checkout.add_coupon, input);
@@ -120,13 +123,13 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
           code: ["There is no discount with this code. Check its spelling."],
         });
       if (!cart.coupon_codes.includes(body.code)) cart.coupon_codes.push(body.code);
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
     remove_coupon: async (input) => {
       const { params } = parse(contract.checkout.remove_coupon, input);
       const cart = requireCart(shop, visitor);
       cart.coupon_codes = cart.coupon_codes.filter((code) => code !== params.code);
-      return cartResponse(shop, cart);
+      return cartResponse(shop, cart, visitor);
     },
   };
 }
@@ -184,8 +187,8 @@ export function requireCart({ carts }: FakeRecords, visitor: FakeVisitor): FakeC
 }
 
 /** The response with a cart. */
-export function cartResponse(shop: FakeRecords, cart: FakeCart) {
-  return { data: priced(shop, cart) };
+export function cartResponse(shop: FakeRecords, cart: FakeCart, { place }: FakeVisitor = {}) {
+  return { data: priced(shop, cart, place) };
 }
 
 export function emptyCart(): FakeCart {
@@ -212,7 +215,7 @@ function variantOf({ products }: FakeRecords, id: string) {
   throw rejected("not_found");
 }
 
-function priced(shop: FakeRecords, cart: FakeCart): Cart {
+function priced(shop: FakeRecords, cart: FakeCart, place?: EstimatePlace): Cart {
   const lines = Array.from(cart.lines, ([id, quantity]) => lineOf(shop, id, quantity));
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const options = optionsAt(cart);
@@ -249,7 +252,9 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     quick_notice: null,
     location: null,
     payment_options: paymentOptions,
+    delivery_estimate: place && !cart.address ? estimateAt(place) : null,
     too_small_for: [],
+    without_cash: [],
     ...shop.payments,
     missing: [
       ...(shop.store.checkout.customer_accounts === "required" && !cart.is_signed_in

@@ -11,6 +11,7 @@ import { messageEndpoints } from "./fake-messages.ts";
 import { newsletterEndpoints } from "./fake-newsletter.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { reviewEndpoints, type WrittenReview } from "./fake-reviews.ts";
+import { estimateAt } from "./fake-delivery.ts";
 import { parse, rejected } from "./fake-requests.ts";
 import { type FakeSaved, savedEndpoints } from "./fake-saved-items.ts";
 import { hostileTitle } from "./fake-shop.ts";
@@ -72,24 +73,8 @@ const digital_files: Partial<Client["digital_files"]> = {
     return { data: { name: hostileTitle, size: 4_200_000, left } };
   },
 };
-/** Delivery within three countries, whose fee in the United States depends on the state. */
 const delivery_estimates: Partial<Client["delivery_estimates"]> = {
-  read: async (input) => {
-    const { query } = parse(contract.delivery_estimates.read, input);
-    const { country, region } = query;
-    const isHere = ["IE", "DE", "US"].includes(country);
-    const days = { arrives_from: "2026-12-03", arrives_to: "2026-12-05" };
-    return {
-      data: {
-        status: isHere ? "delivered" : "not_delivered",
-        delivery: isHere
-          ? { fee: region === "NY" ? 900 : 500, is_minimum: false, free_from: 5000, ...days }
-          : null,
-        parts: country === "US" ? ["region"] : [],
-        offers_pickup: !isHere,
-      },
-    };
-  },
+  read: async (input) => ({ data: estimateAt(parse(contract.delivery_estimates.read, input).query) }),
 };
 const address_formats: Partial<Client["address_formats"]> = {
   read: async ({ params }) => ({ data: fakeFormat(params.country) }),

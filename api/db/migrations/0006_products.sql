@@ -29,6 +29,8 @@ create table shop.products (
   tax_class text not null default 'standard' check (tax_class ~ '^[a-z0-9_-]{1,40}$'),
   -- delivery of one unit in minor units; 0 is free, null is the shop's fee
   shipping_fee bigint check (shipping_fee >= 0),
+  -- False if the product can't be paid with cash on delivery.
+  cash_on_delivery boolean not null default true,
   -- for customs
   hs_code text check (hs_code ~ '^[0-9]{6,13}$'),
   origin_country text check (origin_country ~ '^[A-Z]{2}$'),

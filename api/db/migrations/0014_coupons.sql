@@ -37,6 +37,8 @@ create table shop.coupons (
   customer_limit integer check (customer_limit > 0),
   budget bigint check (budget > 0),
   combines_with text[] not null default '{}',
+  -- as if the items with a compare-at price above their price weren't in the cart
+  excludes_sale_items boolean not null default false,
   is_active boolean not null default true,
   -- Counters that the limits are compared with, in the statement that places the order.
   times_used integer not null default 0 check (times_used >= 0),

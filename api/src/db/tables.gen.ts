@@ -433,6 +433,7 @@ export interface Coupons {
   customer_limit: number | null;
   budget: number | null;
   combines_with: Generated<string[]>;
+  excludes_sale_items: Generated<boolean>;
   is_active: Generated<boolean>;
   times_used: Generated<number>;
   amount_used: Generated<number>;
@@ -1354,6 +1355,7 @@ export interface Products {
   quantity_step: number | null;
   tax_class: Generated<string>;
   shipping_fee: number | null;
+  cash_on_delivery: Generated<boolean>;
   hs_code: string | null;
   origin_country: string | null;
   video_url: string | null;

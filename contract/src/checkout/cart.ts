@@ -3,6 +3,7 @@ import { OrderAddress } from "./address.ts";
 import { Billing } from "./billing.ts";
 import { AppliedDiscount, CartCoupon } from "../coupons/cart-coupons.ts";
 import { limitProblems } from "../coupons/limit-problems.ts";
+import { CartEstimate } from "../delivery/delivery-estimates.ts";
 import { PickupPlace, PreparationTime } from "../delivery/pickup-places.ts";
 import { Location, QuickDelivery, QuickNotice } from "../delivery/quick-commerce.ts";
 import { AdvanceOffer } from "../payments/advance-payments.ts";
@@ -92,9 +93,14 @@ export const Cart = z.object({
   below_minimum: z.object({ minimum: money, missing: money }).nullable(),
   /**
    * Free delivery from a total of the items after discounts, and the amount missing to it; null if there is none. Without
-   * an address it is that of the shop's country.
+   * an address it is that of the shopper's place, else of the shop's country.
    */
   free_delivery: z.object({ from: money, missing: money }).nullable(),
+  /**
+   * The delivery to the place that the shopper has chosen on the storefront, until the cart has an address. The prices of the
+   * cart are then those of the place.
+   */
+  delivery_estimate: CartEstimate.nullable(),
   delivery_options: z.array(
     z.object({
       key: z.string(),
@@ -131,6 +137,8 @@ export const Cart = z.object({
   advance: AdvanceOffer.nullable(),
   /** The names of online payments that charge no amount as small as the one that is left to pay. */
   too_small_for: z.array(z.string()),
+  /** The titles of the products because of which cash on delivery isn't offered. */
+  without_cash: z.array(z.string()),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
   missing: z.array(
     z.enum(["account", "lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),

@@ -13,6 +13,8 @@ const couponReasons = [
   "email_needed",
   "country",
   "items",
+  /** The cart would qualify if items on sale counted. */
+  "sale_items",
   "min_quantity",
   "min_subtotal",
   "not_combinable",

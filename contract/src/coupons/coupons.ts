@@ -137,6 +137,11 @@ const rules = {
   /** Maximum sum of all its discounts. */
   budget: optional(amount),
   combines_with: z.array(z.enum(couponClasses)).max(3).default([]).transform(withoutRepeats),
+  /**
+   * True if items whose compare-at price is above their price aren't reduced, and don't count for minimums, tiers and the
+   * units of `buy_x_get_y`. `free_delivery` still covers the delivery of the whole order.
+   */
+  excludes_sale_items: z.boolean().default(false),
   is_active: z.boolean().default(true),
 };
 
@@ -288,6 +293,12 @@ export const coupons = {
         "limit_reached",
       ),
     ),
+  /** Creates a copy that is turned off, with a code of its own and without uses. Unique codes aren't copied. */
+  duplicate: shop("coupons", { idempotency: "accepted" })
+    .route({ method: "POST", path: `${path}/{id}/duplicate`, successStatus: 201 })
+    .input(z.object({ params: inShopById }))
+    .errors(errorMap("coupon_code_taken", "limit_reached"))
+    .output(z.object({ message: z.string(), data: Coupon })),
   remove: records.remove(),
   read_titles: shop("coupons")
     .route({ method: "GET", path: `${path}/{id}/titles` })

@@ -4,12 +4,16 @@ import { errorMap } from "../errors.ts";
 import { country, money, optionalLine } from "../values/fields.ts";
 
 /** A place, as far as delivery zones distinguish it. */
-export const EstimateQuery = z.object({
+export const EstimatePlace = z.object({
   country,
   /** A name or the ISO 3166-2 code without the country. */
   region: optionalLine(120),
   city: optionalLine(120),
   postal_code: optionalLine(40),
+});
+export type EstimatePlace = z.infer<typeof EstimatePlace>;
+
+export const EstimateQuery = EstimatePlace.extend({
   /** The handle of a product; without one, the estimate is that of the shop's rates. */
   product: z.string().min(1).max(255).optional(),
 });
@@ -42,6 +46,10 @@ export const DeliveryEstimate = z.object({
   offers_pickup: z.boolean(),
 });
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
+
+/** The cheapest delivery of a cart to a place, with its items and discounts. */
+export const CartEstimate = DeliveryEstimate.pick({ status: true, delivery: true, offers_pickup: true });
+export type CartEstimate = z.infer<typeof CartEstimate>;
 
 export const delivery_estimates = {
   /** Delivery of one unit of a product to a place, for an order placed now. */

@@ -34,6 +34,8 @@ export const ExchangeQuote = z.object({
   /** The amount that the customer pays, or gets back; one of them is 0. */
   due: money,
   surplus: money,
+  /** Added to `total` and to `due` if the difference is paid with cash on delivery; negative if it is rounded down. */
+  cash_rounding: z.number().int(),
   currency: z.string(),
   payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Providers that can charge the amount due, for payment links. */

@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { Picture } from "../products/pictures.ts";
 import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { OrderAddress } from "../checkout/address.ts";
-import { BillingInput } from "../checkout/billing.ts";
+import { Billing, BillingInput } from "../checkout/billing.ts";
 import { DeliveryWindow } from "../delivery/quick-commerce.ts";
 import { deliveryOf, DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
 import { OrderCalculation } from "./order-calculation.ts";
@@ -92,6 +92,7 @@ export const EditableOrder = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: OrderAddress,
+  billing: Billing.nullable(),
   lines: z.array(
     z.object({
       id: z.string(),

@@ -171,6 +171,14 @@ export const productFields = {
     header: "Delivery fee",
     onStorefront: true,
   },
+  /** False if carts with the product can't be paid with cash on delivery. */
+  cash_on_delivery: {
+    label: (t) => t("Cash on delivery"),
+    draft: z.boolean().default(true),
+    stored: z.boolean(),
+    header: "Cash on delivery",
+    onStorefront: true,
+  },
   /** Customs number of the Harmonised System. */
   hs_code: {
     label: (t) => t("HS code"),

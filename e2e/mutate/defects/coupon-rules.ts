@@ -129,7 +129,7 @@ export const defects: Defect[] = [
   {
     name: "applies no tier to a cart",
     file: rules,
-    find: ".map((coupon) => atTier(coupon, lines))",
+    find: ".map((coupon) => atTier(coupon, countedLines(coupon, lines)))",
     replace: "",
     tests: [unitsTest],
   },

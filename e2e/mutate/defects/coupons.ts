@@ -3,6 +3,7 @@ import type { Defect } from "../defect.ts";
 const rules = "api/src/features/coupons/coupons.rules.ts";
 const queries = "api/src/features/coupons/coupons.queries.ts";
 const cartCoupons = "api/src/features/checkout/cart/cart-coupons.rules.ts";
+const duplicateTest = "api/src/features/coupons/duplicate-coupon.test.ts";
 const codesTest = "api/src/features/coupons/coupon-codes.test.ts";
 const segments = "api/src/features/coupons/coupon-segments.rules.ts";
 const segmentsTest = "api/src/features/coupons/coupon-segments.test.ts";
@@ -10,6 +11,27 @@ const list = "api/src/features/coupons/coupon-list.queries.ts";
 const listTest = "api/src/features/coupons/coupon-list.test.ts";
 
 export const defects: Defect[] = [
+  {
+    name: "duplicates a coupon that is on",
+    file: "api/src/features/coupons/duplicate-coupon.action.ts",
+    find: "code, is_active: false",
+    replace: "code",
+    tests: [duplicateTest],
+  },
+  {
+    name: "gives a copy a code that is a unique code of another coupon",
+    file: "api/src/features/coupons/coupon-codes.queries.ts",
+    find: "      and not exists (select from coupon_codes where shop_id = ${tx.shopId} and code = ${stem}::text || n)\n",
+    replace: "",
+    tests: [duplicateTest],
+  },
+  {
+    name: "duplicates a coupon twice with the same code",
+    file: "api/src/features/coupons/duplicate-coupon.action.ts",
+    find: '  await lockRecords(tx, "coupons");\n',
+    replace: "",
+    tests: [duplicateTest],
+  },
   {
     name: "lists inactive coupons among the expired ones",
     file: list,

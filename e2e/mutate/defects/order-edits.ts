@@ -4,6 +4,13 @@ const feature = "api/src/features/order-edits";
 
 export const defects: Defect[] = [
   {
+    name: "opens the editor without the billing details of the order",
+    file: "api/src/features/order-edits/read-edit.action.ts",
+    find: "    billing: billing ?? null,",
+    replace: "    billing: null,",
+    tests: ["api/src/features/checkout/billing.test.ts"],
+  },
+  {
     name: "edits an order that has an invoice",
     file: "api/src/features/orders/orders.rules.ts",
     find: "      !hasInvoice(o) &&\n",

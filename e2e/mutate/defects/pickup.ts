@@ -77,7 +77,7 @@ export const defects: Defect[] = [
   {
     name: "taxes a draft order with pickup at the customer's address",
     file: "api/src/features/draft-orders/draft-quote.rules.ts",
-    find: "return place ? priceDraftAt(draft, data, now, place) : priced;",
+    find: "return place ? priceDraftAt(draft, data, { now, paid }, place) : priced;",
     replace: "return priced;",
     tests: [pickupTest],
   },

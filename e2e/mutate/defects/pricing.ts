@@ -4,6 +4,20 @@ const rounding = ["api/src/features/checkout/cash-rounding.test.ts"];
 
 export const defects: Defect[] = [
   {
+    name: "rounds the value of returned items that pay for an exchange",
+    file: "api/src/features/draft-orders/draft-quote.rules.ts",
+    find: "cash_rounding: coin, payments: paid",
+    replace: "cash_rounding: coin, payments: []",
+    tests: ["api/src/features/exchanges/exchanges.test.ts"],
+  },
+  {
+    name: "charges the exact difference of an exchange in cash",
+    file: "api/src/features/exchanges/exchange-return.action.ts",
+    find: "pricedFor(planned.quote, wanted.payment?.method ?? exchangeKey)",
+    replace: "planned.quote",
+    tests: ["api/src/features/exchanges/exchanges.test.ts"],
+  },
+  {
     name: "computes included tax as a percentage of the gross amount",
     file: "api/src/features/pricing/taxes.rules.ts",
     find: "BigInt(gross) * million * million, taxFactor(rates)",
@@ -37,8 +51,8 @@ export const defects: Defect[] = [
   {
     name: "applies no discount at exactly the minimum amount",
     file: "api/src/features/pricing/discounts.rules.ts",
-    find: "spend >= (discount.min_subtotal ?? 0)",
-    replace: "spend > (discount.min_subtotal ?? 0)",
+    find: "spendFor(discount) >= (discount.min_subtotal ?? 0)",
+    replace: "spendFor(discount) > (discount.min_subtotal ?? 0)",
     tests: ["api/src/features/pricing/price-cart.test.ts", "api/src/features/pricing/golden-vectors.test.ts"],
   },
   {

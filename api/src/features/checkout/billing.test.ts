@@ -220,6 +220,50 @@ describe("a member", () => {
     expect((await orders.read({ params: of })).data.billing).toEqual(data.billing);
   });
 
+  it("changes them in the order editor with other parts, until the invoice is issued", async () => {
+    const { params: of } = await billed();
+    const { order_edits, orders, documents } = mona.client;
+    /** Saves an edit of the order as it is now. */
+    const edit = async (change: object) => {
+      const { data } = await order_edits.read({ params: of });
+      const { email, phone, discount, discount_reason, delivery_price, is_tax_exempt } = data;
+      const body = {
+        quantities: [],
+        added: [],
+        email,
+        phone,
+        discount,
+        discount_reason,
+        delivery_price,
+        is_tax_exempt,
+        address: data.address,
+        delivery: null,
+        ...change,
+      };
+      const preview = await order_edits.preview({ params: of, body });
+      const { total } = preview.data.after!;
+      const saved = { ...body, version: data.version, accepted_total: total };
+      return (await order_edits.create({ params: of, body: saved })).data;
+    };
+    const kiel = { tax_number: "de 987654321", address: { ...office, city: "Kiel" } };
+    const saved = await edit({ billing: kiel, delivery_price: 900 });
+    expect(saved).toMatchObject({
+      delivery_price: 900,
+      billing: { tax_number: "DE987654321", address: { city: "Kiel" } },
+    });
+    const { timeline } = (await orders.read({ params: of })).data;
+    expect(JSON.stringify(timeline)).toContain('"kind":"billing"');
+    expect(JSON.stringify(timeline)).not.toContain("987654321");
+    await expect(edit({ billing: { tax_number: "1", address: null } })).rejects.toMatchObject({
+      errors: { "billing.tax_number": [expect.any(String)] },
+    });
+
+    await documents.issue_invoice({ params: of });
+    // The whole order then stays as it is.
+    await expect(edit({ billing: null })).rejects.toMatchObject({ code: "transition_rejected" });
+    expect((await orders.read({ params: of })).data.billing).toEqual(saved.billing);
+  });
+
   it("enters them with a draft order, also in a shop that hides them", async () => {
     await set({ tax_number: "hidden", billing_address: "hidden" });
     const { draft_orders, orders } = mona.client;

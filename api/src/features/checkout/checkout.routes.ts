@@ -30,7 +30,8 @@ import {
 } from "./cart/carts.queries.ts";
 import { placeOrder } from "./place-order.action.ts";
 import { isNewContact } from "./save-contact.queries.ts";
-import { type CartQuote, quoteCart } from "./quote.rules.ts";
+import { quoteAtPlace } from "./cart-estimate.rules.ts";
+import type { CartQuote } from "./quote.rules.ts";
 
 export const checkoutRoutes = {
   read_cart: shopper.checkout.read_cart.handler(async ({ context }) => {
@@ -199,14 +200,14 @@ function visitor({ app, store, request }: ShopperCall): string {
 
 /** @param check rejects the cart as the statement changed it */
 async function answer(
-  { app, tx, store }: ShopperCall & { tx: ShopTx },
+  { app, tx, store, request }: ShopperCall & { tx: ShopTx },
   stored: StoredCart | undefined,
   check: (cart: CartRow, quote: CartQuote) => void = () => {},
 ) {
   if (!stored) throw apiError("cart_not_found");
   if (stored.order_id) throw apiError("cart_ordered");
   const cart = await completeCart(app, tx, stored);
-  const quote = quoteCart(cart, app.clock.now());
+  const quote = quoteAtPlace(cart, request.place, app.clock.now());
   check(cart, quote);
   return { data: cartResponse(store.id, cart, quote, signId(app.secret, "cart", store.id, cart.id)) };
 }

@@ -1,6 +1,8 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { couponState } from "@vitrine/contract/coupons/coupon-state";
 import { type CouponItems } from "@vitrine/contract/coupons/coupons";
+import { sum } from "@vitrine/contract/values/money";
+import { countedLines, isReduced } from "../coupons/coupon-units.rules.ts";
 import { ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import type { CartRow } from "./cart/complete-cart.action.ts";
 import type { CartCouponRow } from "../coupons/coupons.queries.ts";
@@ -34,16 +36,22 @@ export function freeDelivery(
       .map((rate) => ({ from: rate.free_from!, missing: Math.max(0, rate.free_from! - afterDiscounts) })),
     ...cart.automatic_coupons
       .filter((coupon) => freesDelivery(coupon, country, now))
-      .map(({ id, min_subtotal }) => ({
-        id,
-        from: min_subtotal!,
-        missing: Math.max(0, min_subtotal! - priced.subtotal),
-      }))
+      .map((coupon) => {
+        const { id, min_subtotal: from } = coupon;
+        return { id, from: from!, missing: Math.max(0, from! - subtotalFor(coupon, cart, priced)) };
+      })
       // Reached, but another discount excludes it.
       .filter(({ id, missing }) => missing > 0 || uses.some((use) => use.coupon_id === id)),
   ];
   const [nearest] = thresholds.toSorted((a, b) => a.missing - b.missing);
   return nearest ? { from: nearest.from, missing: nearest.missing } : null;
+}
+
+/** The price of the lines that a coupon counts, before discounts. */
+function subtotalFor(coupon: CartCouponRow, { lines }: CartRow, priced: PricedCart): number {
+  const ofCart = lines.map((line) => ({ id: line.variant_id, is_reduced: isReduced(line) }));
+  const counted = new Set(countedLines(coupon, ofCart).map(({ id }) => id));
+  return sum(priced.lines.filter(({ id }) => counted.has(id)).map(({ subtotal }) => subtotal));
 }
 
 /** True if a discount covers the whole delivery of every cart from its minimum on. */

@@ -24,7 +24,7 @@ interface Sample {
 /** Prices a sample cart of the shop with and without a draft, and stores nothing. @throws cart_too_large */
 export async function previewCoupon(tx: ShopTx, sample: Sample, now: number): Promise<CouponPreview> {
   const { draft } = sample;
-  const ids = await listSampleVariants(tx, [draft.items, draft.required_items]);
+  const ids = await listSampleVariants(tx, draft);
   const { settings, variants } = await readCartData(tx, ids);
   const lines = ids.flatMap((id) => variants.find(({ variant_id }) => variant_id === id) ?? []);
   const cart = sampleCart(sample, settings, lines);

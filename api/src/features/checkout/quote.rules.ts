@@ -4,11 +4,11 @@ import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf } from "@vitrine/contract/values/money";
 import type { Destination } from "../addresses/places.rules.ts";
 import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
+import { isReduced } from "../coupons/coupon-units.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/delivery/quick-commerce";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
 import type { Advance } from "../payment-methods/advance.rules.ts";
 import {
-  cashOnDeliveryAt,
   cashOnDeliveryKey,
   feesOf,
   type OfferedMethod,
@@ -19,6 +19,7 @@ import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
 import { advanceOf, cashTerms, withPayableAdvance } from "./cart/cart-advance.rules.ts";
+import { cashFor, withoutCash } from "./cart/cash-of-products.rules.ts";
 import { creditOption, isTest, wantedCredit } from "./cart/cart-credit.rules.ts";
 import {
   applicableCoupons,
@@ -47,6 +48,8 @@ export interface CartQuote {
   delivery: OfferedDelivery | undefined;
   payment_options: PaymentOption[];
   too_small_for: string[];
+  /** The titles of the products that exclude cash on delivery. */
+  without_cash: string[];
   payment: PaymentOption | undefined;
   /** The advance payment of cash on delivery, if that is chosen and has one. */
   advance: Advance | null;
@@ -90,7 +93,7 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
   const { total } = best.priced;
   const isCovered = credit > 0 && credit >= total;
   const offered = offeredMethods(
-    [...cashOnDeliveryAt(cart, cart.address), ...cart.payment_methods],
+    [...cashFor(cart, cart.address), ...cart.payment_methods],
     total,
     cart.address?.country,
   );
@@ -127,6 +130,7 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
     free_delivery: freeDelivery(cart, { priced: best.priced, uses }, now),
     delivery,
     payment_options,
+    without_cash: isCovered ? [] : withoutCash(cart, cart.address),
     too_small_for: isCovered
       ? []
       : tooSmallFor(offeredIn(cart), total - credit, cart.currency).map(({ name }) => name),
@@ -140,7 +144,7 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
 
 function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote {
   const { options: delivery_options, notice } = deliveryAt(cart, itemsTotal, now);
-  const methods = cashOnDeliveryAt(cart, cart.address);
+  const methods = cashFor(cart, cart.address);
   const payment_options = paymentOptions(cart, methods, { items: itemsTotal, due: itemsTotal });
   const coupons = cart.coupon_codes.map((code) => ({
     coupon_id: null,
@@ -156,6 +160,7 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
     free_delivery: null,
     delivery: chosenDelivery(delivery_options, cart),
     payment_options,
+    without_cash: withoutCash(cart, cart.address),
     too_small_for: [],
     payment: chosen(payment_options, cart.payment_method),
     advance: null,
@@ -215,30 +220,33 @@ function pricingContext(cart: CartRow, now: number, taxedAt: Destination | null)
     const taxClass = line.taxable ? line.tax_class : null;
     return {
       line,
+      is_reduced: isReduced(line),
       price: charged(line.price, taxClass),
       min_price: charged(line.min_price ?? 0, taxClass),
       rates: ratesOf(taxClass),
     };
   });
-  const couponLines = priced.map(({ line, price }) => ({
+  const couponLines = priced.map(({ line, price, is_reduced }) => ({
     id: line.variant_id,
     unit_price: price,
     quantity: line.quantity,
     product_id: line.product_id,
     category_ids: line.category_ids,
     collection_ids: line.collection_ids,
+    is_reduced,
   }));
   return {
     cart: {
       currency: cart.currency,
       prices_include_tax: tax.prices_include_tax,
       tax_rounding: tax.tax_rounding,
-      lines: priced.map(({ line, price, min_price, rates }): LineToPrice => ({
+      lines: priced.map(({ line, price, min_price, rates, is_reduced }): LineToPrice => ({
         id: line.variant_id,
         unit_price: price,
         min_price,
         quantity: line.quantity,
         tax_rates: rates,
+        is_reduced,
       })),
       fees: [],
     },

@@ -32,6 +32,18 @@ export async function hasCode(tx: ShopTx, code: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** The first of `CODE-2`, `CODE-3` … that the shop doesn't have; a long code is shortened to fit. */
+export async function findFreeCode(tx: ShopTx, code: string): Promise<string> {
+  // The longest number has five digits: a shop has at most 10,000 coupons.
+  const stem = `${code.slice(0, 34)}-`;
+  const { free } = await tx.one(sql<{ free: string }>`
+    select ${stem}::text || n as free from generate_series(2, 99999) n
+    where not exists (select from coupons where shop_id = ${tx.shopId} and code = ${stem}::text || n)
+      and not exists (select from coupon_codes where shop_id = ${tx.shopId} and code = ${stem}::text || n)
+    order by n limit 1`);
+  return free;
+}
+
 export interface ExportedCode {
   code: string;
   created_at: string;

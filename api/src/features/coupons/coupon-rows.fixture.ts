@@ -37,6 +37,7 @@ export function couponOf(rest: Partial<CartCouponRow>): CartCouponRow {
     customer_limit: null,
     budget: null,
     combines_with: [],
+    excludes_sale_items: false,
     is_active: true,
     times_used: 0,
     amount_used: 0,

@@ -9,6 +9,27 @@ export interface CouponLine {
   /** With all parent categories. */
   category_ids: string[];
   collection_ids: string[];
+  /** True if its compare-at price is above its price. */
+  is_reduced?: boolean;
+}
+
+/** True for a variant on sale: its compare-at price is above its price. */
+export function isReduced({
+  price,
+  compare_at_price,
+}: {
+  price: number;
+  compare_at_price: number | null;
+}): boolean {
+  return compare_at_price !== null && compare_at_price > price;
+}
+
+/** The lines that a coupon counts: all, or those that aren't on sale. */
+export function countedLines<Line extends { is_reduced?: boolean }>(
+  { excludes_sale_items }: Pick<Coupon, "excludes_sale_items">,
+  lines: readonly Line[],
+): readonly Line[] {
+  return excludes_sale_items ? lines.filter((line) => !line.is_reduced) : lines;
 }
 
 /** The lines that a coupon's list of items includes. */

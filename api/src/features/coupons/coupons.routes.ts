@@ -4,6 +4,7 @@ import { readPage } from "../records/records.queries.ts";
 import { deleteRecord, requireRecord } from "../records/save-record.action.ts";
 import { createBatch, exportCodes } from "./coupon-codes.action.ts";
 import { listBatches } from "./coupon-codes.queries.ts";
+import { duplicateCoupon } from "./duplicate-coupon.action.ts";
 import { couponFilter } from "./coupon-list.queries.ts";
 import { readItemTitles } from "./coupon-items.queries.ts";
 import { readCouponReport } from "./coupons.queries.ts";
@@ -27,6 +28,11 @@ export const couponsRoutes = {
     const { version, ...draft } = body;
     const data = await saveCoupon(tx, actor, draft, app.clock.now(), { id: params.id, version });
     return { message: "Coupon saved.", data };
+  }),
+
+  duplicate: shop.coupons.duplicate.handler(async ({ input: { params }, context: { tx, actor, app } }) => {
+    const data = await duplicateCoupon(tx, actor, params.id, app.clock.now());
+    return { message: `${coupons.labelOf(data)} was added. It's turned off.`, data };
   }),
 
   remove: shop.coupons.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {

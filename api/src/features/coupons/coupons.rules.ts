@@ -9,6 +9,7 @@ import { isInSegment, type SegmentData } from "./coupon-segments.rules.ts";
 import {
   amountOf,
   atTier,
+  countedLines,
   type CouponLine,
   freeUnits,
   linesOf,
@@ -86,7 +87,15 @@ function isForCustomer(coupon: CouponTerms, customer: NonNullable<CouponCart["cu
   }
 }
 
+/** Of a coupon that the items on sale would qualify for, the reason is that they are on sale. */
 function itemsProblem(coupon: CouponTerms, { lines }: CouponCart): CouponProblem | null {
+  const counted = countedLines(coupon, lines);
+  const problem = problemOfLines(coupon, counted);
+  const isOfSaleItems = problem !== null && counted.length < lines.length && !problemOfLines(coupon, lines);
+  return isOfSaleItems ? { reason: "sale_items" } : problem;
+}
+
+function problemOfLines(coupon: CouponTerms, lines: readonly CouponLine[]): CouponProblem | null {
   const reduced = linesOf(lines, coupon.items);
   if (couponClass(coupon) === "items" && reduced.length === 0) return { reason: "items" };
   const required = linesOf(lines, coupon.required_items);
@@ -119,15 +128,18 @@ export function discountsOf(
   deliveryFee: number,
 ): CouponDiscounts {
   const ofClass = (name: CouponClass) =>
-    coupons.filter((coupon) => couponClass(coupon) === name).map((coupon) => atTier(coupon, lines));
+    coupons
+      .filter((coupon) => couponClass(coupon) === name)
+      .map((coupon) => atTier(coupon, countedLines(coupon, lines)));
   const deliveries = ofClass("delivery")
     .map((coupon) => ({ source: coupon.id, ...couponReduction(coupon) }))
     .toSorted((a, b) => reductionOf(deliveryFee, b) - reductionOf(deliveryFee, a));
   return {
-    product_discounts: ofClass("items").map((coupon) => productDiscount(coupon, lines)),
+    product_discounts: ofClass("items").map((coupon) => productDiscount(coupon, countedLines(coupon, lines))),
     order_discounts: ofClass("order").map((coupon) => ({
       source: coupon.id,
       combines: true,
+      excludes_reduced: coupon.excludes_sale_items,
       ...couponReduction(coupon),
       ...minimumOf(coupon),
     })),

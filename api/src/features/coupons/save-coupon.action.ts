@@ -12,17 +12,22 @@ export const coupons: RecordKind<"coupons", Coupon> = {
   type: "coupon",
   schema: Coupon,
   labelOf: ({ code, title }) => code ?? title,
-  historyOf: ({
-    id: _,
-    version: __,
-    created_at: ___,
-    updated_at: ____,
-    times_used: _____,
-    amount_used: ______,
-    ...rules
-  }) => rules,
+  historyOf: rulesOf,
   max: 10_000,
 };
+
+/** A stored coupon as a draft. */
+export function rulesOf({
+  id: _,
+  version: __,
+  created_at: ___,
+  updated_at: ____,
+  times_used: _____,
+  amount_used: ______,
+  ...rules
+}: Coupon): CouponDraft {
+  return rules;
+}
 
 /**
  * Creates a coupon, or with `over` changes that one.

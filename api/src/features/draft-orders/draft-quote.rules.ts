@@ -23,6 +23,7 @@ import { calculationResponse } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt, cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { LineToPrice } from "../pricing/cart.rules.ts";
+import type { Payment } from "../pricing/extras.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** The data that determines the price of a draft, besides its own inputs. */
@@ -61,18 +62,24 @@ const customTaxClass = "standard";
  * neither automatic discounts nor codes nor fees of payment methods apply.
  *
  * @param now in milliseconds
+ * @param paid payments that aren't in cash, such as the value of returned items: only the rest is rounded
  */
-export function priceDraft(draft: DraftOrderInput, data: DraftData, now: number): PricedDraft {
-  const priced = priceDraftAt(draft, data, now, draft.address);
+export function priceDraft(
+  draft: DraftOrderInput,
+  data: DraftData,
+  now: number,
+  paid: Payment[] = [],
+): PricedDraft {
+  const priced = priceDraftAt(draft, data, { now, paid }, draft.address);
   const place = priced.delivery?.pickup_place;
   // A pickup is taxed where the customer receives the items.
-  return place ? priceDraftAt(draft, data, now, place) : priced;
+  return place ? priceDraftAt(draft, data, { now, paid }, place) : priced;
 }
 
 function priceDraftAt(
   draft: DraftOrderInput,
   { settings, variants }: DraftData,
-  now: number,
+  { now, paid }: { now: number; paid: Payment[] },
   taxedAt: Destination | null,
 ): PricedDraft {
   const { tax } = settings;
@@ -97,7 +104,8 @@ function priceDraftAt(
   const complete = { ...cart, shipping: { fee: delivery?.fee ?? 0, tax_rates } };
   const priced = items && priceCart(complete);
   const coin = settings.cod.rounding;
-  const priced_in_cash = items && coin ? priceCart({ ...complete, cash_rounding: coin }) : priced;
+  const priced_in_cash =
+    items && coin ? priceCart({ ...complete, cash_rounding: coin, payments: paid }) : priced;
   const chargeable = (one: PricedCart | undefined) => (one && one.total <= maxAmount ? one : undefined);
   return {
     lines,

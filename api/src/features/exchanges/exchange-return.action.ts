@@ -4,6 +4,7 @@ import { exchangeKey } from "@vitrine/contract/payments/store-credit";
 import { apiError } from "../../api-error.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { rejectIncomplete, requestJobs, writeOrder } from "../draft-orders/complete-draft-order.action.ts";
+import { pricedFor } from "../draft-orders/draft-quote.rules.ts";
 import { findDraftTexts } from "../draft-orders/draft-texts.action.ts";
 import { orderOfDraft } from "../draft-orders/order-of-draft.action.ts";
 import { createRefund } from "../orders/payments/create-refund.action.ts";
@@ -31,7 +32,8 @@ interface WantedExchange {
 export async function exchangeReturn(change: ReturnChange, wanted: WantedExchange): Promise<void> {
   await changeReturn(change, "exchange", async (found, at) => {
     const { order } = found;
-    const plan = await planExchange(change, found, wanted.lines, change.actor.role);
+    const planned = await planExchange(change, found, wanted.lines, change.actor.role);
+    const plan = { ...planned, quote: pricedFor(planned.quote, wanted.payment?.method ?? exchangeKey) };
     rejectIncomplete(plan.input, plan.quote);
     const { total } = plan.quote.priced!;
     const { currency } = plan.data.settings;
@@ -40,16 +42,16 @@ export async function exchangeReturn(change: ReturnChange, wanted: WantedExchang
       throw apiError("price_changed", { total, currency });
     const value = splitValue(plan.credit, total);
     const { language } = order;
-    const planned = exchangeOrder(change, plan, value, wanted.payment);
+    const ordered = exchangeOrder(change, plan, value, wanted.payment);
     const shown_texts = await findDraftTexts(
       change.tx,
       language,
       plan.input,
       plan.quote,
-      planned,
+      ordered,
       order.shown_texts,
     );
-    const newOrder = { ...planned, language, shown_texts };
+    const newOrder = { ...ordered, language, shown_texts };
     await writeParts(change, order.id, plan.parts);
     const { number } = await writeOrder(change, plan.quote, newOrder);
     const refund = await moveValue(change, order, newOrder, value, wanted.surplus_to);

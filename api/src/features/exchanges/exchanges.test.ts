@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useCreditShop } from "../../../test/credit-shop.ts";
 import { insertProduct } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
@@ -122,6 +122,64 @@ describe("an exchange of returned items", () => {
       expect(await shop.balance(customer)).toBe(surplus_to === "store_credit" ? 1000 : 0);
     },
   );
+
+  describe("in a shop that rounds cash to 0.25", () => {
+    const cup = async (price: number) =>
+      (await insertProduct(app.database, shop.id, { title: "Cup", price, on_hand: 9 })).variant_id;
+    const rounded = (quote: { total: number | null; cash_rounding: number }) => ({
+      accepted_total: quote.total! + quote.cash_rounding,
+    });
+    const quoteOf = async (of: { shop_id: number; id: string; return_id: string }, variant_id: string) =>
+      (await shop.client().exchanges.quote({ params: of, body: { lines: item(variant_id) } })).data;
+    beforeAll(() => shop.settings({ cod_rounding: 25 }));
+    afterAll(() => shop.settings({ cod_rounding: null }));
+
+    it("rounds a difference that is paid in cash, and no more of the total", async () => {
+      const { params, of } = await received();
+      const dear = await cup(1511);
+      const quote = await quoteOf(of, dear);
+      // The returned tea pays for 10.00; of the 5.11 that are left, the customer pays 5.00.
+      expect(quote).toMatchObject({ credit: 1000, total: 1511, due: 511, cash_rounding: -11 });
+      await expect(exchange(of, item(dear))).rejects.toMatchObject({ code: "price_changed" });
+      const { exchanged } = await exchange(of, item(dear), rounded(quote));
+      const id = exchanged.exchange!.id;
+      const { data } = await shop.client().orders.read({ params: { ...params, id } });
+      expect(data).toMatchObject({
+        total: 1500,
+        cash_rounding: -11,
+        paid: { exchange: 1000 },
+        balance: 500,
+      });
+    });
+
+    it("doesn't round a difference that is paid in another way, or that is refunded", async () => {
+      const { of } = await received();
+      const dear = await cup(1511);
+      const manual = { kind: "later" as const, method: "manual", days: 7 };
+      const { exchanged } = await exchange(of, item(dear), { payment: manual });
+      const { data } = await shop
+        .client()
+        .orders.read({ params: { shop_id: shop.id, id: exchanged.exchange!.id } });
+      expect(data).toMatchObject({ total: 1511, cash_rounding: 0, balance: 511 });
+
+      const cheap = await received();
+      const quote = await quoteOf(cheap.of, await cup(489));
+      expect(quote).toMatchObject({ total: 489, due: 0, surplus: 511, cash_rounding: 0 });
+    });
+
+    it("rounds again with the value of the returned items if the order is edited", async () => {
+      const { params, of } = await received();
+      const dear = await cup(1511);
+      const quote = await quoteOf(of, dear);
+      const { exchanged } = await exchange(of, item(dear), rounded(quote));
+      const [order] = await shop.sql(
+        "select priced->'payments' as payments, priced->'cash_coin' as coin from orders where shop_id = $1 and id = $2",
+        exchanged.exchange!.id,
+      );
+      expect(order).toEqual({ payments: [{ source: "exchange", amount: 1000 }], coin: 25 });
+      expect((await shop.client().orders.read({ params })).data.refunds).toMatchObject([{ amount: 1000 }]);
+    });
+  });
 
   it("is made once, also by 8 requests at once and by a retry", async () => {
     const { params, of } = await received();

@@ -1,5 +1,6 @@
 import type { DraftOrderInput } from "@vitrine/contract/orders/draft-orders";
 import type { ExchangeQuote } from "@vitrine/contract/orders/exchanges";
+import { exchangeKey } from "@vitrine/contract/payments/store-credit";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -67,9 +68,9 @@ export async function planExchange(
     internal_note: null,
   };
   const data = await readDraftData(tx, [input]);
-  const quote = priceDraft(input, data, app.clock.now());
   const sources = await readRefundSources(tx, order.id);
   const credit = refundableOfReturn(order, sources, one);
+  const quote = priceDraft(input, data, app.clock.now(), [{ source: exchangeKey, amount: credit }]);
   return { input, data, quote, credit, parts: partsOfReturn(order, sources, one) };
 }
 
@@ -104,6 +105,7 @@ export async function quoteExchange(
     total,
     due,
     surplus,
+    cash_rounding: quote.priced_in_cash?.cash_rounding ?? 0,
     currency: order.currency,
     payment_methods: manualMethods(data.settings).map(({ key, name }) => ({ key, name })),
     payment_links: order.email

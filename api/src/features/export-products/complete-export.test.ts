@@ -70,6 +70,7 @@ const draft = fc
     min_quantity: maybe(fc.integer({ min: 1, max: 9 })),
     quantity_step: maybe(fc.integer({ min: 1, max: 9 })),
     shipping_fee: maybe(fc.nat(900)),
+    cash_on_delivery: fc.boolean(),
     /** Indexes of the categories, collections and products that it is linked to. */
     ties: fc.array(fc.nat(9), { maxLength: 4 }),
   })

@@ -82,6 +82,7 @@ const productCells = {
   quantity_step: ofProduct(({ quantity_step }) => text(quantity_step)),
   tax_class: ofProduct(({ tax_class }) => tax_class),
   shipping_fee: ofProduct((product) => decimal(product.shipping_fee, product)),
+  cash_on_delivery: ofProduct(({ cash_on_delivery }) => yesOrNo(cash_on_delivery)),
   hs_code: ofProduct(({ hs_code }) => hs_code),
   origin_country: ofProduct(({ origin_country }) => origin_country),
 } satisfies Record<ColumnField, Cell>;

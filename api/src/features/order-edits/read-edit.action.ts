@@ -45,7 +45,7 @@ export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<Edi
   const customer = order.customer_id === null ? undefined : await findDraftCustomer(tx, order.customer_id);
   const fixed = fixedUnits(order);
   const baseLines = new Map(base.lines.map((line) => [line.id, line]));
-  const { id, number, number_prefix, currency, version, email, phone, address } = order;
+  const { id, number, number_prefix, currency, version, email, phone, address, billing } = order;
   return {
     id,
     number,
@@ -55,6 +55,7 @@ export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<Edi
     email,
     phone,
     address,
+    billing: billing ?? null,
     lines: order.lines.map((line) => ({
       id: line.id,
       variant_id: line.variant_id,

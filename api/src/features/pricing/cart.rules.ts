@@ -15,6 +15,8 @@ export type LineToPrice = {
   min_price?: number;
   /** False for gift wrapping and similar lines, which automatic and order discounts skip. */
   discountable?: boolean;
+  /** True on sale, for discounts that exclude such lines. */
+  is_reduced?: boolean;
 };
 
 /** All inputs of a cart's price. Amounts are minor units of `currency`. */
@@ -52,6 +54,7 @@ export function snapshotLines(lines: readonly LineToPrice[]): OpenLine[] {
 
 function mayMerge(a: LineToPrice, b: LineToPrice): boolean {
   const sameRates = JSON.stringify(a.tax_rates) === JSON.stringify(b.tax_rates);
-  const sameTerms = a.discountable === b.discountable && a.min_price === b.min_price && sameRates;
+  const sameDiscounts = a.discountable === b.discountable && a.is_reduced === b.is_reduced;
+  const sameTerms = sameDiscounts && a.min_price === b.min_price && sameRates;
   return a.unit_price === b.unit_price && sameTerms && !a.manual_discount && !b.manual_discount;
 }

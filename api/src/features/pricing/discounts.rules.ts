@@ -17,13 +17,14 @@ export type ProductDiscount = { source: string; line_ids?: string[]; max_discoun
 
 /**
  * A discount on the whole order, or on the lines in `line_ids`. `min_subtotal` is compared with the products total
- * after product discounts. Only discounts that all have `combines` are used together. The list is in order of
+ * after product discounts. With `excludes_reduced`, lines on sale are neither reduced nor in that total. Only discounts that all have `combines` are used together. The list is in order of
  * creation.
  */
 export type OrderDiscount = {
   source: string;
   line_ids?: string[];
   min_subtotal?: number;
+  excludes_reduced?: boolean;
   combines?: boolean;
 } & Reduction;
 
@@ -35,6 +36,7 @@ export type DiscountedLine = {
   manual_discount?: Reduction;
   min_price?: number;
   discountable?: boolean;
+  is_reduced?: boolean;
   subtotal: number;
   discounts: Discount[];
   total: number;
@@ -113,7 +115,9 @@ export function chooseOrderDiscounts(
   spend: number,
   discounts: readonly OrderDiscount[],
 ): OrderDiscount[] {
-  const earned = discounts.filter((discount) => spend >= (discount.min_subtotal ?? 0));
+  const spendFor = ({ excludes_reduced }: OrderDiscount): number =>
+    excludes_reduced ? productsTotal(lines.filter((line) => !line.is_reduced)) : spend;
+  const earned = discounts.filter((discount) => spendFor(discount) >= (discount.min_subtotal ?? 0));
   const each = earned.map((discount) => [discount]);
   const combining = earned.filter((discount) => discount.combines);
   let best: { combination: OrderDiscount[]; left: number } = { combination: [], left: spend };
@@ -208,8 +212,12 @@ export function discountsBySource(lines: readonly { discounts: Discount[] }[]): 
   return [...bySource].map(([source, amount]) => ({ source, amount }));
 }
 
-function mayReduce(line: DiscountedLine, discount: { line_ids?: string[] }): boolean {
-  return line.discountable !== false && (discount.line_ids?.includes(line.id) ?? true);
+function mayReduce(
+  line: DiscountedLine,
+  { line_ids, excludes_reduced }: { line_ids?: string[]; excludes_reduced?: boolean },
+): boolean {
+  if (line.discountable === false || (excludes_reduced && line.is_reduced)) return false;
+  return line_ids?.includes(line.id) ?? true;
 }
 
 function take<Line extends DiscountedLine>(line: Line, source: string, amount: number): Line {

@@ -124,7 +124,10 @@ export function bestOrderDiscounts(
   discounts: readonly OrderDiscount[],
 ): ModelLine[] {
   const spend = total(lines.map((line) => line.afterItems));
-  const earned = discounts.filter((discount) => spend >= BigInt(discount.min_subtotal ?? 0));
+  const earned = discounts.filter((discount) => {
+    const counted = discount.excludes_reduced ? lines.filter(({ line }) => line.is_reduced !== true) : lines;
+    return total(counted.map((line) => line.afterItems)) >= BigInt(discount.min_subtotal ?? 0);
+  });
   let best = { lines: [...lines], chosen: [] as number[], left: spend };
   for (let set = 1; set < 2 ** earned.length; set += 1) {
     const chosen = earned.map((_, index) => index).filter((index) => Math.floor(set / 2 ** index) % 2 === 1);
@@ -159,7 +162,8 @@ function inTurn(lines: readonly ModelLine[], discounts: readonly OrderDiscount[]
 }
 
 function isOpenTo({ line }: ModelLine, discount: OrderDiscount): boolean {
-  return line.discountable !== false && (discount.line_ids?.includes(line.id) ?? true);
+  const isExcluded = discount.excludes_reduced === true && line.is_reduced === true;
+  return !isExcluded && line.discountable !== false && (discount.line_ids?.includes(line.id) ?? true);
 }
 
 function isEarlier(one: readonly number[], other: readonly number[]): boolean {

@@ -49,6 +49,7 @@ function cartsIn(currency: string, largest: number): fc.Arbitrary<CartToPrice> {
     manual_discount: optional(reduction, 6),
     min_price: optional(amount),
     discountable: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
+    is_reduced: fc.boolean(),
   });
   const lines = fc
     .array(line, { minLength: 1, maxLength: ids.length })
@@ -66,7 +67,15 @@ function cartsIn(currency: string, largest: number): fc.Arbitrary<CartToPrice> {
     }),
   );
   const orderDiscount = fc
-    .tuple(reduction, fc.record({ line_ids, combines: fc.boolean(), min_subtotal: optional(amount, 2) }))
+    .tuple(
+      reduction,
+      fc.record({
+        line_ids,
+        combines: fc.boolean(),
+        min_subtotal: optional(amount, 2),
+        excludes_reduced: optional(fc.boolean(), 1),
+      }),
+    )
     .map(([worth, terms]) => ({ ...terms, ...worth }));
   const fee = fc.oneof(
     fc.record({ name: fc.constant("Cash"), tax_rates, kind: fc.constant("fixed" as const), amount }),

@@ -37,6 +37,7 @@ const filled = {
   quantity_step: 2,
   tax_class: "reduced",
   shipping_fee: 250,
+  cash_on_delivery: false,
   origin_country: "JP",
   hs_code: "090210",
   publish_at: "2090-01-01T09:00:00.000Z",

@@ -1,6 +1,6 @@
 import { apiError } from "../../api-error.ts";
 import { shopper } from "../../http/guards.ts";
-import { findRegion } from "../addresses/regions.rules.ts";
+import { destinationOf } from "../addresses/estimate-places.rules.ts";
 import { readEstimateTerms } from "./delivery-estimates.queries.ts";
 import { estimateDelivery } from "./delivery-estimates.rules.ts";
 import { rejectClosed } from "./storefront.rules.ts";
@@ -10,13 +10,6 @@ export const deliveryEstimatesRoutes = {
     rejectClosed(store);
     const { product, ...terms } = await tx.commitWith(readEstimateTerms(tx, query.product ?? null));
     if (query.product !== undefined && !product) throw apiError("not_found");
-    const { country, region, city, postal_code } = query;
-    const place = {
-      country,
-      region_code: region ? findRegion(region, country)?.code : undefined,
-      city: city ?? "",
-      postal_code: postal_code ?? "",
-    };
-    return { data: estimateDelivery(terms, { place, product }, app.clock.now()) };
+    return { data: estimateDelivery(terms, { place: destinationOf(query), product }, app.clock.now()) };
   }),
 };

@@ -124,6 +124,22 @@ export function MinimumSection({ form, titles }: ConditionProps) {
   );
 }
 
+/** The exclusion of items that cost less than before. */
+export function SaleItemsSection({ form }: { form: CouponForm }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("Items on sale")}>
+      <Checkbox
+        label={t("Exclude items on sale")}
+        help={t(
+          "Items with a compare-at price above their price get no discount and don't count towards the minimum.",
+        )}
+        {...form.register("excludes_sale_items")}
+      />
+    </Section>
+  );
+}
+
 function SubtotalField({ form }: { form: CouponForm }) {
   const { t } = useTranslation();
   const { currency } = useShop();

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type Coupon, type CouponDraft } from "@vitrine/contract/coupons/coupons";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
@@ -10,13 +10,14 @@ import { RecordPage } from "../../shared/records/RecordPage.tsx";
 import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { useCouponForm, valuesOf } from "./coupon-form.ts";
-import { useItemTitles } from "./coupons.data.ts";
+import { useDuplicateCoupon, useItemTitles } from "./coupons.data.ts";
 import { CouponReport } from "./CouponReport.tsx";
 import { CouponSide } from "./CouponSide.tsx";
-import { AppliesToSection, MinimumSection } from "./ConditionSections.tsx";
+import { AppliesToSection, MinimumSection, SaleItemsSection } from "./ConditionSections.tsx";
 import { CountriesSection, CustomersSection } from "./CustomersSection.tsx";
 import { CombinationsSection, DatesSection, LimitsSection } from "./LimitSections.tsx";
 import { MethodSection } from "./MethodSection.tsx";
+import { duplicateItem } from "./duplicate-item.ts";
 import { UniqueCodes } from "./UniqueCodes.tsx";
 import { ValueSection } from "./ValueSection.tsx";
 
@@ -28,28 +29,15 @@ export function CouponPage() {
   );
 }
 
-/** Adds a coupon: a new one, or a copy of the one in the URL. */
 export function AddCouponPage() {
-  const { copy } = useSearch({ strict: false }) as { copy?: unknown };
-  if (typeof copy !== "string") return <CouponEditor />;
-  return (
-    <RecordPage page="addCoupon" records={api.coupons} id={copy}>
-      {(coupon) => <CouponEditor original={coupon} />}
-    </RecordPage>
-  );
+  return <CouponEditor />;
 }
 
-interface CouponEditorProps {
-  stored?: Coupon;
-  /** The coupon that the new one is a copy of. */
-  original?: Coupon;
-}
-
-function CouponEditor({ stored, original }: CouponEditorProps) {
+function CouponEditor({ stored }: { stored?: Coupon }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { save, remove } = useRecordActions(api.coupons);
-  const form = useCouponForm(original ? valuesOf({ ...original, code: "" }) : valuesOf(stored));
+  const form = useCouponForm(valuesOf(stored));
   const editor = useRecordEditor({
     form,
     stored,
@@ -59,7 +47,8 @@ function CouponEditor({ stored, original }: CouponEditorProps) {
       isNew && navigate({ to: paths.coupon(saved.id), replace: true, ignoreBlocker: true }),
     conflictField: { code: "coupon_code_taken", name: "code" },
   });
-  const titles = useItemTitles(stored?.id ?? original?.id);
+  const duplicate = useDuplicateCoupon();
+  const titles = useItemTitles(stored?.id);
   const { base } = editor;
   return (
     <RecordForm
@@ -75,6 +64,7 @@ function CouponEditor({ stored, original }: CouponEditorProps) {
           <DeleteRecord
             label={t("Delete coupon")}
             name={base.title}
+            others={[{ ...duplicateItem(t), onClick: () => void duplicate(base.id) }]}
             onDelete={() => remove(base.id)}
             list={paths.coupons}
           >
@@ -92,6 +82,7 @@ function CouponEditor({ stored, original }: CouponEditorProps) {
         <CountriesSection form={form} />
         <AppliesToSection form={form} titles={titles} />
         <MinimumSection form={form} titles={titles} />
+        <SaleItemsSection form={form} />
         <CustomersSection form={form} />
         <DatesSection form={form} />
         <LimitsSection form={form} />

@@ -144,6 +144,8 @@ function problemText({ reason, quantity = 0 }: CouponProblem, t: TFunction): str
       return t("Doesn't apply to this cart: its amount is below the minimum.");
     case "items":
       return t("Doesn't apply to this cart: it has too few of the chosen items.");
+    case "sale_items":
+      return t("Doesn't apply to this cart: it has too few items that aren't on sale.");
     case "not_combinable":
       return t("Doesn't apply to this cart: another discount is better, and they don't combine.");
     case "no_effect":

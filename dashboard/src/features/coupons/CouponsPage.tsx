@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { couponState } from "@vitrine/contract/coupons/coupon-state";
 import { type Coupon, type CouponState, couponStates } from "@vitrine/contract/coupons/coupons";
 import type { TFunction } from "i18next";
@@ -19,13 +18,15 @@ import type { Column } from "../../ui/table/table-props.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { Code, Figure } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { useDuplicateCoupon } from "./coupons.data.ts";
+import { duplicateItem } from "./duplicate-item.ts";
 import { couponValue, type SummaryContext } from "./coupon-summary.rules.ts";
 
 /** The coupons and automatic discounts of the shop, newest first. */
 export function CouponsPage() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const navigate = useNavigate();
+  const duplicate = useDuplicateCoupon();
   const { currency, time_zone: zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor, q, tab } = search;
@@ -62,10 +63,7 @@ export function CouponsPage() {
         rowTo={({ id }) => paths.coupon(id)}
         rowName={({ title }) => title}
         rowActions={(coupon) => [
-          {
-            label: t("Duplicate"),
-            onClick: () => void navigate({ to: paths.addCoupon, search: { copy: coupon.id } as never }),
-          },
+          { ...duplicateItem(t), onClick: () => void duplicate(coupon.id) },
           { label: t("Delete coupon"), onClick: () => setToDelete(coupon), danger: true },
         ]}
         firstUse={{

@@ -75,10 +75,11 @@ const newCoupon: CouponDraft = {
   customer_limit: null,
   budget: null,
   combines_with: [],
+  excludes_sale_items: false,
   is_active: true,
 };
 
-/** The values of a stored coupon, of a copy of one, or of a new one. */
+/** The values of a stored coupon, or of a new one. */
 export function valuesOf(stored?: Coupon | CouponDraft): CouponValues {
   const draft = { ...newCoupon };
   for (const name of Object.keys(newCoupon) as (keyof CouponDraft)[])

@@ -37,6 +37,11 @@ test("a code for the whole order, with a minimum, a limit and a start", () => {
   ]);
 });
 
+test("the exclusion of items on sale", () => {
+  expect(summary({ excludes_sale_items: true })).toContain("Not for items on sale");
+  expect(summary({})).not.toContain("Not for items on sale");
+});
+
 test.each([
   [{ basis_points: 1250 }, "12.5% off the whole order"],
   [{ basis_points: 1, applies_to: "items" }, "0.01% off all items"],

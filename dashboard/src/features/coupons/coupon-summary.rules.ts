@@ -69,6 +69,7 @@ export function couponSummary(draft: CouponDraft, context: SummaryContext): stri
     ...tierSentences(draft, context),
     ...unitSentences(draft, context),
     ...capSentences(draft, context),
+    ...(draft.excludes_sale_items ? [t("Not for items on sale")] : []),
     methodSentence(draft, t),
     ...minimumSentences(draft, context),
     ...customerSentences(draft, context),

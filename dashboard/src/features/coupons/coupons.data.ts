@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import type { CouponDraft } from "@vitrine/contract/coupons/coupons";
 import type { CodeBatchDraft } from "@vitrine/contract/coupons/coupon-codes";
 import { useState } from "react";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
+import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
@@ -51,6 +53,23 @@ export function useCouponPreview(draft: CouponDraft | undefined, id: string | nu
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
+
+/** Duplicates a coupon, and opens the copy. */
+export function useDuplicateCoupon() {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (id: string): Promise<void> => {
+    try {
+      const { message, data } = await client.coupons.duplicate({ params: { shop_id, id } });
+      notify(message, "success");
+      void queries.invalidateQueries({ queryKey: api.coupons.list.key() });
+      await navigate({ to: paths.coupon(data.id) });
+    } catch (error) {
+      notify(errorMessage(error), "warning");
+    }
+  };
 }
 
 export function useBatches(id: string) {

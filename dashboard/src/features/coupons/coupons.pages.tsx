@@ -59,6 +59,7 @@ export const couponsPages: readonly ShopPageRow[] = [
         customer_limit: t("Uses per customer"),
         budget: t("Budget"),
         combines_with: t("Combines with"),
+        excludes_sale_items: t("Exclude items on sale"),
         codes: t("Unique codes"),
       }),
     },

@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { BillingFields } from "../../shared/places/BillingFields.tsx";
 import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -114,6 +115,9 @@ function ContactSections({ form }: { form: OrderEditForm }) {
       </Section>
       <Section title={t("Delivery address")}>
         <AddressFields form={untypedForm(form)} path="address" />
+      </Section>
+      <Section title={t("Billing")}>
+        <BillingFields form={untypedForm(form)} />
       </Section>
     </>
   );

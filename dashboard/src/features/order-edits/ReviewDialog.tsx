@@ -15,6 +15,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { ContactChanges } from "./ContactChanges.tsx";
 import { BeforeAfter } from "./BeforeAfter.tsx";
 import type { OrderEditForm } from "./order-edit-form.ts";
 import { useFinalPreview, useSaveEdit } from "./order-edits.data.ts";
@@ -77,6 +78,7 @@ export function ReviewDialog({ order, edit, form, onClose, onConflict }: ReviewD
           void confirm();
         }}
       >
+        <ContactChanges order={order} edit={edit} />
         {figures ? <BeforeAfter preview={figures} /> : !preview.error && <SkeletonLines lines={6} />}
         <Checkbox
           label={t("Email the customer what has changed")}

@@ -23,6 +23,7 @@ const order = (change: Partial<EditableOrder>) =>
     fees: [{ id: "0", name: "Packaging", amount: 50 }],
     delivery_price: 490,
     is_tax_exempt: false,
+    billing: { tax_number: "DE123456789", address: null },
     ...change,
   }) as EditableOrder;
 
@@ -43,6 +44,7 @@ it("sends what the order is, if nothing is typed", () => {
     delivery: null,
     delivery_price: 490,
     phone: null,
+    billing: { tax_number: "DE123456789", address: null },
   });
 });
 

@@ -7,6 +7,7 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 import type { DiscountValues, LineValues } from "../../shared/order-lines/line-values.ts";
 import { addressValues } from "../../shared/places/address-values.ts";
+import { billingInputOf, type BillingValues, billingValues } from "../../shared/places/billing-values.ts";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 
 /** Another delivery, whose price may still be empty; null while the method stays. */
@@ -32,12 +33,16 @@ export interface OrderEditValues {
   email: string;
   phone: string;
   address: ReturnType<typeof addressValues>;
+  billing: BillingValues;
 }
 export type OrderEditForm = UseFormReturn<OrderEditValues, unknown, OrderEditInput>;
 
 export const orderEditForm = z
   .custom<OrderEditValues>()
-  .transform((values) => values as unknown as z.input<typeof OrderEditInput>)
+  .transform(
+    ({ billing, ...values }) =>
+      ({ ...values, billing: billingInputOf(billing) }) as unknown as z.input<typeof OrderEditInput>,
+  )
   .pipe(OrderEditInput);
 
 export function useOrderEditForm(values: OrderEditValues): OrderEditForm {
@@ -63,6 +68,7 @@ export function valuesOf(order: EditableOrder): OrderEditValues {
     email: order.email ?? "",
     phone: order.phone ?? "",
     address: addressValues(order.address),
+    billing: billingValues(order.billing, order.address.country),
   };
 }
 

@@ -86,6 +86,7 @@ export const ProductValues = ProductDraft.extend({
   max_quantity: units("10").nullable(),
   quantity_step: units("6").nullable(),
   shipping_fee: amount.nullable(),
+  cash_on_delivery: z.boolean(),
   custom_fields: z
     .array(
       z.object({

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
-import { Menu } from "../../ui/overlay/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { notifyOutcome } from "../api-errors.ts";
 
 interface DeleteRecordProps {
@@ -12,6 +12,8 @@ interface DeleteRecordProps {
   label: string;
   /** The record's title. */
   name: string;
+  /** Actions above it. */
+  others?: MenuItem[];
   onDelete: () => Promise<{ message: string }>;
   /** The path of the list, which opens afterwards. */
   list: string;
@@ -20,7 +22,7 @@ interface DeleteRecordProps {
 }
 
 /** The menu of a record's editor, with the action that deletes it. */
-export function DeleteRecord({ label, name, onDelete, list, children }: DeleteRecordProps) {
+export function DeleteRecord({ label, name, others, onDelete, list, children }: DeleteRecordProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +36,7 @@ export function DeleteRecord({ label, name, onDelete, list, children }: DeleteRe
     <>
       <Menu
         trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
-        items={[{ label, onClick: () => setIsOpen(true), danger: true }]}
+        items={[...(others ?? []), { label, onClick: () => setIsOpen(true), danger: true }]}
       />
       <ConfirmDialog
         open={isOpen}

@@ -2,7 +2,6 @@ import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { DeliveryPlace } from "../delivery-estimates/DeliveryPlace.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
 import type { RejectedCoupon } from "./CouponField.tsx";
@@ -19,8 +18,6 @@ interface CartPageProps {
   /** True if the cart has been ordered. */
   isOrdered: boolean;
   rejectedCoupon: RejectedCoupon | null;
-  /** The delivery to the place that the shopper has chosen; null if they haven't, or if the cart has an address. */
-  delivery: string | null;
   saved: SavedView[];
 }
 
@@ -28,7 +25,7 @@ export function cartPage({ status, ...props }: CartPageProps & { status: number 
   return { status, title: t("Cart"), sheet: "cart", loadsPlugins: true, body: <Cart {...props} /> };
 }
 
-function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, delivery, saved }: CartPageProps) {
+function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, saved }: CartPageProps) {
   const { base } = useSite();
   return (
     <div className="cart" data-cart-shop={shopId}>
@@ -62,7 +59,6 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon, delivery, sav
           </ul>
           <div className="cart-sums">
             <Island name="CartSummary" props={{ base, cart: summaryOf(cart), rejected: rejectedCoupon }} />
-            <DeliveryPlace text={delivery} />
           </div>
         </div>
       )}

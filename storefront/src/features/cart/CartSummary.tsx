@@ -28,6 +28,11 @@ export function CartSummary({ base, cart: opening, rejected }: CartSummaryProps)
         />
       </form>
       <Sums cart={cart} />
+      {cart.delivery && (
+        <p className="muted" dir="auto">
+          {cart.delivery.text} <a href={`${base}/delivery`}>{cart.delivery.label}</a>
+        </p>
+      )}
       {cart.estimate && <p className="muted">{cart.estimate}</p>}
       {cart.minimum && <p className="notice">{cart.minimum}</p>}
       {cart.note === null ? (

@@ -19,12 +19,21 @@ export interface CartView extends SumsView {
   minimum: string | null;
   /** The way to free delivery, if the shop has it. */
   free_delivery: { text: string; percent: number } | null;
+  /** The delivery to the shopper's place, until the cart has an address. */
+  delivery: CartDelivery | null;
   /** "Delivered in 2 to 5 days", as far as it is known. */
   estimate: string | null;
   /** The note to the shop; null if the cart has no field for it. */
   note: string | null;
   /** True if a line prevents the order. */
   blocked: boolean;
+}
+
+export interface CartDelivery {
+  /** "Delivery to Dhaka: Thu 3 – Sat 5 Dec, ৳60"; null until the shopper has chosen a place. */
+  text: string | null;
+  /** Of the link to choose a place. */
+  label: string;
 }
 
 export interface CartLineView {
@@ -43,7 +52,12 @@ export interface CartLineView {
   problem: string | null;
 }
 
-export function cartView({ store, base }: Site, cart: Cart | undefined): CartView {
+/** @param delivery not known in the checkout, which has the address */
+export function cartView(
+  { store, base }: Site,
+  cart: Cart | undefined,
+  delivery: CartDelivery | null = null,
+): CartView {
   if (!cart)
     return {
       item_count: 0,
@@ -55,6 +69,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       included: [],
       minimum: null,
       free_delivery: null,
+      delivery: null,
       estimate: null,
       note: null,
       blocked: false,
@@ -83,7 +98,8 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
     paid: [...sums.paid, ...advanceOf(store, cart)],
     minimum: minimumProblem(store, cart),
     free_delivery: freeDelivery(store, cart),
-    estimate: deliveryEstimate(store, cart),
+    delivery,
+    estimate: delivery?.text ? null : deliveryEstimate(store, cart),
     note: store.checkout.cart_note ? (cart.note ?? "") : null,
     blocked: cart.lines.some((line) => line.problem !== null),
   };
@@ -121,8 +137,8 @@ function deliveryEstimate(store: Store, { delivery_options, delivery_method }: C
   return days ? t("Estimated delivery: {{days}}", { days: daysText(days) }) : null;
 }
 
-function unknownDelivery({ address, delivery_options }: Cart): string {
-  if (!address) return t("Depends on your address");
+function unknownDelivery({ address, delivery_estimate, delivery_options }: Cart): string {
+  if (!address && !delivery_estimate) return t("Depends on your address");
   return delivery_options.length === 0 ? t("Not available") : t("Not chosen yet");
 }
 

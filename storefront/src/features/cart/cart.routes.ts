@@ -5,7 +5,7 @@ import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { composedPage } from "../../sections/composed-page.tsx";
 import { translateMessage } from "../../languages/request-language.ts";
-import { deliveryText } from "../delivery-estimates/delivery-estimates.routes.tsx";
+import { cartDelivery } from "../delivery-estimates/delivery-estimates.routes.tsx";
 import { productView, requireProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/buy-box/variant-choice.rules.ts";
 import { connectCart } from "./account-cart.ts";
@@ -15,7 +15,7 @@ import { cartPage } from "./CartPage.tsx";
 import { applyCouponLink } from "./coupon-link.ts";
 import { changeCoupons, couponError, isCouponError } from "./coupon-changes.ts";
 import type { RejectedCoupon } from "./CouponField.tsx";
-import { cartView } from "./cart-view.ts";
+import { type CartView, cartView } from "./cart-view.ts";
 import { restoredCookie, restoredNotices } from "./restored-cart.ts";
 import { readSaved } from "./saved-items.ts";
 import { inStore, type Shopper } from "./shopper.ts";
@@ -138,17 +138,21 @@ function problemOf(apiError: RejectedError): string {
 // which the dashboard recognises by the referrer.
 const hasOrigin = { "referrer-policy": "no-referrer-when-downgrade" };
 
+async function viewOf(shopper: Shopper, cart: Cart | undefined): Promise<CartView> {
+  return cartView(shopper.site, cart, await cartDelivery(shopper, cart));
+}
+
 /** The response to a shopper's change. */
-function respondWithChanged(
+async function respondWithChanged(
   shopper: Shopper,
   cart: Cart,
   next: "cart" | "checkout",
   more: string[] = [],
-): Response {
+): Promise<Response> {
   const { shop, site, cartToken } = shopper;
   const seen = seenLinesIn(shopper.cookies, shop);
   const cookies = [...cartCookies(shop, site.origin, cart, cartToken, seen), ...more];
-  if (shopper.wantsJson) return json(200, { cart: cartView(shopper.site, cart) }, cookies);
+  if (shopper.wantsJson) return json(200, { cart: await viewOf(shopper, cart) }, cookies);
   return redirect(`${shopper.site.base}/${next}`, cookies);
 }
 
@@ -167,7 +171,7 @@ async function respondWithCurrent(
 ): Promise<Response> {
   const { cart, isOrdered, notices } = current;
   const { problem, rejectedCoupon, status = problem ? 409 : 200 } = change;
-  const view = cartView(shopper.site, cart);
+  const view = await viewOf(shopper, cart);
   const isGone = !cart && !isOrdered;
   const ofCart = isGone
     ? cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken)
@@ -179,10 +183,7 @@ async function respondWithCurrent(
     return json(status, { cart: view, message }, cookies);
   }
   const { saved, cookies: ofSaved } = await readSaved(shopper);
-  // The address of the checkout is more exact.
-  const delivery =
-    cart && !cart.address && cart.lines.length > 0 ? await deliveryText(shopper, undefined) : null;
-  const shown = { delivery, cart: view, shopId: shopper.shop.id, messages, isOrdered, status, saved };
+  const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status, saved };
   const content = cartPage({ ...shown, rejectedCoupon: rejectedCoupon ?? null });
   const page = renderPage(shopper.site, await composedPage(shopper, "cart", content));
   return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, [...cookies, ...ofSaved]);

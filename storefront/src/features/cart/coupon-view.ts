@@ -50,6 +50,8 @@ function problemText(
       });
     case "items":
       return t("{{code}} doesn't apply to the items in your cart.", { code });
+    case "sale_items":
+      return t("{{code}} doesn't count items on sale. Add other items to use it.", { code });
     case "min_quantity":
       return t("Add {{number}} more items to use {{code}}.", {
         number: quantity,

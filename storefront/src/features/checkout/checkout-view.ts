@@ -186,8 +186,17 @@ function advanceView(
   };
 }
 
+/** The reasons why payment methods aren't offered, and what to do. */
+function paymentNotice(store: Store, cart: Cart): string {
+  const { without_cash: titles } = cart;
+  const products = new Intl.ListFormat(localeOf(store), { type: "conjunction" }).format(titles);
+  const withoutCash =
+    titles.length === 0 ? "" : t("Cash on delivery isn't available for: {{products}}.", { products });
+  return [withoutCash, tooSmallNotice(store, cart)].filter((text) => text !== "").join(" ");
+}
+
 /** The online payments that aren't offered because the amount is too small, and what to do. */
-function paymentNotice(store: Store, { too_small_for, payment_options, total, store_credit }: Cart): string {
+function tooSmallNotice(store: Store, { too_small_for, payment_options, total, store_credit }: Cart): string {
   if (too_small_for.length === 0) return "";
   const credit = store_credit?.amount ?? 0;
   const amount = price(store, total - credit);

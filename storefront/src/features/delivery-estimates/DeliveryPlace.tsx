@@ -3,18 +3,14 @@ import { withQuery } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 
 /**
- * The delivery to the place that the shopper has chosen, and the link to choose it. A product's page is cached for all shoppers:
- * there, a script adds the text.
+ * The link to choose the place of the delivery. A product's page is cached for all shoppers: a script adds the delivery to the
+ * chosen place.
  */
-export function DeliveryPlace({ product, text }: { product?: string; text?: string | null }) {
+export function DeliveryPlace({ product }: { product: string }) {
   const { base } = useSite();
   return (
-    <p
-      className="muted"
-      dir="auto"
-      data-delivery={product && withQuery(`${base}/delivery.json`, { product })}
-    >
-      {text} <a href={withQuery(`${base}/delivery`, { product })}>{chooseLabel(text)}</a>
+    <p className="muted" dir="auto" data-delivery={withQuery(`${base}/delivery.json`, { product })}>
+      <a href={withQuery(`${base}/delivery`, { product })}>{chooseLabel(null)}</a>
     </p>
   );
 }

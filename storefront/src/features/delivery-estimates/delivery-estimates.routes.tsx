@@ -1,13 +1,16 @@
 import type { DeliveryEstimate } from "@vitrine/contract/delivery/delivery-estimates";
+import type { Cart } from "@vitrine/contract/checkout/cart";
 import { html, json, redirect } from "../../responses.ts";
 import { renderPage } from "../../page.tsx";
 import { productPath, withQuery } from "../../paths.ts";
 import { findAddressFormat } from "../checkout/address-format.ts";
+import type { CartDelivery } from "../cart/cart-view.ts";
+import { currentCart } from "../cart/current-cart.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { requireProduct } from "../products/ProductPage.tsx";
 import { chooseLabel } from "./DeliveryPlace.tsx";
 import { deliveryView } from "./DeliveryForm.tsx";
-import { estimateText, placeName } from "./estimate-text.ts";
+import { cartEstimateText, estimateText, placeName } from "./estimate-text.ts";
 import { type Place, placeCookie, placeIn, placeOf } from "./place-cookie.ts";
 
 /** GET /delivery?product=…: the delivery to the shopper's place, and the form to change it. */
@@ -22,8 +25,23 @@ export async function readDelivery(shopper: Shopper): Promise<Response> {
   return json(200, { text, label: chooseLabel(text) });
 }
 
+/**
+ * The delivery of the shopper's cart to their place, and the label of the link to change it. Null if nothing is sent, or if
+ * the cart has an address, which is more exact.
+ */
+export async function cartDelivery(shopper: Shopper, cart: Cart | undefined): Promise<CartDelivery | null> {
+  if (!cart || cart.address || cart.is_pickup || cart.lines.length === 0) return null;
+  const { store } = shopper.site;
+  const place = placeIn(shopper.cookies, shopper.shop);
+  const estimate = cart.delivery_estimate;
+  if (!place || !estimate) return { text: null, label: chooseLabel(null) };
+  const name = placeName(store, await findAddressFormat(shopper, place.country), place);
+  const text = cartEstimateText(store, name, estimate);
+  return text === null ? null : { text, label: chooseLabel(text) };
+}
+
 /** The delivery of a product, or of the shop, to the shopper's place; null if they haven't chosen one. */
-export async function deliveryText(shopper: Shopper, product: string | undefined): Promise<string | null> {
+async function deliveryText(shopper: Shopper, product: string | undefined): Promise<string | null> {
   const place = placeIn(shopper.cookies, shopper.shop);
   if (!place) return null;
   const [estimate, format] = await Promise.all([
@@ -58,12 +76,13 @@ async function respond(
   { isChosen, product = productOf(shopper.query) }: { isChosen: boolean; product?: string | undefined },
 ): Promise<Response> {
   const { site } = shopper;
-  const [estimate, format, found] = await Promise.all([
+  const [estimate, format, found, ofCart] = await Promise.all([
     readEstimate(shopper, place, product),
     findAddressFormat(shopper, place.country),
     product === undefined ? undefined : requireProduct(shopper, product),
+    isChosen && product === undefined ? textOfCart(shopper) : null,
   ]);
-  const text = estimateText(site.store, placeName(site.store, format, place), estimate);
+  const text = ofCart ?? estimateText(site.store, placeName(site.store, format, place), estimate);
   const back = found
     ? { path: productPath(site.base, found.handle), title: found.title }
     : { path: `${site.base}/cart`, title: undefined };
@@ -77,6 +96,11 @@ async function respond(
     text: isChosen ? text : null,
   });
   return html(renderPage(site, view));
+}
+
+async function textOfCart(shopper: Shopper): Promise<string | null> {
+  const { cart } = await currentCart(shopper);
+  return (await cartDelivery(shopper, cart))?.text ?? null;
 }
 
 async function readEstimate(

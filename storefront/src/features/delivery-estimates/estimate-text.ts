@@ -1,4 +1,4 @@
-import type { DeliveryEstimate } from "@vitrine/contract/delivery/delivery-estimates";
+import type { CartEstimate, DeliveryEstimate } from "@vitrine/contract/delivery/delivery-estimates";
 import { formatDeliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import type { Store } from "@vitrine/contract/shops/store";
 import { t } from "../../i18n.ts";
@@ -29,6 +29,14 @@ export function estimateText(store: Store, place: string, estimate: DeliveryEsti
   return delivery.free_from === null
     ? text
     : t("{{delivery}} (free from {{price}})", { delivery: text, price: price(store, delivery.free_from) });
+}
+
+/** "Delivery to Dhaka: Thu 3 – Sat 5 Dec, ৳60" of a cart; null if its items aren't sent. */
+export function cartEstimateText(store: Store, place: string, estimate: CartEstimate): string | null {
+  if (estimate.status === "not_needed") return null;
+  if (estimate.status === "delivered") return estimateText(store, place, { ...estimate, parts: [] });
+  const text = t("Your items can't be delivered to {{place}}.", { place });
+  return estimate.offers_pickup ? `${text} ${t("You can pick up your order.")}` : text;
 }
 
 function feeText(store: Store, { fee, is_minimum }: NonNullable<DeliveryEstimate["delivery"]>): string {

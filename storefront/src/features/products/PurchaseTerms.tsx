@@ -14,7 +14,10 @@ export function PurchaseTerms({ product }: { product: StoreProduct }) {
   const { store } = useSite();
   const { return_days, payment_methods } = store.terms;
   const hasReturns = return_days !== null || store.pages.some(({ kind }) => kind === "refund-policy");
-  const payment = payment_methods.map(({ key, name }) => paymentName(key, name)).join(", ");
+  const payment = payment_methods
+    .filter(({ key }) => product.cash_on_delivery || key !== "cash_on_delivery")
+    .map(({ key, name }) => paymentName(key, name))
+    .join(", ");
   const rows = [
     product.requires_shipping && { name: t("Delivery"), value: <Delivery product={product} /> },
     hasReturns && { name: t("Returns"), value: <Returns days={return_days} /> },

@@ -1,6 +1,7 @@
 import type { AppliedDiscount, CartCoupon, CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
 import { couponClass } from "@vitrine/contract/coupons/coupons";
 import { sum } from "@vitrine/contract/values/money";
+import { countedLines, isReduced } from "../../coupons/coupon-units.rules.ts";
 import { type CouponCart, couponProblem, type CouponTerms } from "../../coupons/coupons.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
@@ -60,7 +61,7 @@ export function couponOf(
   const named = { coupon_id: coupon.id, code, title: coupon.title };
   const use = uses.find((one) => one.coupon_id === coupon.id && one.code === code);
   if (use) return { ...named, amount: use.amount, problem: null };
-  const problem = problems.get(coupon.id) ?? unusedProblem(coupon, best);
+  const problem = problems.get(coupon.id) ?? unusedProblem(coupon, cart, best);
   return { ...named, amount: 0, problem };
 }
 
@@ -69,11 +70,21 @@ export function couponOf(
  * on a delivery that isn't chosen yet.
  */
 function unusedProblem(
-  coupon: Pick<CouponTerms, "id" | "cart_code" | "type" | "applies_to" | "min_subtotal">,
+  coupon: Omit<CouponTerms, "used_by_customer">,
+  cart: CartRow,
   { set, priced, isDelivered }: PricedSet,
 ): CouponProblem | null {
-  const onItems = set.filter((other) => couponClass(other) === "items");
-  const total = priced.subtotal - sum(onItems.map((other) => amountOf(other, priced)));
+  const onItems = new Set(set.filter((other) => couponClass(other) === "items").map(({ id }) => id));
+  const lines = cart.lines.map((line) => ({ id: line.variant_id, is_reduced: isReduced(line) }));
+  const counted = new Set(countedLines(coupon, lines).map(({ id }) => id));
+  const total = sum(
+    priced.lines
+      .filter(({ id }) => counted.has(id))
+      .flatMap(({ subtotal, discounts }) => [
+        subtotal,
+        ...discounts.filter(({ source }) => onItems.has(source)).map(({ amount }) => -amount),
+      ]),
+  );
   const missing = (coupon.min_subtotal ?? 0) - total;
   if (missing > 0) return { reason: "min_subtotal", amount: missing };
   if (!set.some(({ id, cart_code }) => id === coupon.id && cart_code === coupon.cart_code))

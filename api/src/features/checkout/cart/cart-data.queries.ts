@@ -48,6 +48,8 @@ export interface CartVariant {
   collection_ids: string[];
   /** Delivery fee per unit, in minor units; null for the shop's fee. */
   shipping_fee: number | null;
+  /** False if a cart with the product can't be paid with cash on delivery. */
+  cash_on_delivery: boolean;
   tracked: boolean;
   oversell: Oversell;
   preorder_from: string | null;
@@ -118,7 +120,8 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
                'min_price', v.min_price, 'compare_at_price', v.compare_at_price, 'on_sale', ${isOnSale("p")},
                'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
                'quantity_step', p.quantity_step,
-               'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee, 'tracked', v.tracked,
+               'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee,
+               'cash_on_delivery', p.cash_on_delivery, 'tracked', v.tracked,
                'weight_grams', coalesce(v.weight_grams, 0), 'taxable', v.taxable, 'tax_class', p.tax_class,
                'category_ids', ${categoryIds(tx)}, 'collection_ids', ${collectionIds(tx)},
                'oversell', v.oversell, 'preorder_from', v.preorder_from,

@@ -126,6 +126,7 @@ export function cartLineOf(id: string, price: number, quantity: number, rest: Pa
     category_ids: [],
     collection_ids: [],
     shipping_fee: null,
+    cash_on_delivery: true,
     tracked: false,
     oversell: "deny",
     preorder_from: null,

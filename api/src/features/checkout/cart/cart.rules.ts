@@ -87,7 +87,12 @@ function unitPrices(line: CartRow["lines"][number], unit_price: number) {
 }
 
 /** A cart as the API returns it to its shopper. */
-export function cartResponse(shopId: number, cart: CartRow, quote: CartQuote, token: string): Cart {
+export function cartResponse(
+  shopId: number,
+  cart: CartRow,
+  quote: CartQuote & Partial<Pick<Cart, "delivery_estimate">>,
+  token: string,
+): Cart {
   const sums = quote.priced ? pricedSums(quote.priced) : cappedSums(cart, quote.delivery?.fee ?? 0);
   return {
     token,
@@ -141,11 +146,13 @@ export function cartResponse(shopId: number, cart: CartRow, quote: CartQuote, to
     store_credit: creditResponse(cart, quote.store_credit),
     below_minimum: belowMinimum(cart, quote),
     free_delivery: quote.free_delivery,
+    delivery_estimate: quote.delivery_estimate ?? null,
     delivery_options: quote.delivery_options.map(deliveryResponse),
     quick_notice: quote.quick_notice,
     location: cart.location,
     payment_options: quote.payment_options,
     too_small_for: quote.too_small_for,
+    without_cash: quote.without_cash,
     missing: missingIn(cart, quote),
   };
 }

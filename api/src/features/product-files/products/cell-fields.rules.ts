@@ -38,6 +38,7 @@ export function cellFieldsOf(row: RowCells): { [F in CellField]: StoredFields[F]
         "Choose a tax class.",
       ) ?? undefined,
     shipping_fee: row.amount("shipping_fee"),
+    cash_on_delivery: row.flag("cash_on_delivery"),
     hs_code: read(
       row,
       "hs_code",

@@ -51,10 +51,13 @@ function Exchange({ order, returnId, onClose }: ExchangeProps) {
   const [items, setItems] = useState<ExchangeItem[]>([]);
   const [payment, setPayment] = useState<PaymentChoice>({ kind: "later", days: 7 });
   const [surplusTo, setSurplusTo] = useState<"original" | "store_credit">("original");
-  const { quote, isCurrent, error } = useExchangeQuote(order.id, returnId, items);
+  const quoted = useExchangeQuote(order.id, returnId, items);
+  const { isCurrent, error } = quoted;
   const exchange = useExchange(order, returnId);
-  const methods = quote && (payment.kind === "link" ? quote.payment_links : quote.payment_methods);
+  const methods =
+    quoted.quote && (payment.kind === "link" ? quoted.quote.payment_links : quoted.quote.payment_methods);
   const method = methods?.find(({ key }) => key === payment.method) ?? methods?.[0];
+  const quote = quoted.quote && quoteFor(quoted.quote, method?.key);
   const problem = quote && isCurrent ? problemOf(quote, method, t) : undefined;
 
   const [isTried, setIsTried] = useState(false);
@@ -133,11 +136,18 @@ function problemOf(
   return due > 0 && !method ? t("Choose how the customer pays the difference.") : undefined;
 }
 
+/** The quote with the amounts for the payment method of the difference: cash is rounded to the smallest coin. */
+function quoteFor(quote: ExchangeQuote, method: string | undefined): ExchangeQuote {
+  if (quote.due === 0 || method !== "cash_on_delivery") return { ...quote, cash_rounding: 0 };
+  const { total, due, cash_rounding } = quote;
+  return { ...quote, total: total && total + cash_rounding, due: due + cash_rounding };
+}
+
 function ExchangeSums({ quote }: { quote: ExchangeQuote }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { currency } = useShop();
-  const { total, credit, due, surplus } = quote;
+  const { total, credit, due, surplus, cash_rounding } = quote;
   const amount = (minor: number) => formatMoney(minor, currency, locale);
   const difference =
     surplus > 0
@@ -147,7 +157,8 @@ function ExchangeSums({ quote }: { quote: ExchangeQuote }) {
     <MoneyRows
       currency={currency}
       rows={[
-        { key: "total", name: t("New order"), value: total ?? 0 },
+        { key: "total", name: t("New order"), value: (total ?? 0) - cash_rounding },
+        ...(cash_rounding === 0 ? [] : [{ key: "rounding", name: t("Rounding"), value: cash_rounding }]),
         { key: "credit", name: t("Returned items"), value: -credit },
         { key: "difference", ...difference, look: "strong" },
       ]}

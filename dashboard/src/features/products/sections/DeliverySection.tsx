@@ -1,6 +1,7 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { CountryCombobox } from "../../../shared/places/CountryCombobox.tsx";
 import { useShop } from "../../../session/shop.ts";
 import { FieldRow } from "../../../ui/layout/Editor.tsx";
@@ -12,7 +13,7 @@ import { TextInput } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { type ProductForm, useProductField } from "../product-form.ts";
 
-/** The product's delivery fee and customs details. Collapsed, because most products have neither. */
+/** The product's delivery fee, cash on delivery and customs details. Collapsed, because most products need none. */
 export function DeliverySection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -27,7 +28,10 @@ export function DeliverySection({ form }: { form: ProductForm }) {
     free: t("Free delivery"),
     own: Number.isNaN(fee) ? null : t("{{fee}} per unit", { fee: formatMoney(fee ?? 0, currency, locale) }),
   };
-  const note = [words[way], code, origin].filter(Boolean).join(" · ");
+  const hasCash = useWatch({ control: form.control, name: "cash_on_delivery" });
+  const note = [words[way], hasCash ? null : t("No cash on delivery"), code, origin]
+    .filter(Boolean)
+    .join(" · ");
 
   return (
     <Disclosure
@@ -64,6 +68,11 @@ export function DeliverySection({ form }: { form: ProductForm }) {
           </Field>
         )}
       </FieldRow>
+      <Checkbox
+        label={t("Allow cash on delivery")}
+        help={t("If not, carts with this product are paid in another way.")}
+        {...form.register("cash_on_delivery")}
+      />
       <FieldRow>
         <Field label={t("HS code")} name="hs_code" error={errors.hs_code?.message} optional>
           <TextInput code placeholder="6205.20" {...form.register("hs_code")} />
