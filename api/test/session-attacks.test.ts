@@ -120,7 +120,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
       "cart's mark on an order": signId(secret, "cart", shop.id, await idOf("orders")),
     };
     const params = { handle: shop.handle };
-    const guards: Record<string, (token: string) => Promise<string>> = {
+    const openers: Record<string, (token: string) => Promise<string>> = {
       session: (token) => codeOf(() => app.device(mona.deviceId, () => token).accounts.read()),
       "reset link": (token) =>
         codeOf(() => app.visitor().accounts.reset_password({ body: { token, password: "a new long one" } })),
@@ -136,7 +136,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     };
     const opened: string[] = [];
     let cells = 0;
-    for (const [client, open] of Object.entries(guards))
+    for (const [client, open] of Object.entries(openers))
       for (const [kind, token] of Object.entries(kinds)) {
         if (kind === client) continue;
         cells++;
@@ -147,7 +147,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     expect(cells).toBe(48);
     // Each token is valid for its own kind, so the rejections above are meaningful.
     for (const client of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
-      expect(await guards[client]!(kinds[client]!), client).toBe("ok");
+      expect(await openers[client]!(kinds[client]!), client).toBe("ok");
   });
 
   it("O13: an expired session, code, ticket or link is not valid", async () => {
@@ -195,7 +195,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     ["signing out", ({ client }) => client.accounts.logout()],
     ["signing out by POST", ({ client }) => client.accounts.sign_out()],
     [
-      "a new password by letter",
+      "a new password by email",
       async ({ email }) => {
         const token = await requestReset(email);
         await app.visitor().accounts.reset_password({ body: { token, password: "quite another one" } });

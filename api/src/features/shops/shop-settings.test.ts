@@ -118,7 +118,7 @@ describe("the settings of a shop", () => {
       await app.join(id, person, role);
       await expect(update(id, { name: "Mine" }, person)).rejects.toMatchObject({ status: 403 });
     }
-    const anonymous = app.device("nobody's device");
+    const anonymous = app.device("a signed-out device");
     await expect(
       anonymous.shops.update({ params: { shop_id: id }, body: { name: "Mine" } }),
     ).rejects.toMatchObject({
