@@ -1,12 +1,9 @@
 import type { Defect } from "../defect.ts";
 
 const payments = "api/src/features/order-payments";
-const refunds = [`${payments}/refunds.test.ts`];
 const bkash = "api/src/outside/bkash.ts";
 const ofBkash = [`${payments}/bkash.test.ts`];
 const bkashRefunds = [`${payments}/bkash-refunds.test.ts`];
-const queries = "api/src/features/orders/payments/payments.queries.ts";
-const orders = "api/src/features/orders/orders.rules.ts";
 
 export const defects: Defect[] = [
   {

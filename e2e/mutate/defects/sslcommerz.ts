@@ -2,13 +2,9 @@ import type { Defect } from "../defect.ts";
 
 const payments = "api/src/features/order-payments";
 const record = `${payments}/record-payment.action.ts`;
-const late = [`${payments}/late-payments.test.ts`];
-const refunds = [`${payments}/refunds.test.ts`];
 const sslcommerz = "api/src/outside/sslcommerz.ts";
 const ofSslCommerz = [`${payments}/sslcommerz.test.ts`];
 const sslCommerzRefunds = [`${payments}/sslcommerz-refunds.test.ts`];
-const queries = "api/src/features/orders/payments/payments.queries.ts";
-const orders = "api/src/features/orders/orders.rules.ts";
 
 export const defects: Defect[] = [
   {
