@@ -116,8 +116,8 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
       cart: filling.cartToken!,
       order: ordered.token,
       // Existing objects, signed as the other kind.
-      "order's mark on a cart": signId(secret, "order", shop.id, await idOf("carts")),
-      "cart's mark on an order": signId(secret, "cart", shop.id, await idOf("orders")),
+      "order's signature on a cart": signId(secret, "order", shop.id, await idOf("carts")),
+      "cart's signature on an order": signId(secret, "cart", shop.id, await idOf("orders")),
     };
     const params = { handle: shop.handle };
     const openers: Record<string, (token: string) => Promise<string>> = {
@@ -136,18 +136,18 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     };
     const opened: string[] = [];
     let cells = 0;
-    for (const [client, open] of Object.entries(openers))
+    for (const [name, open] of Object.entries(openers))
       for (const [kind, token] of Object.entries(kinds)) {
-        if (kind === client) continue;
+        if (kind === name) continue;
         cells++;
-        if ((await open(token)) === "ok") opened.push(`${kind} opened ${client}`);
+        if ((await open(token)) === "ok") opened.push(`${kind} opened ${name}`);
       }
     console.info(`tokens: ${cells} cells, ${opened.length} opened`);
     expect(opened).toEqual([]);
     expect(cells).toBe(48);
     // Each token is valid for its own kind, so the rejections above are meaningful.
-    for (const client of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
-      expect(await openers[client]!(kinds[client]!), client).toBe("ok");
+    for (const name of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
+      expect(await openers[name]!(kinds[name]!), name).toBe("ok");
   });
 
   it("O13: an expired session, code, ticket or link is not valid", async () => {
