@@ -46,7 +46,6 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
       open
       onClose={onClose}
       title={t("Create API key")}
-
       form={form}
       purpose={t("To create this API key")}
       onSubmit={submit}

@@ -42,7 +42,6 @@ export function SmsGatewayDialog({ gateway, onClose }: SmsGatewayDialogProps) {
       open
       onClose={onClose}
       title={is_connected ? t("Edit SMS gateway") : t("Connect SMS gateway")}
-
       form={form}
       purpose={t("To save this SMS gateway")}
       onSubmit={submit}

@@ -32,7 +32,6 @@ export function SmsTestDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t("Send test SMS")}
-
       form={form}
       purpose={t("To send a test SMS")}
       onSubmit={submit}

@@ -47,7 +47,6 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
       description={t(
         "New orders with this email or phone number are rejected. The customer sees no reason. Existing orders don't change.",
       )}
-
       form={form}
       purpose={t("To block this customer")}
       onSubmit={block}

@@ -66,7 +66,6 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
       description={t("The balance is {{amount}}.", {
         amount: formatMoney(credit.balance, credit.currency, locale),
       })}
-
       form={form}
       purpose={t("To change the store credit")}
       onSubmit={change}

@@ -32,7 +32,6 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t("Add domain")}
-
       form={form}
       purpose={t("To add this domain")}
       onSubmit={submit}

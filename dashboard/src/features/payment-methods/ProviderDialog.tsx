@@ -60,7 +60,6 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
           ? t("Edit {{provider}}", { provider: title })
           : t("Connect {{provider}}", { provider: title })
       }
-
       form={form}
       purpose={t("To save this payment provider")}
       onSubmit={submit}

@@ -44,7 +44,6 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
       open
       onClose={onClose}
       title={stored ? t("Edit {{name}}", { name }) : t("Set up {{name}}", { name })}
-
       form={form}
       purpose={t("To save this plugin")}
       onSubmit={submit}

@@ -42,7 +42,6 @@ export function TaxRateDialog({ stored, onClose }: { stored: TaxRate | undefined
       open
       onClose={onClose}
       title={stored ? t("Edit tax rate") : t("Add tax rate")}
-
       form={form}
       purpose={t("To save this tax rate")}
       onSubmit={submit}

@@ -32,7 +32,6 @@ export function RedirectDialog({ stored, path = "", onClose }: RedirectDialogPro
       open
       onClose={onClose}
       title={title}
-
       form={form}
       purpose={t("To save this redirect")}
       onSubmit={async (values) => {

@@ -44,7 +44,6 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
       open
       onClose={onClose}
       title={t("Invite staff")}
-
       form={form}
       purpose={t("To send this invitation")}
       onSubmit={submit}
