@@ -109,10 +109,10 @@ async function smallShop(): Promise<void> {
   const shop = await fillShop(stage, "bench", 1_000);
   const floor = await stage.floor();
   const ours = client(product.port, 64);
-  const bare = client(floor.port, 64);
+  const floorClient = client(floor.port, 64);
   if (isRequested("storefront")) {
     const store = `store.vitrine.localhost:${product.port}`;
-    const empty = await measure(16, 3, async () => void (await bare.send("GET", "/empty")));
+    const empty = await measure(16, 3, async () => void (await floorClient.send("GET", "/empty")));
     const page = (handle: string) =>
       ours.send("GET", `/bench/products/${handle}`, { host: store, headers: { "Accept-Encoding": "br" } });
     const cached = await measure(16, 4, async () => ok(await page(shop.products[0]!.handle)));
@@ -141,7 +141,7 @@ async function smallShop(): Promise<void> {
   }
   if (isRequested("lighthouse")) add(...(await lighthouseLines(product.port, shop)));
   ours.close();
-  bare.close();
+  floorClient.close();
   await product.stop();
   if (isRequested("checkout")) {
     // The jobs of an order are measured separately, as `jobs`.

@@ -24,11 +24,13 @@ export async function checkoutLines(
   await warmUp(stage, product, floor, shop);
   for (const shoppers of [8, 32]) {
     const ours = client(product.port, shoppers);
-    const bare = client(floor.port, shoppers);
+    const floorClient = client(floor.port, shoppers);
     const before = await costs(stage, product);
     const mine = await measure(shoppers, 6, async (worker, turn) => checkout(ours, shop, worker * 7 + turn));
     const after = await costs(stage, product);
-    const theirs = await measure(shoppers, 6, async (worker, turn) => bareCheckout(bare, worker * 7 + turn));
+    const theirs = await measure(shoppers, 6, async (worker, turn) =>
+      floorCheckout(floorClient, worker * 7 + turn),
+    );
     const budget = shoppers === 8 ? "≥ 0.5 of the floor, p99 ≤ 50 ms" : "≥ 0.5 of the floor, p99 ≤ 150 ms";
     lines.push({
       name: `full checkout, 8 requests, ${shoppers} shoppers`,
@@ -55,7 +57,7 @@ export async function checkoutLines(
       budget: "≤ 8 KB",
     });
     ours.close();
-    bare.close();
+    floorClient.close();
   }
   lines.push(...(await stepLines(stage, product, shop)));
   lines.push(...(await placeLines(product, floor, shop)));
@@ -67,12 +69,12 @@ export async function checkoutLines(
  * the size of the tables.
  */
 async function warmUp(stage: Stage, product: Product, floor: Floor, shop: Filled): Promise<void> {
-  const [ours, bare] = [client(product.port, 8), client(floor.port, 8)];
+  const [ours, floorClient] = [client(product.port, 8), client(floor.port, 8)];
   await inTurn(200, (n) => checkout(ours, shop, n));
-  await inTurn(200, (n) => bareCheckout(bare, n));
+  await inTurn(200, (n) => floorCheckout(floorClient, n));
   await stage.admin.query("analyze");
   ours.close();
-  bare.close();
+  floorClient.close();
 }
 
 /** The requests of a checkout in order: each is sent once per shopper. */
@@ -145,14 +147,14 @@ function newShopper(http: LoadClient, shop: Filled, turn: number, terms?: Terms)
   };
 }
 
-async function bareCheckout(bare: LoadClient, turn: number): Promise<void> {
-  const place = await fillBareCart(bare, turn);
+async function floorCheckout(floorClient: LoadClient, turn: number): Promise<void> {
+  const place = await fillFloorCart(floorClient, turn);
   await place();
 }
 
-async function fillBareCart(bare: LoadClient, turn: number): Promise<() => Promise<void>> {
+async function fillFloorCart(floorClient: LoadClient, turn: number): Promise<() => Promise<void>> {
   const call = async (path: string, body: unknown = {}) => {
-    const reply = await bare.send("POST", path, { body });
+    const reply = await floorClient.send("POST", path, { body });
     if (reply.status !== 200) throw new Error(`The floor answered ${reply.status}: ${reply.body.toString()}`);
     return JSON.parse(reply.body.toString());
   };
@@ -189,14 +191,14 @@ async function stepLines(stage: Stage, product: Product, shop: Filled): Promise<
 
 /** Placing alone: carts are filled beforehand, then placed as fast as possible. */
 async function placeLines(product: Product, floor: Floor, shop: Filled): Promise<Line[]> {
-  const [ours, bare] = [client(product.port, 8), client(floor.port, 8)];
+  const [ours, floorClient] = [client(product.port, 8), client(floor.port, 8)];
   const carts = await inTurn(800, (n) => fillCart(ours, shop, n));
-  const bareCarts = await inTurn(800, (n) => fillBareCart(bare, n));
+  const floorCarts = await inTurn(800, (n) => fillFloorCart(floorClient, n));
   const mine = await timed(carts.map(({ place }) => place));
-  const theirs = await timed(bareCarts);
+  const theirs = await timed(floorCarts);
   ours.close();
-  bare.close();
-  const databaseAlone = await pgbenchPlacing(floor.connection);
+  floorClient.close();
+  const databaseOnly = await pgbenchPlacing(floor.connection);
   return [
     {
       name: "placing an order alone, 8 shoppers",
@@ -208,8 +210,8 @@ async function placeLines(product: Product, floor: Floor, shop: Filled): Promise
     {
       name: "  beside pgbench, the database alone",
       ours: `${mine.toFixed(0)} orders/s`,
-      floor: databaseAlone?.toFixed(0) ?? "pgbench is not here",
-      ratio: databaseAlone && mine / databaseAlone,
+      floor: databaseOnly?.toFixed(0) ?? "pgbench is not here",
+      ratio: databaseOnly && mine / databaseOnly,
       budget: "",
     },
   ];

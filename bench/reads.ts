@@ -9,7 +9,7 @@ import type { Floor, Product, Stage } from "./stage.ts";
  */
 export async function readLines(stage: Stage, product: Product, floor: Floor, shop: Filled): Promise<Line[]> {
   const ours = client(product.port, 16);
-  const bare = client(floor.port, 16);
+  const floorClient = client(floor.port, 16);
   const seller = await fillShop(stage, "seller", 100);
   await fillOrders(stage, seller.shopId, 10_000);
   const api = (path: string) => () => ours.send("GET", `/api/v1/${path}`);
@@ -58,7 +58,9 @@ export async function readLines(stage: Stage, product: Product, floor: Floor, sh
   const lines: Line[] = [];
   for (const [name, read, path, budget] of reads) {
     const mine = await cpuFor(stage, product, (worker, turn) => read(worker * 61 + turn));
-    const theirs = await cpuFor(stage, floor, (worker, turn) => bare.send("GET", path(worker * 61 + turn)));
+    const theirs = await cpuFor(stage, floor, (worker, turn) =>
+      floorClient.send("GET", path(worker * 61 + turn)),
+    );
     lines.push({ name, ...rate(mine, theirs), budget: `≥ ${budget} of the floor` });
     lines.push({
       name: "  CPU for a request, server + database",
@@ -69,7 +71,7 @@ export async function readLines(stage: Stage, product: Product, floor: Floor, sh
     });
   }
   ours.close();
-  bare.close();
+  floorClient.close();
   return lines;
 }
 

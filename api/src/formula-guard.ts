@@ -29,8 +29,8 @@ export function guarded(cell: string): string {
 
 /** The original of a cell from `guarded`. */
 export function unguarded(cell: string): string {
-  const bare = cell.startsWith("'") && leading.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return maySeparate.test(bare) ? bare.replaceAll(guardedInner, ";") : bare;
+  const unmarked = cell.startsWith("'") && leading.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return maySeparate.test(unmarked) ? unmarked.replaceAll(guardedInner, ";") : unmarked;
 }
 
 const atStart = new RegExp(`^(${ignored}*)((?:${formula}${ignored}*)+)`, "u");

@@ -116,11 +116,11 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
       cart: filling.cartToken!,
       order: ordered.token,
       // Existing objects, signed as the other kind.
-      "order's mark on a cart": signId(secret, "order", shop.id, await idOf("carts")),
-      "cart's mark on an order": signId(secret, "cart", shop.id, await idOf("orders")),
+      "order's signature on a cart": signId(secret, "order", shop.id, await idOf("carts")),
+      "cart's signature on an order": signId(secret, "cart", shop.id, await idOf("orders")),
     };
     const params = { handle: shop.handle };
-    const guards: Record<string, (token: string) => Promise<string>> = {
+    const openers: Record<string, (token: string) => Promise<string>> = {
       session: (token) => codeOf(() => app.device(mona.deviceId, () => token).accounts.read()),
       "reset link": (token) =>
         codeOf(() => app.visitor().accounts.reset_password({ body: { token, password: "a new long one" } })),
@@ -136,18 +136,18 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     };
     const opened: string[] = [];
     let cells = 0;
-    for (const [client, open] of Object.entries(guards))
+    for (const [name, open] of Object.entries(openers))
       for (const [kind, token] of Object.entries(kinds)) {
-        if (kind === client) continue;
+        if (kind === name) continue;
         cells++;
-        if ((await open(token)) === "ok") opened.push(`${kind} opened ${client}`);
+        if ((await open(token)) === "ok") opened.push(`${kind} opened ${name}`);
       }
     console.info(`tokens: ${cells} cells, ${opened.length} opened`);
     expect(opened).toEqual([]);
     expect(cells).toBe(48);
     // Each token is valid for its own kind, so the rejections above are meaningful.
-    for (const client of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
-      expect(await guards[client]!(kinds[client]!), client).toBe("ok");
+    for (const name of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
+      expect(await openers[name]!(kinds[name]!), name).toBe("ok");
   });
 
   it("O13: an expired session, code, ticket or link is not valid", async () => {
@@ -195,7 +195,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     ["signing out", ({ client }) => client.accounts.logout()],
     ["signing out by POST", ({ client }) => client.accounts.sign_out()],
     [
-      "a new password by letter",
+      "a new password by email",
       async ({ email }) => {
         const token = await requestReset(email);
         await app.visitor().accounts.reset_password({ body: { token, password: "quite another one" } });

@@ -152,7 +152,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(counts.get("wrong_credentials")).toBe(10);
     expect(counts.get("too_many_requests")).toBe(1_990);
 
-    const unknown = app.device("a device nobody knows");
+    const unknown = app.device("an unknown device");
     expect(await codeOf(() => unknown.accounts.login({ body: mona }))).toBe("too_many_requests");
     const own = app.device(mona.deviceId);
     expect(await codeOf(() => own.accounts.login({ body: mona }))).toBe("ok");

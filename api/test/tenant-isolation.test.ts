@@ -203,7 +203,7 @@ describe("row-level security", () => {
       }
       await db.end();
       console.info(
-        `walls: ${right + wrong} reads in 2,000 transactions, ${failed} of them failed on purpose, ${wrong} wrong-tenant reads`,
+        `isolation: ${right + wrong} reads in 2,000 transactions, ${failed} of them failed on purpose, ${wrong} wrong-tenant reads`,
       );
       expect(wrong).toBe(0);
       expect(right).toBeGreaterThan(2_000);

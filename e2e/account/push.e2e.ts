@@ -286,9 +286,9 @@ function shown(): Promise<{ title: string; body: string; icon: string; tag: stri
  * Clicks a notification, by an event in the service worker, because headless browsers show none. Returns the URLs of
  * the windows it opened, which browsers allow only for real clicks.
  */
-async function press(tag: string, alone = false): Promise<string[]> {
+async function press(tag: string, hasNoWindow = false): Promise<string[]> {
   return worker.evaluate(
-    async ([tag, alone]) => {
+    async ([tag, hasNoWindow]) => {
       const scope = self as unknown as {
         registration: ServiceWorkerRegistration;
         clients: Record<string, unknown>;
@@ -297,7 +297,7 @@ async function press(tag: string, alone = false): Promise<string[]> {
       const [notification] = await scope.registration.getNotifications({ tag });
       const opened: string[] = [];
       scope.clients["openWindow"] = (url: string) => Promise.resolve(void opened.push(url));
-      if (alone) scope.clients["matchAll"] = async () => [];
+      if (hasNoWindow) scope.clients["matchAll"] = async () => [];
       const waited: Promise<unknown>[] = [];
       const event = Object.assign(new Event("notificationclick"), {
         notification,
@@ -308,6 +308,6 @@ async function press(tag: string, alone = false): Promise<string[]> {
       delete scope.clients["matchAll"];
       return opened;
     },
-    [tag, alone] as const,
+    [tag, hasNoWindow] as const,
   );
 }

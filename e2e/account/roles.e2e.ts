@@ -93,7 +93,7 @@ test("each role gets every page, or the redirect, that the table of roles define
     }),
   );
   process.stdout.write(
-    [`roles × routes: ${cells} cells, ${violations.length} misses`, ...violations, ""].join("\n"),
+    [`roles × routes: ${cells} cells, ${violations.length} violations`, ...violations, ""].join("\n"),
   );
   expect(violations).toEqual([]);
   const all = pagesTable.length * callers.length;

@@ -53,6 +53,8 @@ export const retiredWords: RetiredWords[] = [
   { forms: "speak, speaks", term: "set the language" },
   { forms: "sprout, sprouts", term: "newVariantFrom" },
   { forms: "dear", term: "expensive" },
+  { forms: "alone", term: "standalone, single or only", only: "identifiers" },
+  { forms: "bare", term: "unstyled, unquoted, without …", only: "identifiers" },
   { forms: "by letter, by mail, letter of", term: "by email" },
   { forms: "e-mail, e-mails", term: "email" },
 ];

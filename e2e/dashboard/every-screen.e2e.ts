@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, test } from "@playwright/tes
 import { type Client, createClient } from "@vitrine/contract/client";
 import { formatMoney } from "@vitrine/contract/values/money";
 import {
-  addBareProduct,
+  addProductWithoutPicture,
   type DemoShop,
   idsToLookAt,
   startDemoShop,
@@ -50,7 +50,7 @@ test("no screen has a violation", async ({ browser }) => {
     store,
     closed: `${product.store}/not-open-yet`,
     varied: await variedProduct(demo),
-    bare: await addBareProduct(demo),
+    withoutPicture: await addProductWithoutPicture(demo),
   });
   const parts = await dashboardParts(browser, 0);
   // A storefront has one colour scheme.

@@ -68,7 +68,7 @@ async function proveIn(
     await browser.close();
   }
   say(
-    `${browser.name}: ${counters.steps} steps passed, ${counters.pages} pages, ${counters.rows} rows with ${counters.points} points and ${counters.clicks} clicks hit-tested, ${counters.violations.length} misses`,
+    `${browser.name}: ${counters.steps} steps passed, ${counters.pages} pages, ${counters.rows} rows with ${counters.points} points and ${counters.clicks} clicks hit-tested, ${counters.violations.length} violations`,
   );
   return counters.violations;
 }

@@ -48,7 +48,7 @@ test.beforeAll(async () => {
 });
 
 test("browses by the pages that list all categories, and by breadcrumbs", async ({ browser }) => {
-  const page = await bareBrowser(browser);
+  const page = await pageWithoutScript(browser);
   await page.goto(store);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "All categories" }).click();
   await expect(page).toHaveURL(`${store}/categories`);
@@ -96,7 +96,7 @@ test("the owner reads which searches had no results and adds a synonym; then the
 });
 
 const titles = (page: Page) => page.locator(".list .card-title").allTextContents();
-const bareBrowser = async (browser: Browser) =>
+const pageWithoutScript = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false })).newPage();
 
 test("filters a category without a page load, and Back undoes it", async ({ page }) => {
@@ -123,7 +123,7 @@ test("filters a category without a page load, and Back undoes it", async ({ page
 });
 
 test("filters a category without JavaScript", async ({ browser }) => {
-  const page = await bareBrowser(browser);
+  const page = await pageWithoutScript(browser);
   await page.goto(`${store}/products`);
   await page.getByLabel(/^Ash & Co/).check();
   await page.getByRole("textbox", { name: "To" }).fill("10,00");

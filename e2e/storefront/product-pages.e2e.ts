@@ -55,16 +55,16 @@ test("a card adds a product without options to the cart, with and without JavaSc
   await expect(page).toHaveURL(`${shop.url}/products`);
 
   const context = await browser.newContext(withoutScript);
-  const bare = await context.newPage();
-  await bare.goto(`${shop.url}/products`);
-  await expect(bare.getByRole("button", { name: "Add Kite to cart" })).toHaveCount(0);
-  await bare.getByRole("button", { name: "Add Apron 1 to cart" }).click();
-  await expect(bare).toHaveURL(`${shop.url}/cart`);
-  await bare.getByRole("button", { name: "Increase quantity of Apron 1" }).click();
-  await expect(bare.getByRole("spinbutton", { name: "Quantity of Apron 1" })).toHaveValue("2");
-  await bare.getByRole("button", { name: "Decrease quantity of Apron 1" }).click();
-  await bare.getByRole("button", { name: "Decrease quantity of Apron 1" }).click();
-  await expect(bare.getByText("Your cart is empty.")).toBeVisible();
+  const plainPage = await context.newPage();
+  await plainPage.goto(`${shop.url}/products`);
+  await expect(plainPage.getByRole("button", { name: "Add Kite to cart" })).toHaveCount(0);
+  await plainPage.getByRole("button", { name: "Add Apron 1 to cart" }).click();
+  await expect(plainPage).toHaveURL(`${shop.url}/cart`);
+  await plainPage.getByRole("button", { name: "Increase quantity of Apron 1" }).click();
+  await expect(plainPage.getByRole("spinbutton", { name: "Quantity of Apron 1" })).toHaveValue("2");
+  await plainPage.getByRole("button", { name: "Decrease quantity of Apron 1" }).click();
+  await plainPage.getByRole("button", { name: "Decrease quantity of Apron 1" }).click();
+  await expect(plainPage.getByText("Your cart is empty.")).toBeVisible();
   await context.close();
 });
 

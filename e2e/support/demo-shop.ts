@@ -241,7 +241,7 @@ export async function variedProduct({ owner, shop, store }: DemoShop): Promise<s
 }
 
 /** Adds a product on sale without a picture, with a name and a price of maximum length; returns its URL. */
-export async function addBareProduct({ owner, shop, store }: DemoShop): Promise<string> {
+export async function addProductWithoutPicture({ owner, shop, store }: DemoShop): Promise<string> {
   const { data } = await owner.products.create({
     params: { shop_id: shop.id },
     body: {

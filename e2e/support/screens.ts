@@ -124,11 +124,11 @@ interface StoreUrls {
   /** URL of a product with several sizes. */
   varied: string;
   /** URL of a product without a picture. */
-  bare: string;
+  withoutPicture: string;
 }
 
 /** The screens of a purchase, from the home page to the order. */
-export function storeScreens({ store, closed, varied, bare }: StoreUrls): Screen[] {
+export function storeScreens({ store, closed, varied, withoutPicture }: StoreUrls): Screen[] {
   return [
     at("home", store),
     at("products", `${store}/products`),
@@ -142,7 +142,7 @@ export function storeScreens({ store, closed, varied, bare }: StoreUrls): Screen
     at("search", `${store}/search`),
     at("search, found", `${store}/search?search=pot`),
     at("search, nothing found", `${store}/search?search=nothing-of-this-name`),
-    at("product without a picture", bare),
+    at("product without a picture", withoutPicture),
     at("unknown page", `${store}/nowhere`),
     at("unknown shop", `${new URL(store).origin}/no-such-shop`),
     at("closed shop", closed),

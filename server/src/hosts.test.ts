@@ -9,10 +9,10 @@ describe("the default hosts", () => {
     ["store.vitrine.localhost:3000", "store", "store.vitrine.localhost:3000", true],
     ["dashboard.localhost:3000", "dashboard", "store.localhost:3000", true],
     ["store.localhost:3000", "store", "store.localhost:3000", true],
-    ["localhost:3000", "bare", "store.vitrine.localhost:3000", false],
-    ["127.0.0.1:3000", "bare", "store.vitrine.localhost:3000", false],
-    ["[::1]:3000", "bare", "store.vitrine.localhost:3000", false],
-    ["vitrine.localhost:3000", "bare", "store.vitrine.localhost:3000", false],
+    ["localhost:3000", "root", "store.vitrine.localhost:3000", false],
+    ["127.0.0.1:3000", "root", "store.vitrine.localhost:3000", false],
+    ["[::1]:3000", "root", "store.vitrine.localhost:3000", false],
+    ["vitrine.localhost:3000", "root", "store.vitrine.localhost:3000", false],
     ["api.vitrine.localhost:3000", "other", "store.vitrine.localhost:3000", true],
     ["dashboard.vitrine.localhost:3001", "other", "store.vitrine.localhost:3000", false],
     ["fern.example", "other", "store.vitrine.localhost:3000", false],
@@ -36,6 +36,6 @@ describe("configured hosts", () => {
     expect(own.all).toHaveLength(1);
     expect(own.find("dashboard.localhost").role).toBe("other");
     expect(own.find("store.example.com").names.storeUrl).toBe("https://store.example.com");
-    expect(own.find("example.com").role).toBe("bare");
+    expect(own.find("example.com").role).toBe("root");
   });
 });

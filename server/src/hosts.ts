@@ -12,8 +12,8 @@ export interface HostNames {
   storeUrl: string;
 }
 
-/** Role of a host: "bare" ones redirect to the dashboard, "other" ones may be a shop's own domain. */
-type HostRole = "dashboard" | "store" | "bare" | "other";
+/** Role of a host: "root" ones redirect to the dashboard, "other" ones may be a shop's own domain. */
+type HostRole = "dashboard" | "store" | "root" | "other";
 
 interface FoundHost {
   role: HostRole;
@@ -43,7 +43,7 @@ export interface Hosts {
 const defaultHost = /^dashboard\.vitrine\.localhost(?=:|$)/;
 const olderHost = "dashboard.localhost";
 
-const bareHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const label = "[a-z0-9_-]{1,63}";
 const wellFormedHost = new RegExp(
   `^(?:${label}(?:\\.${label})*\\.?|\\[[0-9a-f:.]{2,45}\\])(?::[0-9]{0,5})?$`,
@@ -68,8 +68,8 @@ export function createHosts(dashboardUrl: string): Hosts {
         if (host === names.dashboard) return { role: "dashboard", names, sharesCookies: true };
         if (host === names.store) return { role: "store", names, sharesCookies: true };
       }
-      if (bareHost.test(host) || host === preferred.parent)
-        return { role: "bare", names: preferred, sharesCookies: false };
+      if (localHost.test(host) || host === preferred.parent)
+        return { role: "root", names: preferred, sharesCookies: false };
       const names = all.find(({ parent }) => host.endsWith(`.${parent}`));
       return { role: "other", names: names ?? preferred, sharesCookies: names !== undefined };
     },

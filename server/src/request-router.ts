@@ -101,7 +101,7 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
       return (await sendStaticFile(parts.storefrontFiles, path, request, response))
         ? undefined
         : text(response, 404, "Not found.");
-    if (role === "bare") return goTo(response, names.dashboardUrl + url);
+    if (role === "root") return goTo(response, names.dashboardUrl + url);
     if (request.method === "GET" && /[?&]referral=/.test(url)) {
       const client = createInProcessClient(app, { id: crypto.randomUUID(), ip: ipOf(config, request) });
       const way = await takeReferral(request, client, {

@@ -105,14 +105,14 @@ test("requires the terms with the order, and keeps what was ticked and typed", a
 
 test("says on the cart page and at checkout how much is missing to the minimum order", async () => {
   const { ana, shop } = await withItem({ min_subtotal: 10_000 });
-  const said = /The minimum order is €100.00. Add €[\d.]+ more to your cart./;
-  expect(ana.page).toMatch(said);
+  const expected = /The minimum order is €100.00. Add €[\d.]+ more to your cart./;
+  expect(ana.page).toMatch(expected);
   await ana.open(`${base}/cart`);
-  expect(ana.page).toMatch(said);
+  expect(ana.page).toMatch(expected);
   await ana.open(`${base}/checkout`);
   await order(ana);
   await order(ana);
-  expect(ana.page).toMatch(said);
+  expect(ana.page).toMatch(expected);
   expect(shop.orders.size).toBe(0);
 });
 

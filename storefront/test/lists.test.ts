@@ -126,8 +126,8 @@ test("links to all categories and collections from menu, footer, home page and s
 
   const other = openStorefront();
   Object.assign(other.shop.store, { menu: [], has_collections: false });
-  const bare = (await other.visitor().open(base)).page;
-  for (const path of ["/categories", "/collections"]) expect(bare).not.toContain(`${base}${path}`);
+  const empty = (await other.visitor().open(base)).page;
+  for (const path of ["/categories", "/collections"]) expect(empty).not.toContain(`${base}${path}`);
   expect((await other.visitor().open(`${base}/sitemap-pages-0.xml`)).page).not.toContain("/categories</loc>");
   expect(shop.store.menu).not.toEqual([]);
 });

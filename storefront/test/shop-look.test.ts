@@ -26,9 +26,9 @@ test("has a default description for a page without one", async () => {
   const described = (text: string) => `<meta name="description" content="${text}"/>`;
   expect((await visitor().open(base)).page).toContain(described("Quiet things for the house, made slowly."));
 
-  const { shop: bare, visitor: outsider } = openStorefront();
-  bare.store.seo.description = null;
-  bare.products[1]!.description_html = "";
+  const { shop: withoutTexts, visitor: outsider } = openStorefront();
+  withoutTexts.store.seo.description = null;
+  withoutTexts.products[1]!.description_html = "";
   expect((await outsider().open(base)).page).toContain(described("Order online at Fern &amp; Field."));
   expect((await outsider().open(`${base}/products/product-1`)).page).toContain(
     described("Stoneware carafe: order online at Fern &amp; Field."),

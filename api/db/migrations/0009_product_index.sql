@@ -8,8 +8,8 @@ create table shop.product_index (
   product_id uuid not null,
   status text not null,
   is_active boolean not null generated always as (status = 'active') stored,
-  vendor text,
-  product_type text,
+  -- 'vendor␟Acme' for each field that lists can be filtered by; see `product-fields.ts` in the contract
+  field_values text[] not null,
   tags text[] not null,
   -- 'Size␟M' for each option value of any variant; name and value are separated by U+001F
   option_values text[] not null,
@@ -96,10 +96,10 @@ create trigger facet_change after insert or delete on shop.product_index
   for each row when (current_setting('role') <> 'vitrine_platform') execute function shop.record_facet_change();
 -- Stock, units sold and dates aren't facets.
 create trigger facet_change_of_values after update on shop.product_index for each row
-  when ((old.place, old.rating, old.status, old.vendor, old.product_type, old.tags, old.option_values, old.stocked_values, old.price_min,
+  when ((old.place, old.rating, old.status, old.field_values, old.tags, old.option_values, old.stocked_values, old.price_min,
          old.price_max, old.is_reduced, old.sold_out)
     is distinct from
-        (new.place, new.rating, new.status, new.vendor, new.product_type, new.tags, new.option_values, new.stocked_values, new.price_min,
+        (new.place, new.rating, new.status, new.field_values, new.tags, new.option_values, new.stocked_values, new.price_min,
          new.price_max, new.is_reduced, new.sold_out))
   execute function shop.record_facet_change();
 create trigger facet_change after insert or delete on shop.product_categories

@@ -158,7 +158,7 @@ returns table (product_id uuid, place integer, rank integer)
   set search_path = shop, public, pg_temp
   set pg_trgm.word_similarity_threshold = 0.45
 as $$
-  with recursive said as (
+  with recursive phrases as (
     select ' ' || btrim(regexp_replace(searchable(written), '\s+', ' ', 'g')) || ' ' as words, 0 as replaced
     union
     -- A word is replaced by its synonyms; the last one may be incomplete.
@@ -166,7 +166,7 @@ as $$
     from (
       select s.words, s.replaced, y.same, y.one,
              case when strpos(s.words, ' ' || y.one || ' ') > 0 then ' ' || y.one || ' ' else ' ' || s.last || ' ' end as word
-      from (select *, split_part(btrim(said.words), ' ', -1) as last from said where said.replaced < 2) s
+      from (select *, split_part(btrim(phrases.words), ' ', -1) as last from phrases where phrases.replaced < 2) s
       cross join lateral (
         select y.words as same, one from synonyms y cross join unnest(y.words) one
         where y.shop_id = current_shop()
@@ -201,7 +201,7 @@ as $$
            string_agg(quote_literal(lexeme) || case when positions[cardinality(positions)] = last then ':*A' else ':A' end, ' & ') as titled
     from (
       select words, lexeme, positions, max(positions[cardinality(positions)]) over (partition by words) as last
-      from (select distinct words from said limit 40) said cross join unnest(to_tsvector('simple', words))
+      from (select distinct words from phrases limit 40) phrases cross join unnest(to_tsvector('simple', words))
     ) w group by words
   ), requested as materialized (
     select searchable(written) as words, current_shop() as shop_id,

@@ -45,7 +45,7 @@ export function createConnectionShares({
       shops.set(shopId, shop);
       try {
         if (running < total && shop.running < perShop) begin(shop);
-        else await turn(shop);
+        else await waitForTurn(shop);
       } catch (failure) {
         forgetIdle(shopId, shop);
         throw failure;
@@ -70,7 +70,7 @@ export function createConnectionShares({
     shop.running++;
   }
 
-  function turn(shop: Shop): Promise<void> {
+  function waitForTurn(shop: Shop): Promise<void> {
     if (shop.waiting.length >= maxWaiting) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
       const go = () => {

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PoolClient, QueryResult } from "pg";
 import { useDatabase } from "../../test/database.ts";
-import { sendAlone, sendTogether } from "./pg-internals.ts";
+import { sendStandalone, sendTogether } from "./pg-internals.ts";
 import { chooseShop } from "./shop-choice.ts";
 import { openPool } from "./pool.ts";
 
@@ -26,7 +26,7 @@ const shopOf = { name: "shop_of_this_test", text: "select current_setting('app.s
 it("runs one statement in the shop without begin and commit, and returns only its result", async () => {
   for (const shopId of [7, 8]) {
     const result = await new Promise<QueryResult>((resolve, reject) =>
-      sendAlone(client, chooseShop(shopId, false), { ...shopOf, values: ["one"] }, (failure, response) =>
+      sendStandalone(client, chooseShop(shopId, false), { ...shopOf, values: ["one"] }, (failure, response) =>
         failure ? reject(failure) : resolve(response),
       ),
     );
@@ -42,7 +42,9 @@ it("runs one statement in the shop without begin and commit, and returns only it
 
 it("reports the failure of such a statement, and the connection runs the next one", async () => {
   const failing = { name: "fails_in_this_test", text: "select 1 / $1::int", values: [0] };
-  const failure = await new Promise((resolve) => sendAlone(client, chooseShop(7, false), failing, resolve));
+  const failure = await new Promise((resolve) =>
+    sendStandalone(client, chooseShop(7, false), failing, resolve),
+  );
   expect(failure).toMatchObject({ code: "22012" });
   expect((await client.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
 });

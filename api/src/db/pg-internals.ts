@@ -29,7 +29,7 @@ export function queryOf({ name, text, values }: Sent, callback: Callback): Submi
  *
  * @param choice a statement that the connection has prepared
  */
-export function sendAlone(
+export function sendStandalone(
   client: PoolClient,
   choice: Sent | undefined,
   statement: Sent,

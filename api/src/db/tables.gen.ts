@@ -1282,8 +1282,7 @@ export interface ProductIndex {
   product_id: string;
   status: string;
   is_active: Generated<boolean>;
-  vendor: string | null;
-  product_type: string | null;
+  field_values: string[];
   tags: string[];
   option_values: string[];
   stocked_values: string[];

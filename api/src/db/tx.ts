@@ -9,7 +9,7 @@ import {
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
 import { namesStatements } from "./pool.ts";
 import { compile, type Compiled, compileOnce, nameOf, Sql } from "./sql.ts";
-import { type Callback, queryOf, sendAlone, sendTogether, type Sent } from "./pg-internals.ts";
+import { type Callback, queryOf, sendStandalone, sendTogether, type Sent } from "./pg-internals.ts";
 import type { Tables } from "./tables.gen.ts";
 
 /** Builds queries; it has no connection. Only a transaction runs them. */
@@ -173,7 +173,7 @@ export abstract class Tx {
     if (opening && !opening.mayReject && first!.text === (opening.commit ?? commit))
       return first!.callback(undefined, nothing);
     if (opening && first!.name && requested.length === 2 && second!.text === commit)
-      return sendAlone(this.#client, opening.choice, first!, (failure, result) => {
+      return sendStandalone(this.#client, opening.choice, first!, (failure, result) => {
         first!.callback(failure, result);
         second!.callback(failure, nothing);
       });

@@ -38,7 +38,7 @@ export function publish(tx: AnyTx, message: Message): Promise<void> {
 export async function publishAll(tx: AnyTx, messages: Message[]): Promise<void> {
   const texts = messages.map((message) => JSON.stringify(message));
   if (tx instanceof ShopTx) tx.changesStorefront ||= messages.some(({ kind }) => kind === "store");
-  await tx.run(sql`select pg_notify(${channel}, said) from unnest(${texts}::text[]) said`);
+  await tx.run(sql`select pg_notify(${channel}, payload) from unnest(${texts}::text[]) payload`);
 }
 
 const firstWait = 50;

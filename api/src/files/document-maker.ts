@@ -20,7 +20,7 @@ export interface DocumentMaker {
 const maxWaiting = 20;
 
 export function createDocumentMaker({ idleMs = 10_000 } = {}): DocumentMaker {
-  const turns = createFairQueue({ max: 1, maxWaiting, full: () => new DocumentsBusy() });
+  const queue = createFairQueue({ max: 1, maxWaiting, full: () => new DocumentsBusy() });
   const child = new TaskProcess<DocumentTasks>({
     script: "document-process",
     environment: { MALLOC_ARENA_MAX: "2" },
@@ -30,7 +30,7 @@ export function createDocumentMaker({ idleMs = 10_000 } = {}): DocumentMaker {
     lost: () => new Error("The process for documents ended twice while it typeset this document"),
   });
   return {
-    typeset: (shopId, document) => turns(String(shopId), () => child.run("typeset", document)),
+    typeset: (shopId, document) => queue(String(shopId), () => child.run("typeset", document)),
     stop: () => child.stop(),
   };
 }

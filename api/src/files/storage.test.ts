@@ -139,7 +139,7 @@ describe.each([
 
 describe("on disk", () => {
   test("nothing outside the directory is read, written or removed, and no temporary file remains", async () => {
-    const root = path.join(directory, "walls");
+    const root = path.join(directory, "isolation");
     const secret = path.join(directory, "secret");
     await writeFile(secret, "keep");
     const storage = diskStorage(root);

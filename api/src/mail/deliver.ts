@@ -92,7 +92,7 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
 }
 
 function emailOf(mail: Mail, sender: { name: string; address: string }, date: Date) {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(mail.id)) throw new Error("Not an id for a letter");
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(mail.id)) throw new Error("Not an id of an email");
   return {
     messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
     date,

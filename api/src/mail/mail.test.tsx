@@ -231,7 +231,7 @@ describe("the outbox", () => {
     let time = Date.UTC(2026, 0, 31, 12);
     const post = createPost({ from: "post@vitrine.example", outboxDir, now: () => new Date((time += 1000)) });
     for (const id of ["one", "two", "one-two", "one"])
-      await post.send({ ...mail, id, subject: `Letter ${time}` });
+      await post.send({ ...mail, id, subject: `Email ${time}` });
     const heads = await listOutbox(outboxDir, 3);
     expect(heads.map(({ id, sent_at }) => [id, sent_at])).toEqual([
       ["one", "2026-01-31T12:00:04.000Z"],

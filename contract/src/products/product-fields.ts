@@ -29,6 +29,8 @@ interface FieldDefinition {
   header: string | null;
   /** True where the product page of the storefront receives the field. */
   onStorefront: boolean;
+  /** For text that many products share: the filter's name in URLs, and the label of the search in its values. */
+  filter?: { name: string; searchLabel: (t: Translate) => string };
 }
 
 const text = (maxLength: number) => ({
@@ -45,8 +47,8 @@ const quantity = {
 
 /**
  * The fields that are stored in a product's own row: the columns of `products` that an editor changes. Draft, response,
- * SQL, merge of conflicts, labels, activity log, import, export and test data are derived from this table. To add a
- * field, see README.md.
+ * SQL, merge of conflicts, labels, activity log, filters, import, export and test data are derived from this table. To
+ * add a field, see README.md.
  */
 export const productFields = {
   title: {
@@ -86,8 +88,20 @@ export const productFields = {
     header: "Publish at",
     onStorefront: false,
   },
-  vendor: { ...text(120), label: (t) => t("Vendor"), header: "Vendor", onStorefront: true },
-  product_type: { ...text(120), label: (t) => t("Type"), header: "Type", onStorefront: true },
+  vendor: {
+    ...text(120),
+    label: (t) => t("Vendor"),
+    header: "Vendor",
+    onStorefront: true,
+    filter: { name: "vendor" as const, searchLabel: (t) => t("Search vendors") },
+  },
+  product_type: {
+    ...text(120),
+    label: (t) => t("Type"),
+    header: "Type",
+    onStorefront: true,
+    filter: { name: "type" as const, searchLabel: (t) => t("Search types") },
+  },
   category: {
     ...text(255),
     label: (t) => t("Google product category"),
@@ -204,6 +218,8 @@ type FieldWith<T> = { [F in ProductField]: Definitions[F] extends T ? F : never 
 type TextField = FieldWith<{ maxLength: number }>;
 export type ColumnField = FieldWith<{ header: string }>;
 type StorefrontField = FieldWith<{ onStorefront: true }>;
+type FilterField = FieldWith<{ filter: object }>;
+type FilterName = Definitions[FilterField]["filter"]["name"];
 
 /** The stored values of a product's fields. */
 export type StoredFields = { [F in ProductField]: z.output<Definitions[F]["stored"]> };
@@ -213,8 +229,18 @@ export const textFields = productFieldNames.filter((name) => isText(name));
 export const columnFields = productFieldNames.filter((name) => hasColumn(name));
 export const storefrontFields = productFieldNames.filter((name) => isOnStorefront(name));
 
+/** The field of each filter, by the filter's name. */
+export const filterFields = Object.fromEntries(
+  productFieldNames.filter((name) => isFilter(name)).map((name) => [productFields[name].filter.name, name]),
+) as Record<FilterName, FilterField>;
+export const filterNames = Object.keys(filterFields) as FilterName[];
+
 function isText(name: ProductField): name is TextField {
   return "maxLength" in productFields[name];
+}
+
+function isFilter(name: ProductField): name is FilterField {
+  return "filter" in productFields[name];
 }
 
 function hasColumn(name: ProductField): name is ColumnField {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ratingsBelow, ratingsFrom } from "./ratings.ts";
 import { requestedAmount, several } from "../values/fields.ts";
-import { productStatuses } from "./product-fields.ts";
+import { filterNames, mapFields, productStatuses } from "./product-fields.ts";
 
 const facetValue = z.string().min(1).max(255);
 
@@ -18,8 +18,7 @@ export const stockStates = ["in_stock", "low", "sold_out"] as const;
 export const productFilter = z.object({
   search: z.string().trim().max(200).optional(),
   status: z.enum(productStatuses).optional(),
-  vendor: several(facetValue).optional(),
-  type: several(facetValue).optional(),
+  ...mapFields(filterNames, () => several(facetValue).optional()),
   tag: several(facetValue).optional(),
   /** In this category or in one below it. */
   category_id: z.uuid().optional(),
@@ -51,7 +50,7 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 /** Values that a shop enters as free text and uses again. */
-export const usedValueKinds = ["vendor", "type", "tag"] as const;
+export const usedValueKinds = [...filterNames, "tag"] as const;
 export type UsedValueKind = (typeof usedValueKinds)[number];
 
 /** A value and the number of products that have it. */

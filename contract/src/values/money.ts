@@ -196,8 +196,8 @@ function withoutSign(text: string, currency: string): string {
   const symbol = parts.find((part) => part.type === "currency")?.value ?? currency;
   for (const sign of [currency, symbol.normalize("NFKC")]) {
     const [before = "", after] = text.split(sign);
-    const stands = after !== undefined && !(/\d/.test(before) && /\d/.test(after));
-    if (stands) return before.trim() + after.trim();
+    const isSign = after !== undefined && !(/\d/.test(before) && /\d/.test(after));
+    if (isSign) return before.trim() + after.trim();
   }
   return text.trim();
 }

@@ -46,9 +46,9 @@ const home = createRoute({
 
 // Public pages are outside of the shell, except for the one that shows signed-in users that they have no
 // access.
-const alone = createRoute({
+const standalone = createRoute({
   getParentRoute: () => root,
-  id: "alone",
+  id: "standalone",
   component: () => (
     <StandalonePage>
       <Outlet />
@@ -105,7 +105,7 @@ function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRou
 }
 
 /** Pages that fill the whole window. */
-const bare = new Set<PageRow["name"]>(["login", "register", "forgotPassword", "invitation"]);
+const fullWindow = new Set<PageRow["name"]>(["login", "register", "forgotPassword", "invitation"]);
 
 // The gallery of all UI components, only during development.
 const kit: AnyRoute[] = import.meta.env.DEV
@@ -126,9 +126,12 @@ const kit: AnyRoute[] = import.meta.env.DEV
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    ...routesOf(root, ({ name }) => bare.has(name)),
-    alone.addChildren(
-      routesOf(alone, ({ who, name }) => who === "anyone" && name !== "forbidden" && !bare.has(name)),
+    ...routesOf(root, ({ name }) => fullWindow.has(name)),
+    standalone.addChildren(
+      routesOf(
+        standalone,
+        ({ who, name }) => who === "anyone" && name !== "forbidden" && !fullWindow.has(name),
+      ),
     ),
     inShell.addChildren([
       ...routesOf(inShell, ({ name }) => name === "forbidden"),

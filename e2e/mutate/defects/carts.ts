@@ -78,8 +78,8 @@ export const defects: Defect[] = [
   {
     name: "changes the address of an ordered cart",
     file: queries,
-    find: "visits` : sql``}\n      where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null",
-    replace: "visits` : sql``}\n      where c.shop_id = ${tx.shopId} and c.id = ${cartId}",
+    find: "permission` : sql``}\n      where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null",
+    replace: "permission` : sql``}\n      where c.shop_id = ${tx.shopId} and c.id = ${cartId}",
     tests: ordered,
     only: "PUT address",
   },
@@ -154,7 +154,7 @@ export const defects: Defect[] = [
   {
     name: "charges the regular price after a sale has started",
     file: "api/src/features/products/apply-sale-schedule.action.ts",
-    find: 'if (turned.some(({ status }) => status === "active")) await invalidateStorefront(tx);',
+    find: 'if (changed.some(({ status }) => status === "active")) await invalidateStorefront(tx);',
     replace: "",
     tests: changed,
     only: "sale",

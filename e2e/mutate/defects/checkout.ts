@@ -108,7 +108,7 @@ export const defects: Defect[] = [
     file: "api/src/features/shops/amounts.queries.ts",
     find: ', ${scaled("min_price")}',
     replace: "",
-    tests: ["api/src/features/shops/shop-settings.test.ts"],
+    tests: ["api/src/features/shops/order-settings.test.ts"],
   },
   {
     name: "writes the row of every customer who orders again",

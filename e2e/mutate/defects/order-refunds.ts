@@ -12,7 +12,9 @@ const returnQueries = "api/src/features/returns/returns.queries.ts";
 const undelivered = "api/src/features/orders/payments/undelivered-refunds.rules.ts";
 const undeliveredTests = ["api/src/features/orders/payments/undelivered-refunds.rules.test.ts"];
 const draft = "dashboard/src/features/orders/refunds/refund-draft.rules.ts";
-const tests = ["api/src/features/order-refunds/order-refunds.test.ts"];
+const tests = ["order-refunds", "rejected-refunds", "refund-documents"].map(
+  (name) => `api/src/features/order-refunds/${name}.test.ts`,
+);
 const shareTests = ["api/src/features/order-refunds/refund-shares.properties.test.ts"];
 const owed = "api/src/features/orders/payments/owed-refunds.rules.ts";
 const owedTests = ["api/src/features/orders/payments/owed-refunds.rules.test.ts"];

@@ -12,7 +12,6 @@ const orderListTest = "api/src/features/orders/list/order-list.test.ts";
 const listMigration = "api/db/migrations/0020_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
 const refundRules = "api/src/features/orders/payments/refunds.rules.ts";
-const cashTest = "api/src/features/orders/payments/undelivered-cash.test.ts";
 const exchangesTest = "api/src/features/exchanges/exchanges.test.ts";
 const modelTest = "api/test/order-model/order-model.test.ts";
 const sameResponses = "api/test/same-responses.test.ts";
@@ -295,60 +294,11 @@ export const defects: Defect[] = [
     tests: ["api/src/features/orders/list/order-narrowing.test.ts"],
   },
   {
-    name: "collects cash for items that came back undelivered",
-    file: refundRules,
-    find: "return Math.max(0, charged - Math.max(0, undelivered - refundsOfUndelivered(order).amount));",
-    replace: "return charged;",
-    tests: [cashTest],
-  },
-  {
-    name: "collects the added tax of items that came back undelivered",
-    file: refundRules,
-    find: "(order.prices_include_tax ? 0 : part(tax))",
-    replace: "0",
-    tests: ["api/src/features/orders/payments/refunds.rules.test.ts"],
-  },
-  {
-    name: "leaves an order unpaid although the rest came back",
-    file: "api/src/features/orders/delivery/change-shipment.action.ts",
-    find: "    await refreshPaymentStatus(change.tx, change.id);\n",
-    replace: "",
-    tests: [cashTest],
-  },
-  {
-    name: "accepts more cash than is due",
-    file: changeOrder,
-    find: "received !== undefined && received > due",
-    replace: "received !== undefined && received > due * 100",
-    tests: [cashTest],
-  },
-  {
-    name: "records the whole amount due instead of the received one",
-    file: changeOrder,
-    find: "causeId, max: received }",
-    replace: "causeId }",
-    tests: [cashTest],
-  },
-  {
-    name: "never completes an order of which a part came back",
-    file: rules,
-    find: " || isDeliveredOrReturned(order)) &&",
-    replace: ") &&",
-    tests: [rulesTest],
-  },
-  {
     name: "completes an order with a shipment on its way",
     file: "api/src/features/orders/order-units.rules.ts",
     find: 'unitsIn(order, "delivered", "returned")',
     replace: 'unitsIn(order, "delivered", "returned", "shipped")',
     tests: [rulesTest],
-  },
-  {
-    name: "subtracts the cash of a shipment that came back",
-    file: "api/src/features/couriers/bookings.rules.ts",
-    find: "!over.has(shipment_id) &&",
-    replace: "",
-    tests: ["api/src/features/couriers/bookings.rules.test.ts"],
   },
   {
     name: "keeps the value of returned items that paid for a cancelled order",

@@ -1,6 +1,7 @@
 import type { Defect } from "../defect.ts";
 
 const tests = ["api/src/features/shops/shop-settings.test.ts"];
+const orderSettings = ["api/src/features/shops/order-settings.test.ts"];
 
 export const defects: Defect[] = [
   {
@@ -8,7 +9,7 @@ export const defects: Defect[] = [
     file: "api/src/features/shops/shops.queries.ts",
     find: "const needsNoOrder = change.currency !== undefined || change.time_zone !== undefined;",
     replace: "const needsNoOrder = change.currency !== undefined;",
-    tests,
+    tests: orderSettings,
     only: "are fixed once the shop has an order",
   },
   {
@@ -16,7 +17,7 @@ export const defects: Defect[] = [
     file: "api/src/features/shops/convert-amounts.action.ts",
     find: "if (shift === 0) return;",
     replace: "if (shift <= 0) return;",
-    tests,
+    tests: orderSettings,
     only: "change before the first order",
   },
   {
@@ -24,7 +25,7 @@ export const defects: Defect[] = [
     file: "api/src/features/shops/convert-amounts.action.ts",
     find: `condition.field === "price" ||`,
     replace: "",
-    tests,
+    tests: orderSettings,
     only: "rules of a collection",
   },
   {
@@ -65,7 +66,7 @@ export const defects: Defect[] = [
     find: "select o.id, o.number, o.number_prefix, o.stage,",
     replace:
       "select o.id, o.number, (select order_prefix from shops where id = o.shop_id) as number_prefix, o.stage,",
-    tests,
+    tests: orderSettings,
     only: "prefix",
   },
   {
@@ -73,7 +74,7 @@ export const defects: Defect[] = [
     file: "api/src/features/shops/shops.queries.ts",
     find: "and (not o.is_test or o.number >= ${first}::bigint))`",
     replace: "and o.number >= ${first}::bigint)`",
-    tests,
+    tests: orderSettings,
     only: "first order number",
   },
   {
@@ -81,7 +82,7 @@ export const defects: Defect[] = [
     file: "api/src/features/shops/shops.queries.ts",
     find: "and (not o.is_test or o.number >= ${first}::bigint))`",
     replace: "and not o.is_test)`",
-    tests,
+    tests: orderSettings,
     only: "first order number",
   },
   {
@@ -89,7 +90,7 @@ export const defects: Defect[] = [
     file: "api/src/features/shops/shops.queries.ts",
     find: "    update counters set next = ${first}::bigint\n",
     replace: "    update counters set next = next\n",
-    tests,
+    tests: orderSettings,
     only: "first order number",
   },
 ];

@@ -106,8 +106,8 @@ export const defects: Defect[] = [
   {
     name: "counts a Bengali text as 160 characters",
     file: `${gateways}/sms-text.rules.ts`,
-    find: "{ alone: 70, joined: 67 }",
-    replace: "{ alone: 160, joined: 153 }",
+    find: "{ single: 70, joined: 67 }",
+    replace: "{ single: 160, joined: 153 }",
     tests: textTests,
   },
 ];

@@ -7,7 +7,7 @@ import { readPhone } from "../addresses/phones.rules.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { pictureError, storePictureFiles } from "../pictures/store-picture.action.ts";
 import { type AccountChange, findAccount, updateAccount } from "./accounts.queries.ts";
-import { holdAccount } from "./hold-account.action.ts";
+import { lockAccount } from "./lock-account.action.ts";
 import type { Session } from "./sessions.queries.ts";
 
 // Shop ids start at 1001, so no shop has the folder of account photos.
@@ -30,7 +30,7 @@ export async function changeAccount(
         ? null
         : undefined;
   return call.app.db.inPlatform(async (tx) => {
-    await holdAccount(tx, session.account_id);
+    await lockAccount(tx, session.account_id);
     const before = await findAccount(tx, session.account_id);
     if (change.phone && change.phone !== before?.phone) requirePhone(change.phone);
     if (photo_key !== undefined && before?.photo)

@@ -2,7 +2,7 @@ import type { Account } from "@vitrine/contract/accounts/accounts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { findAccount, updateEmail } from "./accounts.queries.ts";
-import { holdSession } from "./hold-account.action.ts";
+import { lockSession } from "./lock-account.action.ts";
 import { expireResetLinks } from "./mailed-links.queries.ts";
 import { requirePassword } from "./own-password.action.ts";
 import { sendCode, spendCode } from "./prove-email.action.ts";
@@ -31,7 +31,7 @@ export async function takeEmail(
   await spendCode(call, { email: body.email, purpose: "change_email", account_id: id }, body.otp);
   return onConflict({ accounts_email_key: "email_taken" }, () =>
     call.app.db.inPlatform(async (tx) => {
-      await holdSession(tx, call, id);
+      await lockSession(tx, call, id);
       const before = await updateEmail(tx, id, body.email);
       // A reset link sent to the old email must not set the password of the account under its new email.
       await expireResetLinks(tx, id);

@@ -7,7 +7,7 @@ import type { PlatformTx } from "../../db/tx.ts";
 import { findAccount, removeSocialLogins, updatePassword } from "./accounts.queries.ts";
 import { claimAccount } from "./claim-account.action.ts";
 import { countRequestedEmail } from "./email-limits.ts";
-import { holdSession } from "./hold-account.action.ts";
+import { lockSession } from "./lock-account.action.ts";
 import { expireResetLinks, isLivingLink, takeLink } from "./mailed-links.queries.ts";
 import { requirePassword } from "./own-password.action.ts";
 import { hashNewPassword } from "./passwords.ts";
@@ -24,7 +24,7 @@ export async function changePassword(
   await requirePassword(call, session.account_id, body.current_password, "current_password");
   const hash = await hashNewPassword(body.password);
   await call.app.db.inPlatform(async (tx) => {
-    await holdSession(tx, call, session.account_id);
+    await lockSession(tx, call, session.account_id);
     await setPassword(tx, call, session.account_id, hash, call.request.token);
   });
 }

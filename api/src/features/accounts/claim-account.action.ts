@@ -10,16 +10,16 @@ import { removeDevices, removeSessions } from "./sessions.queries.ts";
  * now, someone else may have created the account: every other way to sign in is removed.
  */
 export async function claimAccount(tx: PlatformTx, id: string): Promise<void> {
-  if (await verifyEmail(tx, id)) await closeAllGuards(tx, id);
+  if (await verifyEmail(tx, id)) await removeCredentials(tx, id);
 }
 
 /**
  * Removes every way to sign in except the account's email: password, authenticator app, social logins,
  * pending links and codes, known devices, sessions and their push tokens. Credentials are removed before
  * sessions, so that a concurrent sign-in either ends with the sessions or finds no credentials (see
- * hold-account.action.ts).
+ * lock-account.action.ts).
  */
-export async function closeAllGuards(tx: PlatformTx, id: string): Promise<void> {
+export async function removeCredentials(tx: PlatformTx, id: string): Promise<void> {
   await updatePassword(tx, id, null);
   await removeSocialLogins(tx, id);
   await removeSecondFactor(tx, id);

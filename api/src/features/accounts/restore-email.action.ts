@@ -4,7 +4,7 @@ import { hashToken } from "../../ids.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { networkOf } from "../../ip-networks.ts";
 import { updateEmail } from "./accounts.queries.ts";
-import { closeAllGuards } from "./claim-account.action.ts";
+import { removeCredentials } from "./claim-account.action.ts";
 import { expireLaterWaysBack, takeLink } from "./mailed-links.queries.ts";
 import { notifyOwner } from "./notify-owner.action.ts";
 
@@ -24,7 +24,7 @@ export async function restoreEmail(call: Call, token: string): Promise<void> {
       if (!link?.email) throw apiError("reset_expired");
       const { account_id: id, email } = link;
       const lost = await updateEmail(tx, id, email);
-      await closeAllGuards(tx, id);
+      await removeCredentials(tx, id);
       await expireLaterWaysBack(tx, id, link.id);
       await notifyOwner(tx, call, { id, email }, "email_restored");
       if (lost && lost !== email) await notifyOwner(tx, call, { id, email: lost }, "email_lost");

@@ -7,7 +7,7 @@ import { hashToken } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import { seal, unseal } from "../../seal.ts";
 import type { AppContext } from "../../app-context.ts";
-import { holdSession } from "./hold-account.action.ts";
+import { lockSession } from "./lock-account.action.ts";
 import { requireProof, ownCode } from "./own-password.action.ts";
 import { sendCode } from "./prove-email.action.ts";
 import {
@@ -71,7 +71,7 @@ export async function confirmSetUp(call: Call, session: Session, code: string): 
   if (factor.is_confirmed) throw apiError("second_factor_set");
   await checkCode(call, session.account_id, factor, code);
   return app.db.inPlatform(async (tx) => {
-    await holdSession(tx, call, session.account_id);
+    await lockSession(tx, call, session.account_id);
     if (!(await confirmSecondFactor(tx, session.account_id, factor.sealed_secret)))
       throw apiError("second_factor_set");
     await removeDevices(tx, session.account_id, call.request.deviceId);

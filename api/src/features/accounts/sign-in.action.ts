@@ -5,7 +5,7 @@ import { apiError } from "../../api-error.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { findForSignIn, insertAccount } from "./accounts.queries.ts";
 import { isLivingTicket, takeTicket } from "./email-codes.queries.ts";
-import { holdPassword, type ProvenPassword } from "./hold-account.action.ts";
+import { lockPassword, type ProvenPassword } from "./lock-account.action.ts";
 import { openSession, type SignedIn } from "./open-session.action.ts";
 import { hashNewPassword, passwordMatches } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.action.ts";
@@ -48,7 +48,7 @@ export async function signIn(
   const proven = await provePassword(call, body);
   await requireSecondFactor(call, proven.id, body.code);
   return call.app.db.inPlatform(async (tx) => {
-    if (!(await holdPassword(tx, proven))) throw apiError("wrong_credentials");
+    if (!(await lockPassword(tx, proven))) throw apiError("wrong_credentials");
     return openSession(tx, call, proven.id);
   });
 }

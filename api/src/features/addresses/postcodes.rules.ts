@@ -198,8 +198,8 @@ export function readPostcode(typed: string, country: string): string | undefined
   if (!postcode) return undefined;
   const text = plainText(typed).toUpperCase();
   const marks = [country, carMarks[country]].filter(Boolean).join("|");
-  const bare = text.replace(new RegExp(`^(?:${marks})[ -]?(?=\\d)`), "");
-  return canonical(postcode, text) ?? canonical(postcode, bare);
+  const unprefixed = text.replace(new RegExp(`^(?:${marks})[ -]?(?=\\d)`), "");
+  return canonical(postcode, text) ?? canonical(postcode, unprefixed);
 }
 
 function canonical(

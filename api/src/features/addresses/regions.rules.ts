@@ -101,7 +101,7 @@ export function findRegion(typed: string, country: string): Region | undefined {
   const found =
     regions.find(({ names }) => names.has(text)) ??
     regions.find((one) => one.code === code) ??
-    onlyOne(regions.filter(({ bareNames }) => bareNames.has(bareName(typed))));
+    onlyOne(regions.filter(({ namesWithoutType }) => namesWithoutType.has(nameWithoutType(typed))));
   return found?.region;
 }
 
@@ -109,7 +109,7 @@ interface ComparedRegion {
   region: Region;
   code: string;
   names: Set<string>;
-  bareNames: Set<string>;
+  namesWithoutType: Set<string>;
 }
 
 const compared = new Map<string, ComparedRegion[]>();
@@ -124,7 +124,7 @@ function comparedRegions(country: string): ComparedRegion[] {
       region,
       code: comparable(region.code),
       names: new Set(all.map(comparable)),
-      bareNames: new Set(all.map(bareName)),
+      namesWithoutType: new Set(all.map(nameWithoutType)),
     };
   });
   compared.set(country, regions);
@@ -207,7 +207,7 @@ const kinds =
   /\b(?:state|province|provincia|prefecture|county|co|governorate|emirate|region|department|departamento|district|oblast|krai|kray|republic|city|municipality|territory|of|the|sheng|shi|do|to|ken|fu|si)\b|إمارة|استان|область|край|республика|[省市縣县都府県]$/giu;
 
 /** A name without its type of region: "Guangdong" for "Guangdong Sheng". */
-function bareName(text: string): string {
+function nameWithoutType(text: string): string {
   const plain = plainText(text).normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return comparable(plain.replaceAll(kinds, " ")) || comparable(plain);
 }

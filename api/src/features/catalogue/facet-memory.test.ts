@@ -29,7 +29,7 @@ function database() {
         .slice(0, productsAtOnce)
         .map(({ vendor, ordinal }): FacetPart["rows"][number] => {
           const status = vendor === null ? null : "active";
-          return [ordinal, status, vendor, null, [], [], [], false, false, 1, 1, null, [], []];
+          return [ordinal, status, [`vendor\u001f${vendor}`], [], [], [], false, false, 1, 1, null, [], []];
         });
       await new Promise((resolve) => setTimeout(resolve, 2));
       return { snapshot, rows };

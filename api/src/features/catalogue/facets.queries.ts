@@ -18,8 +18,7 @@ type FacetRow = [
   ordinal: number,
   // Null for a deleted product.
   status: string | null,
-  vendor: string | null,
-  productType: string | null,
+  fields: string[],
   tags: string[],
   options: string[],
   stocked: string[],
@@ -64,8 +63,8 @@ export function readFacets(tx: ShopTx, since: string | undefined, after: number)
 
 /** The `FacetRow` of row `f` of the product index. */
 function facetRow(place: Sql) {
-  return sql`json_build_array(${place}, f.status, f.vendor,
-        f.product_type, f.tags, f.option_values, f.stocked_values, f.is_reduced, f.sold_out, f.price_min, f.price_max,
+  return sql`json_build_array(${place}, f.status, f.field_values,
+        f.tags, f.option_values, f.stocked_values, f.is_reduced, f.sold_out, f.price_min, f.price_max,
         f.rating, array(select category_id from product_categories c where c.shop_id = f.shop_id and c.product_id = f.product_id),
         array(select collection_id from collection_products c
               where c.shop_id = f.shop_id and c.product_id = f.product_id and c.is_member))`;
@@ -98,7 +97,7 @@ export function readChangedFacets(tx: ShopTx): Promise<ChangedFacets[]> {
  * (`stocked:Size`) are only for shoppers. Colons are removed from option names, because a colon separates name and
  * value in URLs.
  */
-export function facetsOf([ordinal, status, vendor, productType, ...more]: FacetRow): ProductFacets {
+export function facetsOf([ordinal, status, fields, ...more]: FacetRow): ProductFacets {
   const [tags, options, stocked, isReduced, soldOut, min, max, rating, categories, collections] = more;
   if (status === null) return { ordinal, postings: [], prices: [0, 0] };
   const postings: ProductFacets["postings"] = [
@@ -107,8 +106,7 @@ export function facetsOf([ordinal, status, vendor, productType, ...more]: FacetR
   ];
   if (isReduced) postings.push(["on_sale", "1"]);
   if (rating !== null) postings.push(...ratingPostings(rating));
-  if (vendor) postings.push(["vendor", vendor]);
-  if (productType) postings.push(["type", productType]);
+  for (const pair of fields) postings.push(splitPair(pair));
   for (const tag of tags) postings.push(["tag", tag]);
   for (const pair of options) postings.push(optionPosting("option", pair));
   if (status === "active") for (const pair of stocked) postings.push(optionPosting("stocked", pair));
@@ -130,8 +128,14 @@ function ratingPostings(tenths: number): ProductFacets["postings"] {
 }
 
 function optionPosting(kind: "option" | "stocked", pair: string): [facet: string, value: string] {
+  const [name, value] = splitPair(pair);
+  return [`${kind}:${name.replaceAll(":", " ")}`, value];
+}
+
+/** Name and value of "Size␟M". */
+function splitPair(pair: string): [name: string, value: string] {
   const end = pair.indexOf("\u001f");
-  return [`${kind}:${pair.slice(0, end).replaceAll(":", " ")}`, pair.slice(end + 1)];
+  return [pair.slice(0, end), pair.slice(end + 1)];
 }
 
 /** Condition: the product with this ordinal matches. */

@@ -1,10 +1,10 @@
+import { filterFields } from "@vitrine/contract/products/product-fields";
 import { sql, type Sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const names = [
   "status",
-  "vendor",
-  "product_type",
+  "field_values",
   "tags",
   "option_values",
   "stocked_values",
@@ -59,11 +59,18 @@ export function writeIndexRows(shopId: number, productIds: string[]): Sql {
  */
 const addedReviews = { number: 5, stars: 3 };
 
+/** The filtered fields of product `p`: {vendor␟Acme,type␟Shirt}, without empty ones. */
+const fieldValues = sql.raw(
+  `array_remove(array[${Object.entries(filterFields)
+    .map(([name, field]) => `'${name}' || chr(31) || nullif(p.${field}, '')`)
+    .join(", ")}], null)`,
+);
+
 /** The index rows of these products, computed from products, variants, stock levels and ratings. */
 function computedRows(shopId: number, productIds: string[]) {
   const free = sql`coalesce(l.on_hand - l.allocated - l.unavailable, 0)`;
   return sql`
-    select p.id as product_id, p.status, p.vendor, p.product_type, p.tags, o.option_values, o.stocked_values,
+    select p.id as product_id, p.status, ${fieldValues} as field_values, p.tags, o.option_values, o.stocked_values,
            v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, r.rating, r.rating_rank,
            p.created_at
     from products p

@@ -86,7 +86,7 @@ const changedOnDate = sql`(
     where s.shop_id = current_shop() and (${hasEnded} or ${hasBegun}))))`;
 
 const indexOnDate = sql`(
-  select f.shop_id, f.product_id, f.place, f.created_at, f.sold_30_days, f.rating, f.rating_rank, f.sold_out, f.vendor, f.product_type, f.tags,
+  select f.shop_id, f.product_id, f.place, f.created_at, f.sold_30_days, f.rating, f.rating_rank, f.sold_out, f.field_values, f.tags,
     f.option_values, f.stocked_values,
     coalesce(d.is_active, f.is_active) as is_active, case when d.is_active then 'active' else f.status end as status,
     coalesce(d.price_min, f.price_min) as price_min, coalesce(d.price_max, f.price_max) as price_max,

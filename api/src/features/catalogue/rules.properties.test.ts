@@ -202,8 +202,8 @@ async function store(drafts: typeof products extends fc.Arbitrary<infer T> ? T :
     [shopId, json],
   );
   await admin.query(
-    `insert into product_index (shop_id, product_id, status, tags, option_values, stocked_values, price_min, price_max, is_reduced, sold_out, sold_30_days, created_at, place)
-     select $1, id, 'active', '{}', '{}', '{}', 0, 0, false, false, sold_30_days, now(), row_number() over () from jsonb_to_recordset($2::jsonb) as r (id uuid, sold_30_days integer)`,
+    `insert into product_index (shop_id, product_id, status, field_values, tags, option_values, stocked_values, price_min, price_max, is_reduced, sold_out, sold_30_days, created_at, place)
+     select $1, id, 'active', '{}', '{}', '{}', '{}', 0, 0, false, false, sold_30_days, now(), row_number() over () from jsonb_to_recordset($2::jsonb) as r (id uuid, sold_30_days integer)`,
     [shopId, json],
   );
   const variants = rows.flatMap((row) =>

@@ -95,8 +95,8 @@ describe("combinations", () => {
     const b = coupon("b", { ...items, combines_with: ["order"] });
     const c = coupon("c", { ...items, combines_with: ["order"] });
     const d = coupon("d", { type: "free_delivery", combines_with: ["order"] });
-    const alone = coupon("e");
-    const sets = combinationsOf([a, b, c, d, alone]).map((set) =>
+    const single = coupon("e");
+    const sets = combinationsOf([a, b, c, d, single]).map((set) =>
       set
         .map(({ id }) => id)
         .toSorted()

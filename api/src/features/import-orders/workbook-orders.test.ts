@@ -132,8 +132,8 @@ it("previews the first visible worksheet, and warns about the others", async () 
     const file = new File([new Uint8Array(workbook(sheet, more))], "orders.xlsx");
     return (await owner.client.import_orders.preview({ params: { shop_id: id }, body: { file } })).data;
   };
-  const alone = `<sheet name="Old" state="hidden" r:id="rId1"/>`;
-  expect(await preview(book(alone + orders))).toMatchObject({ orders: 1, warnings: 0 });
+  const hidden = `<sheet name="Old" state="hidden" r:id="rId1"/>`;
+  expect(await preview(book(hidden + orders))).toMatchObject({ orders: 1, warnings: 0 });
   expect(await preview(book(`${orders}<sheet name="2023" r:id="rId1"/>`))).toMatchObject({
     orders: 1,
     months: [{ month: "2024-03", total: 500 }],

@@ -46,8 +46,8 @@ it("finds a product by its handle in another system, and an SKU after a spreadsh
 
 it("imports the current counts of a file without new ones", async () => {
   const head = "Handle,Option1 Name,Option1 Value,SKU,Location,On hand (current),On hand (new)\n";
-  const bare = `${head}tee,Size,M,0012,Attic,16,\ntee,Size,L,T-L,Attic,not stocked,\n`;
-  expect(await send(bare)).toMatchObject({ changes: 1, errors: 0, locations: ["Attic"] });
+  const firstRows = `${head}tee,Size,M,0012,Attic,16,\ntee,Size,L,T-L,Attic,not stocked,\n`;
+  expect(await send(firstRows)).toMatchObject({ changes: 1, errors: 0, locations: ["Attic"] });
   expect(await onHand()).toMatchObject({ "tee M": 16, "tee L": 7 });
   // If one new count is filled in, the others are left unchanged.
   expect(await send(`${head}tee,Size,M,0012,Attic,99,\ntee,Size,L,T-L,Attic,7,8\n`)).toMatchObject({

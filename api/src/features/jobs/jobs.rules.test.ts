@@ -23,13 +23,10 @@ describe("the remaining time of a job", () => {
 
   it.each([
     ["nothing is done yet", { done_rows: 0 }],
-    ["nobody has counted yet", { total_rows: 0 }],
+    ["its rows are not counted yet", { total_rows: 0 }],
     ["all is done", { done_rows: 1000 }],
     ["it has only just begun", { started_at: before(0.5) }],
-    [
-      "it is a dry run, whose beginning nobody wrote down",
-      { status: "analysing" as const, started_at: null },
-    ],
+    ["it is a dry run, whose start is not recorded", { status: "analysing" as const, started_at: null }],
     ["it is over", { status: "cancelled" as const }],
   ])("is unknown while %s", (_, change) => {
     expect(secondsLeft(importJob({ ...anImport, ...change }), noon)).toBeNull();

@@ -41,9 +41,9 @@ describe("the order that a shopper looks up", () => {
   );
 
   it("is never one without this email or phone", () => {
-    const bare = { ...order, email: null, phone_e164: null };
+    const withoutContact = { ...order, email: null, phone_e164: null };
     for (const contact of ["null", "null@null", "01712345678"])
-      expect(matchingOrder({ number: "1001", contact }, [bare])).toBeUndefined();
+      expect(matchingOrder({ number: "1001", contact }, [withoutContact])).toBeUndefined();
   });
 });
 

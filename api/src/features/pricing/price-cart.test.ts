@@ -261,7 +261,7 @@ describe("impossible figures", () => {
     ["a fee below zero", { ...usual, fees: [{ name: "fee", kind: "fixed", amount: -1, tax_rates: [] }] }],
     ["a coin of nothing", { ...usual, cash_rounding: 0 }],
     ["a gift card in debt", { ...usual, payments: [{ source: "card", amount: -1 }] }],
-    ["a currency nobody has", { ...usual, currency: "ABC" }],
+    ["an unknown currency", { ...usual, currency: "ABC" }],
   ])("%s is thrown back", (_, cart) => {
     expect(() => priceCart(cart)).toThrow(RangeError);
   });

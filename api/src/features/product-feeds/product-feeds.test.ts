@@ -47,7 +47,7 @@ async function feed(name: "google.xml" | "meta.csv"): Promise<string> {
   if (!response.ok) throw new Error(`The feed answers ${response.status}`);
   return response.text();
 }
-async function turn(on: boolean): Promise<void> {
+async function switchFeed(on: boolean): Promise<void> {
   await app.database.admin.query(
     "update shops set seo = seo || jsonb_build_object('has_feeds', $2::boolean), storefront_version = storefront_version + 1 where id = $1",
     [params.shop_id, on],
@@ -68,13 +68,13 @@ const files = async () =>
   ).rows;
 
 it("responds with 404 while feeds are turned off", async () => {
-  await turn(false);
+  await switchFeed(false);
   await expect(feed("google.xml")).rejects.toThrow("404");
   expect(await files()).toEqual([]);
 });
 
 it("lists each variant of published products for Google, escaped", async () => {
-  await turn(true);
+  await switchFeed(true);
   const xml = await feed("google.xml");
   expect(xml).toMatch(
     /^<\?xml[^]*<rss version="2.0" xmlns:g="http:\/\/base.google.com\/ns\/1.0">[^]*<\/rss>\s*$/,
@@ -100,7 +100,7 @@ it("lists each variant of published products for Google, escaped", async () => {
 });
 
 it("lists the same variants for Meta, and says when an item has no identifier", async () => {
-  await turn(true);
+  await switchFeed(true);
   await mona.client.products.create({
     params,
     body: { title: "=Pot", status: "active", variants: [{ option_values: [], price: 100 }] },
@@ -123,14 +123,14 @@ it("states a planned sale with its period", async () => {
      select shop_id, id, 4000, '2030-01-01T00:00Z', '2030-02-01T00:00Z' from variants where shop_id = $1 and sku = 'LS-M'`,
     [params.shop_id],
   );
-  await turn(true);
+  await switchFeed(true);
   const medium = (await feed("google.xml")).split("<item>").find((item) => item.includes("LS-M"))!;
   expect(medium).toContain("<g:price>50.00 EUR</g:price><g:sale_price>40.00 EUR</g:sale_price>");
   expect(medium).toContain("effective_date>2030-01-01T00:00Z/2030-02-01T00:00Z<");
 });
 
 it("generates the file once per storefront version, at most every 15 minutes, and removes the former one", async () => {
-  await turn(true);
+  await switchFeed(true);
   const [first, second] = await Promise.all([feed("google.xml"), feed("google.xml")]);
   expect(second).toBe(first);
   const [before] = await files();
@@ -139,7 +139,7 @@ it("generates the file once per storefront version, at most every 15 minutes, an
     params.shop_id,
   ]);
   expect(await feed("google.xml")).toBe(first);
-  await turn(true);
+  await switchFeed(true);
   await age(14);
   expect(await feed("google.xml")).toBe(first);
   await age(15);

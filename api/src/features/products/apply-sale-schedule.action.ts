@@ -23,25 +23,25 @@ export async function applySaleSchedule(
   await applySaleSchedules(tx);
   const ended = await endSales(tx, ids, at);
   const begun = await beginSales(tx, ids, at);
-  const turned = products.filter(({ id }) => ended.has(id) || begun.has(id));
-  if (turned.length === 0) return;
+  const changed = products.filter(({ id }) => ended.has(id) || begun.has(id));
+  if (changed.length === 0) return;
   await insertActivities(
     tx,
     systemActor,
-    turned.flatMap(({ id, title }) => [
+    changed.flatMap(({ id, title }) => [
       ...actions("product.sale_ended", id, title, ended.get(id)),
       ...actions("product.sale_begun", id, title, begun.get(id)),
     ]),
   );
   await refreshCatalogue(
     tx,
-    turned.map(({ id }) => id),
+    changed.map(({ id }) => id),
   );
-  if (turned.some(({ status }) => status === "active")) await invalidateStorefront(tx);
+  if (changed.some(({ status }) => status === "active")) await invalidateStorefront(tx);
   await publish(tx, {
     kind: "event",
     shop_id: tx.shopId,
-    event: { type: "changed", what: "products", id: turned.length === 1 ? turned[0]!.id : null },
+    event: { type: "changed", what: "products", id: changed.length === 1 ? changed[0]!.id : null },
   });
 }
 

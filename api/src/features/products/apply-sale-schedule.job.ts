@@ -18,7 +18,7 @@ export async function applySaleScheduleOf(
   try {
     await app.db.inShop(shop_id, (tx) => applySaleSchedule(tx, product_id, at, takenAlong));
   } catch (failure) {
-    app.log.warn({ shop_id, product_id, failure }, "sales cannot be turned together");
+    app.log.warn({ shop_id, product_id, failure }, "sales cannot be applied together");
     // An error of another product must not block this one.
     await app.db.inShop(shop_id, (tx) => applySaleSchedule(tx, product_id, at, 0));
   }

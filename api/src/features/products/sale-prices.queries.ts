@@ -68,16 +68,16 @@ export async function listTurningForUpdate(
   at: string,
   max: number,
 ): Promise<TurningProduct[]> {
-  const turning = sql`select v.product_id from sale_prices s join variants v on v.shop_id = s.shop_id and v.id = s.variant_id
+  const scheduled = sql`select v.product_id from sale_prices s join variants v on v.shop_id = s.shop_id and v.id = s.variant_id
     where s.shop_id = ${tx.shopId} and (s.ends_at <= ${at} or not s.running and s.starts_at <= ${at})`;
   const requested = await tx.all(sql<TurningProduct>`
     select id, title, status from products
-    where shop_id = ${tx.shopId} and id = ${productId} and exists (${turning} and v.product_id = ${productId})
+    where shop_id = ${tx.shopId} and id = ${productId} and exists (${scheduled} and v.product_id = ${productId})
     for no key update`);
   if (requested.length === 0) return [];
   const others = await tx.all(sql<TurningProduct>`
     select id, title, status from products
-    where shop_id = ${tx.shopId} and id <> ${productId} and id in (${turning})
+    where shop_id = ${tx.shopId} and id <> ${productId} and id in (${scheduled})
     limit ${max} for no key update skip locked`);
   return [...requested, ...others];
 }

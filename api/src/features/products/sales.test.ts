@@ -25,7 +25,7 @@ beforeAll(async () => {
 const read = async (id: string) => (await mona.client.products.read({ params: { ...shop, id } })).data;
 const inStore = async (product_handle: string) =>
   (await app.visitor().storefront.read_product({ params: { handle, product_handle } })).data.variants[0]!;
-const turn = (id: string, when: string) =>
+const applyAt = (id: string, when: string) =>
   app.app.db.inShop(shop.shop_id, (tx) => applySaleSchedule(tx, id, when, 0));
 const stock = (sale?: { price: number; starts_at?: string; ends_at?: string }) => [
   { option_values: [], price: 1000, compare_at_price: 1200, on_hand: 5, sale },
@@ -43,11 +43,11 @@ it("begins and ends a sale automatically, once each, and restores the usual pric
     charged_price: 1000,
     sale: { price: 700, starts_at, ends_at, running: false },
   });
-  await turn(product.id, at(0));
+  await applyAt(product.id, at(0));
   expect(await inStore("oolong")).toMatchObject({ price: 1000, compare_at_price: 1200 });
 
   // Runs twice, even concurrently: the usual price is stored the first time and isn't mistaken for the sale price.
-  await Promise.all([turn(product.id, at(2)), turn(product.id, at(2))]);
+  await Promise.all([applyAt(product.id, at(2)), applyAt(product.id, at(2))]);
   expect(await inStore("oolong")).toMatchObject({ price: 700, compare_at_price: 1000, lowest_price: 1000 });
   const { data: cards } = await app.visitor().storefront.list_cards({
     params: { handle },
@@ -62,8 +62,8 @@ it("begins and ends a sale automatically, once each, and restores the usual pric
     sale: { running: true },
   });
 
-  await turn(product.id, at(49));
-  await turn(product.id, at(49));
+  await applyAt(product.id, at(49));
+  await applyAt(product.id, at(49));
   expect((await read(product.id)).variants[0]).toMatchObject({
     price: 1000,
     compare_at_price: 1200,
@@ -103,7 +103,7 @@ it("ends a running sale when its price is set outside the product editor", async
   await app.app.db.inShop(shop.shop_id, (tx) =>
     tx.executeSql("update variants set price = 650 where product_id = $1", [product.id]),
   );
-  await turn(product.id, at(2));
+  await applyAt(product.id, at(2));
   expect((await read(product.id)).variants[0]).toMatchObject({ price: 650, charged_price: 650, sale: null });
 });
 

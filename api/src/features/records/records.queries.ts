@@ -5,6 +5,8 @@ import { afterCursor, likePattern, pageOf, readCursor } from "../../db/page.ts";
 import type { Tables } from "../../db/tables.gen.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { pictureJsonOf } from "../pictures/pictures.queries.ts";
+import { type PictureRow, pictureResponse } from "../pictures/pictures.rules.ts";
 
 /** A table of a shop whose rows have an id and a date of creation. */
 export type RecordTable = keyof {
@@ -15,7 +17,7 @@ export type RecordTable = keyof {
   ]: true;
 };
 
-/** A schema of the contract whose fields are columns of the table, by the same names. */
+/** A schema of the contract whose fields are columns of the table, by the same names; `picture` is that of `picture_id`. */
 export type RecordSchema<Stored> = z.ZodType<Stored> & { shape: object };
 
 const orders = {
@@ -56,18 +58,23 @@ export async function readPage<Row extends { id: string }>(
       where r.shop_id = ${tx.shopId} ${afterCursor(readCursor(query.cursor), column, sql`r.id`, type, isDescending)} ${filter}
       order by ${column} ${direction}, r.id ${direction} limit ${query.limit + 1}`),
   );
-  return pageOf(rows, query.limit, ({ sort_key }) => sort_key);
+  return pageOf(
+    rows.map((found) => withPicture(tx, found)),
+    query.limit,
+    ({ sort_key }) => sort_key,
+  );
 }
 
-export function findRecord<Stored>(
+export async function findRecord<Stored>(
   tx: ShopTx,
   table: RecordTable,
   id: string,
   stored: RecordSchema<Stored>,
 ): Promise<Stored | undefined> {
-  return tx.find(
+  const found = await tx.find(
     sql<Stored>`select ${columnsOf(stored)} from ${sql.table(table)} r where r.shop_id = ${tx.shopId} and r.id = ${id}`,
   );
+  return found && withPicture(tx, found);
 }
 
 /** Inserts a record; returns false if the shop already has `max`. */
@@ -167,5 +174,15 @@ function recordOf(table: RecordTable, values: object) {
 }
 
 function columnsOf({ shape }: { shape: object }) {
-  return sql.join(Object.keys(shape).map((name) => sql.ref(`r.${name}`)));
+  return sql.join(
+    Object.keys(shape).map((name) =>
+      name === "picture" ? sql`${pictureJsonOf("r")} as picture` : sql.ref(`r.${name}`),
+    ),
+  );
+}
+
+/** The row with its picture as in responses, if it has one. */
+function withPicture<Row>(tx: ShopTx, row: Row): Row {
+  const { picture } = row as { picture?: PictureRow | null };
+  return picture ? { ...row, picture: pictureResponse(tx.shopId, picture) } : row;
 }

@@ -65,7 +65,7 @@ describe("the preview of a closed shop", () => {
       expect(Date.parse(ends_at) - app.app.clock.now()).toBeLessThanOrEqual(30 * 60_000);
     }
     await expect(previewOf(rita, tea.id)).rejects.toMatchObject({ status: 404 });
-    const anonymous = app.device("a device of nobody's");
+    const anonymous = app.device("a signed-out device");
     await expect(anonymous.shops.preview({ params: { shop_id: tea.id } })).rejects.toMatchObject({
       status: 401,
     });

@@ -1,33 +1,18 @@
 import type { ShopChange } from "@vitrine/contract/shops/shops";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, insertProduct } from "../../../test/sample-products.ts";
-import { buy, fill, shopper } from "../../../test/shopper.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import type { Person } from "../../../test/test-app.ts";
 import { listOutbox, readOutbox } from "../../mail/outbox.ts";
+import { useMonasShops } from "./shop-settings.fixture.ts";
 
-const app = useTestApp();
-let mona: Person;
+const { app, newShop, update, read, activityOf, owner } = useMonasShops();
 let rita: Person;
-let count = 0;
 
 beforeAll(async () => {
-  mona = await app.person("Mona");
   rita = await app.person("Rita");
 });
 
-/** An open shop of Mona with one product. */
-async function newShop(more: { country?: string; currency?: string } = {}) {
-  const shop = await app.shop(mona, `Shop ${++count}`, more);
-  await open(app.database, shop.id);
-  const tea = await insertProduct(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
-  return { ...shop, ...tea };
-}
-const update = (shopId: number, body: ShopChange, person = mona) =>
-  person.client.shops.update({ params: { shop_id: shopId }, body });
-const read = async (shopId: number) => (await mona.client.shops.read({ params: { shop_id: shopId } })).data;
-const activityOf = async (shopId: number) =>
-  (await mona.client.activity_log.list({ params: { shop_id: shopId }, query: {} })).data;
 const png = async () => {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "#0a6a4e" } });
   return new File([Uint8Array.from(await picture.png().toBuffer())], "photo.png", { type: "image/png" });
@@ -59,7 +44,7 @@ describe("the settings of a shop", () => {
     expect((await activityOf(shop.id))[0]).toMatchObject({
       action: "shop.changed",
       actor: "Mona",
-      before: { name: `Shop ${count}`, currency: "EUR", email: null, address: null, order_prefix: "#" },
+      before: { name: shop.name, currency: "EUR", email: null, address: null, order_prefix: "#" },
       after: everything,
     });
   });
@@ -118,7 +103,7 @@ describe("the settings of a shop", () => {
       await app.join(id, person, role);
       await expect(update(id, { name: "Mine" }, person)).rejects.toMatchObject({ status: 403 });
     }
-    const anonymous = app.device("nobody's device");
+    const anonymous = app.device("a signed-out device");
     await expect(
       anonymous.shops.update({ params: { shop_id: id }, body: { name: "Mine" } }),
     ).rejects.toMatchObject({
@@ -181,7 +166,7 @@ describe("POST /v1/shops", () => {
   const post = async (fields: Record<string, string | File>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    const headers = { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId };
+    const headers = { Authorization: `Bearer ${owner().token}`, "Device-Id": owner().deviceId };
     const response = await fetch(`${app.baseUrl}/v1/shops`, { method: "POST", headers, body });
     return {
       status: response.status,
@@ -216,169 +201,6 @@ describe("POST /v1/shops", () => {
   });
 });
 
-describe("currency and time zone", () => {
-  const priceOf = async (variantId: string) => {
-    const { rows } = await app.database.admin.query(
-      "select price::int, cost::int, min_price::int from shop.variants where id = $1",
-      [variantId],
-    );
-    return rows[0] as { price: number; cost: number; min_price: number };
-  };
-
-  it("change before the first order, and amounts keep their displayed numbers", async () => {
-    const shop = await newShop({ currency: "EUR" });
-    await app.database.admin.query("update shop.variants set cost = 500, min_price = 1000 where id = $1", [
-      shop.variant_id,
-    ]);
-    await update(shop.id, { currency: "USD" });
-    expect(await priceOf(shop.variant_id)).toEqual({ price: 1250, cost: 500, min_price: 1000 });
-    await update(shop.id, { currency: "JPY" });
-    expect(await priceOf(shop.variant_id)).toEqual({ price: 13, cost: 5, min_price: 10 });
-    await update(shop.id, { currency: "KWD" });
-    expect(await priceOf(shop.variant_id)).toEqual({ price: 13000, cost: 5000, min_price: 10000 });
-    const settings = await mona.client.checkout_settings.read({ params: { shop_id: shop.id } });
-    // 4.90 EUR, 5 JPY, 5.000 KWD.
-    expect(settings.data).toMatchObject({ currency: "KWD", delivery_fee: 5000 });
-    const { data } = await shopper(app, shop.handle).client.storefront.list_products({
-      params: { handle: shop.handle },
-      query: { price_min: 12_000, price_max: 14_000 },
-    });
-    expect(data).toHaveLength(1);
-  });
-
-  it("change the prices in the rules of a collection", async () => {
-    const shop = await newShop({ currency: "EUR" });
-    const condition = { field: "price" as const, op: "greater" as const, value: "1000" };
-    const params = { shop_id: shop.id };
-    const { data } = await mona.client.collections.create({
-      params,
-      body: { title: "Dear", kind: "rules", rules: { match: "all", conditions: [condition] } },
-    });
-    await update(shop.id, { currency: "JPY" });
-    const { data: after } = await mona.client.collections.read({ params: { ...params, id: data.id } });
-    expect(after).toMatchObject({ rules: { conditions: [{ value: "10" }] }, product_count: 1 });
-  });
-
-  it("are fixed once the shop has an order, and nothing of the change is saved", async () => {
-    const shop = await newShop();
-    await buy(shopper(app, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }]);
-    const before = await read(shop.id);
-    await expect(update(shop.id, { currency: "JPY", name: "Yen" })).rejects.toMatchObject({
-      status: 409,
-      code: "currency_locked",
-      errors: { currency: [expect.any(String)] },
-    });
-    await expect(update(shop.id, { time_zone: "Asia/Tokyo" })).rejects.toMatchObject({
-      status: 409,
-      code: "time_zone_locked",
-    });
-    expect(await read(shop.id)).toEqual(before);
-    expect(await priceOf(shop.variant_id)).toMatchObject({ price: 1250 });
-    // Unchanged values are accepted.
-    expect((await update(shop.id, { ...(before as ShopChange), name: "Still" })).changed).toEqual(["name"]);
-  });
-
-  it("never differ between shop and order if an order is placed while the currency changes", async () => {
-    for (let round = 0; round < 8; round++) {
-      const shop = await newShop();
-      const nia = shopper(app, shop.handle);
-      const accepted_total = await fill(nia, [{ variant_id: shop.variant_id, quantity: 1 }]);
-      nia.key = crypto.randomUUID();
-      const params = { handle: shop.handle };
-      const [placed, changed] = await Promise.allSettled([
-        nia.client.checkout.place_order({ params, body: { accepted_total } }),
-        update(shop.id, { currency: "JPY" }),
-      ]);
-      expect([placed.status, changed.status].toSorted()).toEqual(["fulfilled", "rejected"]);
-      const { currency } = await read(shop.id);
-      expect(currency).toBe(placed.status === "fulfilled" ? "EUR" : "JPY");
-      if (placed.status === "rejected") expect(placed.reason).toMatchObject({ status: 409 });
-      else expect((changed as PromiseRejectedResult).reason).toMatchObject({ code: "currency_locked" });
-    }
-  });
-});
-
-describe("the order number prefix", () => {
-  it("is part of the numbers of new orders, and placed orders keep theirs", async () => {
-    const shop = await newShop();
-    const line = [{ variant_id: shop.variant_id, quantity: 1 }];
-    const first = await buy(shopper(app, shop.handle), line);
-    await update(shop.id, { order_prefix: "MT-" });
-    const second = await buy(shopper(app, shop.handle), line, "second@example.com");
-    expect([first, second].map(({ number_prefix, number }) => number_prefix + number)).toEqual([
-      "#1001",
-      "MT-1002",
-    ]);
-    const { data } = await mona.client.orders.list({
-      params: { shop_id: shop.id },
-      query: { search: "MT-1002" },
-    });
-    expect(data).toMatchObject([{ number: 1002, number_prefix: "MT-" }]);
-    const listed = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });
-    expect(listed.data.map(({ number_prefix }) => number_prefix)).toEqual(["MT-", "#"]);
-    expect((await app.mailTo("second@example.com")).subject).toBe(`Your order MT-1002 at Shop ${count}`);
-    expect((await activityOf(shop.id)).map(({ target_label }) => target_label)).toContain("MT-1002");
-  });
-});
-
-describe("the first order number", () => {
-  it("is that of the first order, and can't be changed after it", async () => {
-    const shop = await newShop();
-    expect((await read(shop.id)).first_order_number).toBe(1001);
-    await update(shop.id, { first_order_number: 20 });
-    await update(shop.id, { first_order_number: "5001" });
-    const line = [{ variant_id: shop.variant_id, quantity: 1 }];
-    const first = await buy(shopper(app, shop.handle), line);
-    const second = await buy(shopper(app, shop.handle), line, "second@example.com");
-    expect([first.number, second.number]).toEqual([5001, 5002]);
-    const before = await read(shop.id);
-    for (const first_order_number of [1001, 9001])
-      await expect(update(shop.id, { first_order_number, name: "Other" })).rejects.toMatchObject({
-        code: "order_numbers_locked",
-        errors: { first_order_number: [expect.any(String)] },
-      });
-    expect(await read(shop.id)).toEqual(before);
-    // Unchanged, it is accepted.
-    expect((await update(shop.id, { ...(before as ShopChange), name: "Still" })).changed).toEqual(["name"]);
-    expect((await buy(shopper(app, shop.handle), line, "third@example.com")).number).toBe(5003);
-  });
-
-  it("is above those of test orders", async () => {
-    const shop = await newShop();
-    const line = [{ variant_id: shop.variant_id, quantity: 1 }];
-    await buy(shopper(app, shop.handle), line);
-    await app.database.admin.query("update orders set is_test = true where shop_id = $1", [shop.id]);
-    await expect(update(shop.id, { first_order_number: 1 })).rejects.toMatchObject({
-      code: "order_numbers_locked",
-    });
-    await update(shop.id, { first_order_number: 1002 });
-    await update(shop.id, { first_order_number: 2002 });
-    expect((await buy(shopper(app, shop.handle), line, "real@example.com")).number).toBe(2002);
-  });
-
-  it("is never another than that of an order that is placed at the same time", async () => {
-    for (let round = 0; round < 8; round++) {
-      const shop = await newShop();
-      const nia = shopper(app, shop.handle);
-      const accepted_total = await fill(nia, [{ variant_id: shop.variant_id, quantity: 1 }]);
-      nia.key = crypto.randomUUID();
-      const [placed, changed] = await Promise.allSettled([
-        nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
-        update(shop.id, { first_order_number: 5001 }),
-      ]);
-      const number = placed.status === "fulfilled" ? placed.value.data.number : undefined;
-      expect(number).toBe(changed.status === "fulfilled" ? 5001 : 1001);
-      expect((await read(shop.id)).first_order_number).toBe(number);
-    }
-  });
-
-  it.each([0, -1, 1.5, 1_000_000_000, "x", ""])("isn't %s", async (first_order_number) => {
-    const shop = await newShop();
-    await expect(update(shop.id, { first_order_number })).rejects.toMatchObject({ code: "invalid_input" });
-    expect((await read(shop.id)).first_order_number).toBe(1001);
-  });
-});
-
 describe("the contact email", () => {
   /** All storefront responses about a shop. */
   async function published(handle: string): Promise<string> {
@@ -399,15 +221,15 @@ describe("the contact email", () => {
   it("is empty until it is entered, and the owner's email isn't disclosed", async () => {
     const shop = await newShop();
     expect((await read(shop.id)).email).toBeNull();
-    expect(await published(shop.handle)).not.toContain(mona.email);
+    expect(await published(shop.handle)).not.toContain(owner().email);
     await buy(
       shopper(app, shop.handle),
       [{ variant_id: shop.variant_id, quantity: 1 }],
       "private@example.com",
     );
     const message = await messageTo("private@example.com");
-    expect(JSON.stringify(message)).not.toContain(mona.email);
-    expect(message.reply_to).toBe(`Shop ${count} <post@vitrine.test>`);
+    expect(JSON.stringify(message)).not.toContain(owner().email);
+    expect(message.reply_to).toBe(`${shop.name} <post@vitrine.test>`);
   });
 
   it("is published once it is entered, and is the Reply-To of emails", async () => {
@@ -421,6 +243,6 @@ describe("the contact email", () => {
     );
     const message = await messageTo("public@example.com");
     expect(message.reply_to).toBe("hello@tea.example");
-    expect(JSON.stringify(message)).not.toContain(mona.email);
+    expect(JSON.stringify(message)).not.toContain(owner().email);
   });
 });

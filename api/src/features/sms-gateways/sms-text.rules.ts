@@ -19,17 +19,17 @@ export function smsParts(text: string): number {
   if (characters.some((one) => !basic.has(one) && !extension.has(one)))
     return partsOf(
       characters.map((one) => one.length),
-      { alone: 70, joined: 67 },
+      { single: 70, joined: 67 },
     );
   return partsOf(
     characters.map((one) => (extension.has(one) ? 2 : 1)),
-    { alone: 160, joined: 153 },
+    { single: 160, joined: 153 },
   );
 }
 
 /** Messages that belong together are shorter, and no character is divided between two. */
-function partsOf(sizes: number[], { alone, joined }: { alone: number; joined: number }): number {
-  if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1;
+function partsOf(sizes: number[], { single, joined }: { single: number; joined: number }): number {
+  if (sizes.reduce((sum, size) => sum + size, 0) <= single) return 1;
   let parts = 1;
   let used = 0;
   for (const size of sizes) {

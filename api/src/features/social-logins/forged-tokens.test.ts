@@ -4,7 +4,7 @@ import { startIssuer } from "../../../test/issuer.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { person, useProviders } from "./providers.fixture.ts";
 
-const { app, google, apple, facebook, come, guards } = await useProviders();
+const { app, google, apple, facebook, signIn, listCredentials } = await useProviders();
 afterEach(() => {
   vi.useRealTimers();
   google.broken.clear();
@@ -68,11 +68,11 @@ describe("O8: an invalid token", () => {
     ["of three dots", () => "..."],
     ["with a header only", () => `${Buffer.from("{}").toString("base64url")}..`],
   ])("%s is rejected without a reason", async (_, make) => {
-    const before = await guards();
-    const response = await come("google", { token: await make() });
+    const before = await listCredentials();
+    const response = await signIn("google", { token: await make() });
     expect(response).toMatchObject(rejected);
     expect(response.message).toBe("We couldn't confirm this sign-in. Try again.");
-    expect(await guards()).toEqual(before);
+    expect(await listCredentials()).toEqual(before);
   });
 
   it.each([
@@ -81,18 +81,18 @@ describe("O8: an invalid token", () => {
     ["empty", "n-1", ""],
   ])("with a nonce other than the browser's (%s) is rejected", async (_, inToken, sent) => {
     const token = await google.token({ ...mallory(), nonce: inToken });
-    expect(await come("google", { token, nonce: sent })).toMatchObject(rejected);
+    expect(await signIn("google", { token, nonce: sent })).toMatchObject(rejected);
   });
 });
 
 describe("a valid token", () => {
   it("is accepted with a minute of clock skew, and for the mobile app's client id", async () => {
     const late = await google.token({ ...person(google, "Late"), exp: now() - 30 });
-    expect(await come("google", { token: late })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token: late })).toMatchObject({ status: 201 });
     const early = await google.token({ ...person(google, "Early"), iat: now() + 30 });
-    expect(await come("google", { token: early })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token: early })).toMatchObject({ status: 201 });
     const phone = await google.token({ ...person(google, "Phone"), aud: "vitrine-phone", nonce: "n" });
-    expect(await come("google", { token: phone, nonce: "n" })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token: phone, nonce: "n" })).toMatchObject({ status: 201 });
   });
 });
 
@@ -106,16 +106,16 @@ describe("O8, O12: Facebook's token", () => {
     ["without permission to read the profile", () => facebook.token({ user, scopes: ["email"] })],
     ["that it never issued", () => "EAAnobody"],
   ])("%s is rejected", async (_, make) => {
-    const before = await guards();
-    expect(await come("facebook", { fb_token: make() })).toMatchObject(rejected);
-    expect(await guards()).toEqual(before);
+    const before = await listCredentials();
+    expect(await signIn("facebook", { fb_token: make() })).toMatchObject(rejected);
+    expect(await listCredentials()).toEqual(before);
   });
 });
 
 describe("F-24: a provider that doesn't respond", () => {
   it("is named in the error, which suggests the password: Facebook", async () => {
     facebook.isDown = true;
-    expect(await come("facebook", { fb_token: facebook.token() })).toMatchObject({
+    expect(await signIn("facebook", { fb_token: facebook.token() })).toMatchObject({
       status: 503,
       code: "provider_silent",
       message: "Facebook isn't responding. Sign in with your password, or try again.",
@@ -124,15 +124,15 @@ describe("F-24: a provider that doesn't respond", () => {
 
   it("is replaced by its cached keys for a day, which accept no forged token", async () => {
     const ida = person(google, "Ida Kept");
-    expect(await come("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
     google.broken.set("/keys", "error").set("/.well-known/openid-configuration", "error");
     later(3 * 3_600_000);
-    expect(await come("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
-    expect(await come("google", { token: await google.token({ ...ida, aud: "another-app" }) })).toMatchObject(
-      rejected,
-    );
+    expect(await signIn("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
+    expect(
+      await signIn("google", { token: await google.token({ ...ida, aud: "another-app" }) }),
+    ).toMatchObject(rejected);
     later(25 * 3_600_000);
-    expect(await come("google", { token: await google.token(ida) })).toMatchObject({
+    expect(await signIn("google", { token: await google.token(ida) })).toMatchObject({
       status: 503,
       code: "provider_silent",
     });
@@ -140,39 +140,39 @@ describe("F-24: a provider that doesn't respond", () => {
 
   it("that hangs times out after seconds, and its cached keys are used", async () => {
     const ida = person(google, "Ida Waits");
-    await come("google", { token: await google.token(ida) });
+    await signIn("google", { token: await google.token(ida) });
     google.broken.set("/keys", "hangs");
     later(11 * 60_000);
     const begun = performance.now();
-    expect(await come("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
     expect(performance.now() - begun).toBeLessThan(20_000);
     // And later sign-ins don't wait for it at all.
     const again = performance.now();
-    expect(await come("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
     expect(performance.now() - again).toBeLessThan(3_500);
   });
 
   it("rotates its keys: new ones are accepted immediately, old ones for ten minutes", async () => {
     const ida = person(google, "Ida Rotated");
     later(26 * 3_600_000);
-    await come("google", { token: await google.token(ida) });
+    await signIn("google", { token: await google.token(ida) });
     const old = await google.token({ ...ida, exp: now() + 7_200 });
     await google.rotate();
     later(31_000);
     const requested = google.requested.get("/keys")!;
-    expect(await come("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
     expect(google.requested.get("/keys")).toBe(requested + 1);
     later(11 * 60_000);
-    expect(await come("google", { token: old })).toMatchObject(rejected);
+    expect(await signIn("google", { token: old })).toMatchObject(rejected);
   });
 
   it("receives at most one request for forged key ids", async () => {
-    await come("google", { token: await google.token(mallory()) });
+    await signIn("google", { token: await google.token(mallory()) });
     const requested = google.requested.get("/keys")!;
     const forger = await startIssuer({ clientId: "vitrine-web" });
     for (let n = 0; n < 10; n++) {
       await forger.rotate();
-      await come("google", { token: await forger.token({ iss: google.url }) });
+      await signIn("google", { token: await forger.token({ iss: google.url }) });
     }
     forger.stop();
     expect(google.requested.get("/keys")! - requested).toBeLessThanOrEqual(1);
@@ -180,9 +180,9 @@ describe("F-24: a provider that doesn't respond", () => {
 });
 
 describe("without providers", () => {
-  const bare = useTestApp();
+  const unconfigured = useTestApp();
   it("no sign-in options are offered, and their endpoints respond with 404", async () => {
-    const client = bare.visitor();
+    const client = unconfigured.visitor();
     expect((await client.social_logins.options()).data).toEqual({
       google: null,
       apple: null,

@@ -4,7 +4,8 @@ import { digitsIn, doneBefore, tokenIn } from "../../../test/attacker.ts";
 import { hashToken, newToken } from "../../ids.ts";
 import { person, useProviders } from "./providers.fixture.ts";
 
-const { app, google, facebook, come, ticketFor, resetPassword, guards, accountOf } = await useProviders();
+const { app, google, facebook, signIn, ticketFor, resetPassword, listCredentials, accountOf } =
+  await useProviders();
 
 beforeAll(() =>
   app.database.admin.query(
@@ -16,7 +17,7 @@ describe("a user with an account", () => {
   it("signs in with Google if Google has verified the email, and the password still works", async () => {
     const mona = await app.person("Mona Linked");
     const token = await google.token({ ...person(google, "Mona Linked"), name: "Somebody Else" });
-    const { data } = await come("google", { token });
+    const { data } = await signIn("google", { token });
     expect(data).toMatchObject({ name: "Mona Linked" });
     expect((await accountOf(mona.email))?.logins).toHaveLength(1);
     await expect(
@@ -26,41 +27,41 @@ describe("a user with an account", () => {
 
   it("O8: isn't signed in by an email that the provider hasn't verified", async () => {
     const mona = await app.person("Mona Unproven");
-    const before = await guards();
+    const before = await listCredentials();
     for (const email_verified of [false, "false", undefined, 1, "yes"]) {
       const claims = { ...person(google, "A Stranger"), email: mona.email, email_verified };
-      expect(await come("google", { token: await google.token(claims) })).toMatchObject({
+      expect(await signIn("google", { token: await google.token(claims) })).toMatchObject({
         status: 409,
         code: "link_needed",
       });
     }
-    expect(await guards()).toEqual(before);
+    expect(await listCredentials()).toEqual(before);
   });
 
   it("O10: gets no account for an email that Google says is unverified", async () => {
-    const before = await guards();
+    const before = await listCredentials();
     const claims = { ...person(google, "Nobody Yet"), email_verified: false };
-    expect(await come("google", { token: await google.token(claims) })).toMatchObject({
+    expect(await signIn("google", { token: await google.token(claims) })).toMatchObject({
       status: 422,
       code: "email_needed",
     });
-    expect(await guards()).toEqual(before);
+    expect(await listCredentials()).toEqual(before);
   });
 
   it("links Facebook with the account's password, once", async () => {
     const mona = await app.person("Mona Facebook");
     const user = { id: "5101", name: "Mona", email: mona.email };
     const fb_token = facebook.token({ user });
-    const before = await guards();
-    const requested = await come("facebook", { fb_token });
+    const before = await listCredentials();
+    const requested = await signIn("facebook", { fb_token });
     expect(requested).toMatchObject({ status: 409, code: "link_needed", email: mona.email });
-    expect(await come("facebook", { fb_token, password: "a guess" })).toMatchObject({
+    expect(await signIn("facebook", { fb_token, password: "a guess" })).toMatchObject({
       status: 401,
       code: "wrong_credentials",
     });
-    expect(await guards()).toEqual(before);
-    expect(await come("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 201 });
-    expect(await come("facebook", { fb_token: facebook.token({ user }) })).toMatchObject({
+    expect(await listCredentials()).toEqual(before);
+    expect(await signIn("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 201 });
+    expect(await signIn("facebook", { fb_token: facebook.token({ user }) })).toMatchObject({
       status: 201,
       data: { name: "Mona Facebook" },
     });
@@ -68,17 +69,17 @@ describe("a user with an account", () => {
 
   it("without a password can't link Facebook before setting one by email, and keeps all sign-in methods then", async () => {
     const nora = person(google, "Nora No Password");
-    const { data } = await come("google", { token: await google.token(nora) });
+    const { data } = await signIn("google", { token: await google.token(nora) });
     const user = { id: "5102", email: nora.email };
     const fb_token = facebook.token({ user });
     for (const password of ["", "null", "undefined"])
-      expect((await come("facebook", { fb_token, password })).status).toBeGreaterThanOrEqual(400);
+      expect((await signIn("facebook", { fb_token, password })).status).toBeGreaterThanOrEqual(400);
     await resetPassword(nora.email, "a password of Nora's");
-    expect(await come("facebook", { fb_token, password: "a password of Nora's" })).toMatchObject({
+    expect(await signIn("facebook", { fb_token, password: "a password of Nora's" })).toMatchObject({
       status: 201,
       data: { id: data!.id },
     });
-    expect(await come("google", { token: await google.token(nora) })).toMatchObject({
+    expect(await signIn("google", { token: await google.token(nora) })).toMatchObject({
       status: 201,
       data: { id: data!.id },
     });
@@ -89,12 +90,12 @@ describe("a user with an account", () => {
     const burglar = { id: "6670", name: "Burglar", email: "burglar@example.com" };
     const fb_token = facebook.token({ user: burglar });
     const body = { fb_token, email: mona.email, password: mona.password };
-    expect(await come("facebook", body)).toMatchObject({ status: 201, data: { name: "Mona Burgled" } });
+    expect(await signIn("facebook", body)).toMatchObject({ status: 201, data: { name: "Mona Burgled" } });
     await app.mailTo(mona.email, /A new sign-in method was connected/);
     await resetPassword(mona.email, "a password she keeps");
     expect((await accountOf(mona.email))?.logins).toEqual([]);
-    expect(await come("facebook", body)).toMatchObject({ status: 401, code: "wrong_credentials" });
-    expect(await come("facebook", { fb_token })).toMatchObject({ status: 201, data: { name: "Burglar" } });
+    expect(await signIn("facebook", body)).toMatchObject({ status: 401, code: "wrong_credentials" });
+    expect(await signIn("facebook", { fb_token })).toMatchObject({ status: 201, data: { name: "Burglar" } });
   });
 
   it("O10: can still restore an email that Facebook reports for another user", async () => {
@@ -105,7 +106,7 @@ describe("a user with an account", () => {
     const otp = await digitsIn(app, email);
     await mona.client.accounts.confirm_email({ body: { email, otp } });
     const fb_token = facebook.token({ user: { id: "6680", name: "Squatter", email: mona.email } });
-    expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
+    expect(await signIn("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
     const token = await tokenIn(app, mona.email, /email was changed$/);
     await app.visitor().accounts.restore_email({ body: { token } });
     expect((await accountOf(mona.email))?.password_hash).toBeNull();
@@ -122,7 +123,7 @@ describe("a user with an account", () => {
         email: mona.email,
         password: mona.password,
       };
-      await come("facebook", body);
+      await signIn("facebook", body);
       const token = newToken();
       await app.database.admin.query(
         `insert into mailed_links (id, account_id, purpose, email, token_hash, expires_at)
@@ -133,7 +134,7 @@ describe("a user with an account", () => {
         app.app,
         nth,
         () => app.visitor().accounts.restore_email({ body: { token } }),
-        () => come("facebook", body),
+        () => signIn("facebook", body),
       );
       if (!isWithin) expect(nth).toBeGreaterThan(4);
       else {
@@ -153,20 +154,20 @@ describe("a user with an account", () => {
     const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
     await mona.client.second_factor.confirm({ body: { code: totp.generate() } });
     const token = await google.token(person(google, "Mona Factor"));
-    const before = await guards();
-    expect(await come("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
-    expect(await come("google", { token, code: "000000" })).toMatchObject({ status: 422 });
-    expect(await guards()).toEqual(before);
+    const before = await listCredentials();
+    expect(await signIn("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
+    expect(await signIn("google", { token, code: "000000" })).toMatchObject({ status: 422 });
+    expect(await listCredentials()).toEqual(before);
     const code = totp.generate({ timestamp: Date.now() + 30_000 });
-    expect(await come("google", { token, code })).toMatchObject({ status: 201 });
-    expect(await come("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
+    expect(await signIn("google", { token, code })).toMatchObject({ status: 201 });
+    expect(await signIn("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
   });
 
   it("isn't disclosed to others who enter their email", async () => {
     const mona = await app.person("Mona Unseen");
     const fb_token = facebook.token({ user: { id: "5103" } });
-    const there = await come("facebook", { fb_token, email: mona.email });
-    const notThere = await come("facebook", { fb_token, email: "nobody.here@example.com" });
+    const there = await signIn("facebook", { fb_token, email: mona.email });
+    const notThere = await signIn("facebook", { fb_token, email: "nobody.here@example.com" });
     expect([there.code, notThere.code]).toEqual(["email_needed", "email_needed"]);
   });
 
@@ -182,20 +183,20 @@ describe("a user with an account", () => {
           (error: { code: string }) => error.code,
         );
     const responses = await Promise.all([
-      ...Array.from({ length: 6 }, (_, n) => come("facebook", { fb_token, password: `guess ${n}` })),
+      ...Array.from({ length: 6 }, (_, n) => signIn("facebook", { fb_token, password: `guess ${n}` })),
       ...Array.from({ length: 6 }, async (_, n) => ({ code: await login(`guess ${n}`) })),
     ]);
     const codes = responses.map(({ code }) => code).toSorted();
     expect(codes.filter((code) => code === "wrong_credentials")).toHaveLength(10);
     expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(2);
-    expect(await come("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 429 });
+    expect(await signIn("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 429 });
     expect((await accountOf(mona.email))?.logins).toEqual([]);
   });
 
   it("O9: created by a provider, gets no password from another user who registers the email", async () => {
     const nora = person(google, "Nora Registered");
     const ticket = await ticketFor(nora.email);
-    await come("google", { token: await google.token(nora) });
+    await signIn("google", { token: await google.token(nora) });
     const before = await accountOf(nora.email);
     const body = { name: "Not Nora", email: nora.email, password: "a password of somebody", ticket };
     await expect(app.visitor().accounts.register({ body })).rejects.toMatchObject({ code: "email_taken" });
@@ -205,7 +206,7 @@ describe("a user with an account", () => {
     ).rejects.toMatchObject({ code: "wrong_credentials" });
     // Nor can the ticket be used with a provider: it was for a new account.
     const fb_token = facebook.token({ user: { id: "5105" } });
-    expect((await come("facebook", { fb_token, email: nora.email, ticket })).status).toBe(409);
+    expect((await signIn("facebook", { fb_token, email: nora.email, ticket })).status).toBe(409);
     expect(await accountOf(nora.email)).toEqual(before);
   });
 
@@ -216,10 +217,10 @@ describe("a user with an account", () => {
     const body = { name: "Attacker", email, password: "the attacker's password" };
     await expect(attacker.accounts.register({ body: { ...body, ticket: "guessed" } })).rejects.toThrow();
     const fb_token = facebook.token({ user: { id: "6661", email } });
-    expect((await come("facebook", { fb_token })).status).toBe(201);
-    await come("google", { token: await google.token({ ...person(google, "Victim"), email }) });
+    expect((await signIn("facebook", { fb_token })).status).toBe(201);
+    await signIn("google", { token: await google.token({ ...person(google, "Victim"), email }) });
     expect((await accountOf(email))?.logins).toHaveLength(1);
-    expect((await come("facebook", { fb_token })).code).toBe("link_needed");
+    expect((await signIn("facebook", { fb_token })).code).toBe("link_needed");
     await expect(attacker.accounts.login({ body })).rejects.toMatchObject({ code: "wrong_credentials" });
     const { rows } = await app.database.admin.query(
       "select count(*)::int from sessions s join accounts a on a.id = s.account_id where a.email = $1",
@@ -230,7 +231,7 @@ describe("a user with an account", () => {
 
   it("deletes its identities when the account is deleted", async () => {
     const gone = person(google, "Gone Soon");
-    await come("google", { token: await google.token(gone) });
+    await signIn("google", { token: await google.token(gone) });
     await app.database.admin.query("delete from accounts where email = $1", [gone.email]);
     const { rows } = await app.database.admin.query("select from social_logins where subject = $1", [
       gone.sub,

@@ -39,7 +39,7 @@ export async function useProviders() {
     apple,
     facebook,
     /** Signs in once with a token of the provider. */
-    async come(way: Way, body: Record<string, unknown>): Promise<Reply> {
+    async signIn(way: Way, body: Record<string, unknown>): Promise<Reply> {
       const { status, json } = await send(
         app.baseUrl + paths[way],
         "POST",
@@ -64,7 +64,7 @@ export async function useProviders() {
       return (await client.accounts.otp_verify({ body: { email, otp } })).data.ticket;
     },
     /** All accounts, social logins and sessions: everything that grants access. */
-    async guards(): Promise<string[]> {
+    async listCredentials(): Promise<string[]> {
       const { rows } = await app.database.admin.query<{ row: string }>(`
         select concat_ws(' ', 'account', id, email, name, md5(password_hash)) as row from accounts
         union all select concat_ws(' ', 'login', provider, subject, account_id) from social_logins

@@ -9,7 +9,7 @@ import { findAccount, findAccountByEmail, insertAccount } from "../accounts/acco
 import { claimAccount } from "../accounts/claim-account.action.ts";
 import { takeTicket } from "../accounts/email-codes.queries.ts";
 import { openSession, type SignedIn } from "../accounts/open-session.action.ts";
-import { holdAccount, holdPassword, type ProvenPassword } from "../accounts/hold-account.action.ts";
+import { lockAccount, lockPassword, type ProvenPassword } from "../accounts/lock-account.action.ts";
 import { isAwaitedBack } from "../accounts/mailed-links.queries.ts";
 import { requireSecondFactor } from "../accounts/second-factor.action.ts";
 import { networkLimit, provePassword } from "../accounts/sign-in.action.ts";
@@ -52,7 +52,7 @@ export async function signInByProvider(
     if (known) await requireSecondFactor(call, known, further.code);
     const signedIn = await app.db.inPlatform(async (tx) => {
       await holdIdentity(tx, profile);
-      if (known) await holdAccount(tx, known);
+      if (known) await lockAccount(tx, known);
       // The verified second factor belongs to `known`. Meanwhile, the identity may have been linked to
       // another account, or the account restored.
       if ((await findAccountFor(tx, profile, further, byPassword)) !== known) return undefined;
@@ -101,7 +101,7 @@ async function findAccountFor(
 ): Promise<string | undefined> {
   const linked = await findLinkedAccount(tx, profile);
   if (linked) return linked;
-  if (byPassword && (await holdPassword(tx, byPassword))) return byPassword.id;
+  if (byPassword && (await lockPassword(tx, byPassword))) return byPassword.id;
   if (!isProven(profile, further)) return undefined;
   const account = await findAccountByEmail(tx, profile.email!);
   if (account) await claimAccount(tx, account.id);

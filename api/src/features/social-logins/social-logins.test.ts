@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { person, useProviders } from "./providers.fixture.ts";
 
-const { app, google, apple, facebook, come, ticketFor, resetPassword, guards, accountOf } =
+const { app, google, apple, facebook, signIn, ticketFor, resetPassword, listCredentials, accountOf } =
   await useProviders();
 
 beforeAll(() =>
@@ -14,7 +14,7 @@ describe("a new user", () => {
   it("signs in with Google and gets an account without a password, with the name from Google", async () => {
     const nora = person(google, "Nora New");
     const token = await google.token({ ...nora, nonce: "n-1" });
-    const response = await come("google", { token, nonce: "n-1", referral_code: "AGENCY-7" });
+    const response = await signIn("google", { token, nonce: "n-1", referral_code: "AGENCY-7" });
     expect(response).toMatchObject({
       status: 201,
       data: { name: "Nora New" },
@@ -33,9 +33,9 @@ describe("a new user", () => {
 
   it("returns to the same account, with another email and name at Google", async () => {
     const nora = person(google, "Nora Returning");
-    const first = await come("google", { token: await google.token(nora) });
+    const first = await signIn("google", { token: await google.token(nora) });
     const renamed = { ...nora, email: "married@example.com", name: "Nora Other" };
-    const second = await come("google", { token: await google.token(renamed) });
+    const second = await signIn("google", { token: await google.token(renamed) });
     expect(second).toMatchObject({ status: 201, data: { id: first.data!.id, name: "Nora Returning" } });
     expect(await accountOf("married@example.com")).toBeUndefined();
   });
@@ -43,8 +43,8 @@ describe("a new user", () => {
   it("signs in with Apple, which sends the name only once, outside the token, and booleans as text", async () => {
     const { name: _, ...ada } = person(apple, "Ada Apple");
     const token = await apple.token({ ...ada, email_verified: "true" });
-    expect(await come("apple", { token, name: "Ada Apple" })).toMatchObject({ status: 201 });
-    expect(await come("apple", { token: await apple.token(ada) })).toMatchObject({
+    expect(await signIn("apple", { token, name: "Ada Apple" })).toMatchObject({ status: 201 });
+    expect(await signIn("apple", { token: await apple.token(ada) })).toMatchObject({
       status: 201,
       data: { name: "Ada Apple" },
     });
@@ -52,18 +52,18 @@ describe("a new user", () => {
 
   it("without a name is named after the email, and a long name is truncated", async () => {
     const { name: _, ...quiet } = person(apple, "Quiet");
-    expect((await come("apple", { token: await apple.token(quiet) })).data?.name).toBe("quiet");
+    expect((await signIn("apple", { token: await apple.token(quiet) })).data?.name).toBe("quiet");
     const long = { ...person(google, "Long"), name: `Wolfe\u0000schlegel\n${"stein".repeat(40)}` };
-    const { data } = await come("google", { token: await google.token(long) });
+    const { data } = await signIn("google", { token: await google.token(long) });
     expect(data?.name).toMatch(/^Wolfe schlegel stein/);
     expect(data?.name).toHaveLength(80);
   });
 
   it("signs in with Facebook, which verifies no email: the account is created with an unverified email", async () => {
     const fay = { id: "5001", name: "Fay Face", email: "fay.face@example.com" };
-    const first = await come("facebook", { fb_token: facebook.token({ user: fay }) });
+    const first = await signIn("facebook", { fb_token: facebook.token({ user: fay }) });
     expect(first).toMatchObject({ status: 201, data: { name: "Fay Face" } });
-    const second = await come("facebook", { fb_token: facebook.token({ user: fay }) });
+    const second = await signIn("facebook", { fb_token: facebook.token({ user: fay }) });
     expect(second).toMatchObject({ status: 201, data: { id: first.data!.id } });
   });
 
@@ -71,7 +71,7 @@ describe("a new user", () => {
     [
       "by Google",
       async (email) =>
-        come("google", { token: await google.token({ ...person(google, "True Owner"), email }) }),
+        signIn("google", { token: await google.token({ ...person(google, "True Owner"), email }) }),
     ],
     ["by an emailed link", (email) => resetPassword(email, "a password of her own")],
   ])(
@@ -79,13 +79,13 @@ describe("a new user", () => {
     async (way, prove) => {
       const email = `victim.${way.replace(/\W/g, "")}@example.com`;
       const thief = { id: `666${way.length}`, name: "Thief", email };
-      const { token } = await come("facebook", { fb_token: facebook.token({ user: thief }) });
+      const { token } = await signIn("facebook", { fb_token: facebook.token({ user: thief }) });
       const thiefs = app.device("a-phone", () => token);
       // Proof of identity is sent to the email, which they can't read.
       await expect(thiefs.second_factor.begin({ body: {} })).rejects.toMatchObject({ code: "invalid_input" });
       await prove(email);
       await expect(thiefs.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
-      expect(await come("facebook", { fb_token: facebook.token({ user: thief }) })).toMatchObject({
+      expect(await signIn("facebook", { fb_token: facebook.token({ user: thief }) })).toMatchObject({
         status: 409,
         code: "link_needed",
       });
@@ -101,19 +101,19 @@ describe("a new user", () => {
   it("who hides the email from Facebook must enter one, and signs in with a ticket for it", async () => {
     const user = { id: "5002", name: "Finn Face", email: "hidden@example.com" };
     const fb_token = facebook.token({ user, scopes: ["public_profile"] });
-    expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
+    expect(await signIn("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
     const ticket = await ticketFor("finn@example.com");
-    const before = await guards();
+    const before = await listCredentials();
     for (const wrong of [
       { email: "finn@example.com" },
       { email: "other@example.com", ticket },
       { email: "finn@example.com", ticket: "a-ticket-nobody-gave" },
       { ticket },
     ])
-      expect((await come("facebook", { fb_token, ...wrong })).status).toBe(422);
-    expect(await guards()).toEqual(before);
+      expect((await signIn("facebook", { fb_token, ...wrong })).status).toBe(422);
+    expect(await listCredentials()).toEqual(before);
     const body = { fb_token, email: "finn@example.com", ticket, referral_code: "AGENCY-8" };
-    expect(await come("facebook", body)).toMatchObject({ status: 201 });
+    expect(await signIn("facebook", body)).toMatchObject({ status: 201 });
     expect(await accountOf("finn@example.com")).toMatchObject({
       referral_code: "AGENCY-8",
       logins: ["facebook:5002"],
@@ -123,7 +123,7 @@ describe("a new user", () => {
   it("who clicks several times gets one account with one identity, and every click signs in", async () => {
     const duplicate = person(google, "Twin Press");
     const responses = await Promise.all(
-      Array.from({ length: 6 }, async () => come("google", { token: await google.token(duplicate) })),
+      Array.from({ length: 6 }, async () => signIn("google", { token: await google.token(duplicate) })),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(new Set(responses.map(({ data }) => data?.id)).size).toBe(1);
@@ -133,8 +133,8 @@ describe("a new user", () => {
   it("who signs in with Google and Apple concurrently gets one account with both", async () => {
     const both = person(google, "Both Ways");
     const responses = await Promise.all([
-      come("google", { token: await google.token(both) }),
-      come("apple", { token: await apple.token({ ...both, sub: "apple-both" }) }),
+      signIn("google", { token: await google.token(both) }),
+      signIn("apple", { token: await apple.token({ ...both, sub: "apple-both" }) }),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(responses.map(({ data }) => data?.id)).size).toBe(1);
@@ -145,9 +145,9 @@ describe("a new user", () => {
     const one = { ...person(google, "Same One"), sub: "6006" };
     const two = { ...person(apple, "Same Two"), sub: "6006" };
     const three = { id: "6006", name: "Same Three" };
-    const first = await come("google", { token: await google.token(one) });
-    const second = await come("apple", { token: await apple.token(two) });
-    const third = await come("facebook", {
+    const first = await signIn("google", { token: await google.token(one) });
+    const second = await signIn("apple", { token: await apple.token(two) });
+    const third = await signIn("facebook", {
       fb_token: facebook.token({ user: three }),
       email: "same.three@example.com",
       ticket: await ticketFor("same.three@example.com"),
@@ -161,14 +161,14 @@ describe("too many sign-ins", () => {
     const many = person(google, "Many Times");
     const token = await google.token(many);
     const statuses: number[] = [];
-    for (let n = 0; n < 22; n++) statuses.push((await come("google", { token })).status);
+    for (let n = 0; n < 22; n++) statuses.push((await signIn("google", { token })).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
     await app.database.admin.query(
       "update attempts set count = 1000, window_start = now() where key = 'login-from:127.0.0.1'",
     );
-    expect(await come("google", { token: "forged" })).toMatchObject({ status: 429 });
-    expect(await come("facebook", { fb_token: "forged" })).toMatchObject({ status: 429 });
-    expect(await come("apple", { token: "forged" })).toMatchObject({ status: 429 });
+    expect(await signIn("google", { token: "forged" })).toMatchObject({ status: 429 });
+    expect(await signIn("facebook", { fb_token: "forged" })).toMatchObject({ status: 429 });
+    expect(await signIn("apple", { token: "forged" })).toMatchObject({ status: 429 });
   });
 });
 

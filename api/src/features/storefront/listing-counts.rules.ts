@@ -1,5 +1,5 @@
 import { ratingsFrom } from "@vitrine/contract/products/ratings";
-import type { ListingQuery } from "@vitrine/contract/products/store-listing";
+import { Facet, type ListingQuery } from "@vitrine/contract/products/store-listing";
 import { countGroups, countValues, type Matching } from "../catalogue/facet-index.rules.ts";
 import type { Scopes } from "./listing-scopes.queries.ts";
 
@@ -28,11 +28,11 @@ export function countsOf(
   inStock: number | undefined,
 ): Count[] {
   const { index, chosen } = matching;
-  const uncounted = query.in_stock ? "option:" : "stocked:";
+  const counted = query.in_stock ? "stocked:" : "option:";
   const byFacet = new Map<string, Count[]>();
   for (const [id, count] of countValues(matching).entries()) {
     const { facet, value } = index.values[id]!;
-    if (count === 0 || neverCounted.has(facet) || facet.startsWith(uncounted)) continue;
+    if (count === 0 || !(facetKinds.has(facet) || facet.startsWith(counted))) continue;
     if (facet === "rating" && !isRatingFrom(value)) continue;
     const counts = byFacet.get(facet) ?? [];
     byFacet.set(facet, counts);
@@ -45,9 +45,10 @@ export function countsOf(
   return [...counts, ...mostCommon(countCategories(matching, offered), query.categories)];
 }
 
-const neverCounted = new Set(["status", "sold_out", "category", "collection"]);
+/** Other facets are filters of the dashboard. */
+const facetKinds = new Set<string>(Facet.shape.kind.options);
 
-/** The other ratings are filters of the dashboard. */
+/** So are the other ratings. */
 const isRatingFrom = (value: string) => ratingsFrom.some((from) => from === value);
 
 /**

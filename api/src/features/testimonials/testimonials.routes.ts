@@ -1,8 +1,8 @@
 import { maxTestimonials, Testimonial } from "@vitrine/contract/shops/testimonials";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
-import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { rejectMissingPictures } from "../pictures/reject-missing-pictures.action.ts";
 import { changeContent } from "../records/change-content.action.ts";
+import { readPage } from "../records/records.queries.ts";
 import {
   changeRecord,
   createRecord,
@@ -11,16 +11,11 @@ import {
   reorderRecord,
   requireRecord,
 } from "../records/save-record.action.ts";
-import { findTestimonial, listTestimonials, type TestimonialRow } from "./testimonials.queries.ts";
 
 const kind: RecordKind<"testimonials", Testimonial> = {
   table: "testimonials",
   type: "testimonial",
   schema: Testimonial,
-  async find(tx, id) {
-    const row = await findTestimonial(tx, id);
-    return row && testimonialResponse(row, tx.shopId);
-  },
   labelOf: ({ name }) => name,
   historyOf: ({ picture, id: _, version: __, created_at: ___, ...fields }) => ({
     ...fields,
@@ -31,10 +26,9 @@ const kind: RecordKind<"testimonials", Testimonial> = {
 };
 
 export const testimonialsRoutes = {
-  list: shop.testimonials.list.handler(async ({ context: { tx } }) => {
-    const rows = await tx.commitWith(listTestimonials(tx));
-    return { data: rows.map((row) => testimonialResponse(row, tx.shopId)), meta: { next_cursor: null } };
-  }),
+  list: shop.testimonials.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "testimonials", Testimonial, query, "position"),
+  ),
 
   create: shop.testimonials.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
     await rejectMissingPictures(tx, { picture_id: body.picture_id });
@@ -71,7 +65,3 @@ export const testimonialsRoutes = {
     }),
   ),
 };
-
-function testimonialResponse({ picture, ...row }: TestimonialRow, shopId: number): Testimonial {
-  return { ...row, picture: picture && pictureResponse(shopId, picture) };
-}

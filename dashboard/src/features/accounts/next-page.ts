@@ -7,8 +7,8 @@ import { isCart, isOurs, paths } from "../../paths.ts";
 export function nextPage(to = "", cameFrom: string = document.referrer): string {
   const wanted = requestedPage(to, cameFrom);
   if (isCart(wanted)) return checkoutOf(wanted);
-  const isGuard = [paths.login, paths.register].some((client) => to.split(/[?#]/)[0] === client);
-  return isOurs(to) && !isGuard ? to : paths.dashboard;
+  const isSignIn = [paths.login, paths.register].some((page) => to.split(/[?#]/)[0] === page);
+  return isOurs(to) && !isSignIn ? to : paths.dashboard;
 }
 
 /** The cart the user comes from, otherwise the requested page. Stored during an OAuth flow. */

@@ -8,13 +8,11 @@ import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { ShopTimeField } from "../../shared/ShopTimeField.tsx";
-import { Button } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field, useFieldId } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
 interface CreateKeyDialogProps {
@@ -30,7 +28,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
   const queries = useQueryClient();
   const { id: shop_id } = useShop();
   const form = useSchemaForm(ApiKeyDraft, { name: "", scopes: [], expires_at: null });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   async function submit(body: z.output<typeof ApiKeyDraft>) {
     try {
@@ -44,43 +42,38 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("Create API key")}>
-      <Form
-        form={form}
-        purpose={t("To create this API key")}
-        onSubmit={submit}
-        className="flex flex-col gap-4 pt-2"
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t("Create API key")}
+      form={form}
+      purpose={t("To create this API key")}
+      onSubmit={submit}
+      action={t("Create API key")}
+    >
+      <Field
+        label={t("Name")}
+        name="name"
+        help={t("The activity log shows it with each change.")}
+        error={errors.name?.message}
       >
-        <Field
-          label={t("Name")}
-          name="name"
-          help={t("The activity log shows it with each change.")}
-          error={errors.name?.message}
-        >
-          <TextInput dir="auto" placeholder={t("Accounting")} {...form.register("name")} />
-        </Field>
-        <ScopesField form={form} />
-        <ShopTimeField
-          control={form.control}
-          name="expires_at"
-          label={t("Expires")}
-          help={t("Without a date, the key is valid until you revoke it or its creator leaves the team.")}
-          error={errors.expires_at?.message}
-        />
-        <p className="text-small text-ink3">
-          {t(
-            "Keys can't access team members, payment providers, keys or the shop's settings. Each key allows {{number}} requests per minute.",
-            { number: apiKeyRequestsPerMinute.toLocaleString(locale) },
-          )}
-        </p>
-        <DialogButtons>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {t("Create API key")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+        <TextInput dir="auto" placeholder={t("Accounting")} {...form.register("name")} />
+      </Field>
+      <ScopesField form={form} />
+      <ShopTimeField
+        control={form.control}
+        name="expires_at"
+        label={t("Expires")}
+        help={t("Without a date, the key is valid until you revoke it or its creator leaves the team.")}
+        error={errors.expires_at?.message}
+      />
+      <p className="text-small text-ink3">
+        {t(
+          "Keys can't access team members, payment providers, keys or the shop's settings. Each key allows {{number}} requests per minute.",
+          { number: apiKeyRequestsPerMinute.toLocaleString(locale) },
+        )}
+      </p>
+    </FormDialog>
   );
 }
 

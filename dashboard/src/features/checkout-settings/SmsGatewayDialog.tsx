@@ -3,16 +3,14 @@ import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { secretInput, storedKey } from "../../shared/keys/key-fields.tsx";
-import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { HttpFields, type SmsGatewayForm, TwilioFields } from "./SmsGatewayFields.tsx";
 import { useSmsGatewayActions } from "./sms-gateway.data.ts";
 
@@ -27,7 +25,7 @@ export function SmsGatewayDialog({ gateway, onClose }: SmsGatewayDialogProps) {
   const { save } = useSmsGatewayActions();
   const { is_connected, key_ending, sent_today, ...stored } = gateway;
   const form = useSchemaForm(SmsGatewayDraft, { ...stored, api_key: "", test_phone: "" });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const provider = useWatch({ control: form.control, name: "provider" });
 
   async function submit(values: Parameters<typeof save>[0]) {
@@ -40,44 +38,35 @@ export function SmsGatewayDialog({ gateway, onClose }: SmsGatewayDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={is_connected ? t("Edit SMS gateway") : t("Connect SMS gateway")}
+      form={form}
+      purpose={t("To save this SMS gateway")}
+      onSubmit={submit}
+      action={t("Save SMS gateway")}
     >
-      <Form
-        form={form}
-        purpose={t("To save this SMS gateway")}
-        onSubmit={submit}
-        className="flex flex-col gap-4 pt-2"
+      <Field label={t("Company")} name="provider">
+        <Select
+          options={[
+            { value: "http", label: t("Another gateway (HTTP API)") },
+            { value: "twilio", label: "Twilio" },
+          ]}
+          {...form.register("provider")}
+        />
+      </Field>
+      {provider === "twilio" ? <TwilioFields form={form} /> : <HttpFields form={form} />}
+      <Field
+        label={provider === "twilio" ? t("Auth token") : t("API key")}
+        name="api_key"
+        help={storedKey(key_ending, t)}
+        error={errors.api_key?.message}
       >
-        <Field label={t("Company")} name="provider">
-          <Select
-            options={[
-              { value: "http", label: t("Another gateway (HTTP API)") },
-              { value: "twilio", label: "Twilio" },
-            ]}
-            {...form.register("provider")}
-          />
-        </Field>
-        {provider === "twilio" ? <TwilioFields form={form} /> : <HttpFields form={form} />}
-        <Field
-          label={provider === "twilio" ? t("Auth token") : t("API key")}
-          name="api_key"
-          help={storedKey(key_ending, t)}
-          error={errors.api_key?.message}
-        >
-          <TextInput {...secretInput} {...form.register("api_key")} />
-        </Field>
-        <LimitFields form={form} isConnected={is_connected} />
-        <DialogButtons>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {t("Save SMS gateway")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+        <TextInput {...secretInput} {...form.register("api_key")} />
+      </Field>
+      <LimitFields form={form} isConnected={is_connected} />
+    </FormDialog>
   );
 }
 

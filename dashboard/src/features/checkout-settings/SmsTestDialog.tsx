@@ -2,13 +2,11 @@ import { line } from "@vitrine/contract/values/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { useSmsGatewayActions } from "./sms-gateway.data.ts";
 
 const schema = z.object({ phone: line(60) });
@@ -18,7 +16,7 @@ export function SmsTestDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { test } = useSmsGatewayActions();
   const form = useSchemaForm(schema, { phone: "" });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   async function submit({ phone }: z.output<typeof schema>) {
     try {
@@ -30,28 +28,23 @@ export function SmsTestDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("Send test SMS")}>
-      <Form
-        form={form}
-        purpose={t("To send a test SMS")}
-        onSubmit={submit}
-        className="flex flex-col gap-4 pt-2"
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t("Send test SMS")}
+      form={form}
+      purpose={t("To send a test SMS")}
+      onSubmit={submit}
+      action={t("Send test SMS")}
+    >
+      <Field
+        label={t("Phone number")}
+        name="phone"
+        help={t("You can send 10 test messages an hour.")}
+        error={errors.phone?.message}
       >
-        <Field
-          label={t("Phone number")}
-          name="phone"
-          help={t("You can send 10 test messages an hour.")}
-          error={errors.phone?.message}
-        >
-          <TextInput type="tel" autoComplete="tel" dir="ltr" {...form.register("phone")} />
-        </Field>
-        <DialogButtons>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {t("Send test SMS")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+        <TextInput type="tel" autoComplete="tel" dir="ltr" {...form.register("phone")} />
+      </Field>
+    </FormDialog>
   );
 }

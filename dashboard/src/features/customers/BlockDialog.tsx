@@ -5,13 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useCustomerChange } from "./customers.data.ts";
 
@@ -42,37 +40,29 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={t("Block {{name}}", { name: customer.name })}
       description={t(
         "New orders with this email or phone number are rejected. The customer sees no reason. Existing orders don't change.",
       )}
+      form={form}
+      purpose={t("To block this customer")}
+      onSubmit={block}
+      action={t("Block customer")}
+      danger
     >
-      <Form
-        form={form}
-        purpose={t("To block this customer")}
-        onSubmit={block}
-        className="flex flex-col gap-4 pt-2"
+      <Field
+        label={t("Reason")}
+        name="reason"
+        help={t("Only visible to your team.")}
+        error={form.formState.errors.reason?.message}
       >
-        <Field
-          label={t("Reason")}
-          name="reason"
-          help={t("Only visible to your team.")}
-          error={form.formState.errors.reason?.message}
-        >
-          <TextInput dir="auto" {...form.register("reason")} />
-        </Field>
-        <AddressChoice addresses={offered} chosen={chosen} onChosen={setChosen} />
-        <DialogButtons>
-          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
-          <Button type="submit" look="danger" busy={form.formState.isSubmitting}>
-            {t("Block customer")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+        <TextInput dir="auto" {...form.register("reason")} />
+      </Field>
+      <AddressChoice addresses={offered} chosen={chosen} onChosen={setChosen} />
+    </FormDialog>
   );
 }
 

@@ -6,15 +6,13 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useAdjustCredit } from "./store-credit.data.ts";
 
@@ -61,32 +59,23 @@ export function StoreCreditDialog({ customer, credit, open, onOpenChange }: Stor
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={t("Change store credit")}
       description={t("The balance is {{amount}}.", {
         amount: formatMoney(credit.balance, credit.currency, locale),
       })}
+      form={form}
+      purpose={t("To change the store credit")}
+      onSubmit={change}
+      action={t("Save balance")}
     >
-      <Form
-        form={form}
-        purpose={t("To change the store credit")}
-        onSubmit={change}
-        className="flex flex-col gap-4 pt-2"
-      >
-        <ChangeFields form={form} currency={credit.currency} />
-        {mayNotify && (
-          <Checkbox label={t("Email the customer the new balance")} {...form.register("notifies_customer")} />
-        )}
-        <DialogButtons>
-          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {t("Save balance")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+      <ChangeFields form={form} currency={credit.currency} />
+      {mayNotify && (
+        <Checkbox label={t("Email the customer the new balance")} {...form.register("notifies_customer")} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -39,8 +39,8 @@ describe("the template of a policy", () => {
   });
 
   it("has a placeholder for each missing detail, and the name if there is no legal name", () => {
-    const bare = { ...shop, legal_name: null, address: null, email: null, phone: null };
-    const html = policyTemplate("contact-information", bare, t);
+    const withoutDetails = { ...shop, legal_name: null, address: null, email: null, phone: null };
+    const html = policyTemplate("contact-information", withoutDetails, t);
     expect(html).toContain("Fern &amp; Field");
     expect(openPlaceholders(html)).toBe(2);
     expect(html).not.toContain("Phone");

@@ -7,16 +7,14 @@ import {
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { useProviderActions } from "./online-payments.data.ts";
 import { BkashKeys, SslCommerzKeys, StripeKeys } from "./ProviderKeys.tsx";
 
@@ -41,7 +39,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
   const { t } = useTranslation();
   const { save } = useProviderActions(account);
   const form = useProviderForm(account);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   async function submit(values: Parameters<typeof save>[0]) {
     try {
@@ -54,56 +52,47 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
 
   const Keys = keyFields[account.provider];
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={
         account.is_connected
           ? t("Edit {{provider}}", { provider: title })
           : t("Connect {{provider}}", { provider: title })
       }
+      form={form}
+      purpose={t("To save this payment provider")}
+      onSubmit={submit}
+      action={t("Save {{provider}}", { provider: title })}
     >
-      <Form
-        form={form}
-        purpose={t("To save this payment provider")}
-        onSubmit={submit}
-        className="flex flex-col gap-4 pt-2"
+      {account.is_test && <TestModeBanner provider={account.provider} title={title} />}
+      <Field
+        label={t("Name at checkout")}
+        name="name"
+        help={t("Shown to shoppers at checkout.")}
+        error={errors.name?.message}
       >
-        {account.is_test && <TestModeBanner provider={account.provider} title={title} />}
+        <TextInput dir="auto" {...form.register("name")} />
+      </Field>
+      <Keys account={account} form={form} />
+      {capturesLater(account.provider) && (
         <Field
-          label={t("Name at checkout")}
-          name="name"
-          help={t("Shown to shoppers at checkout.")}
-          error={errors.name?.message}
+          label={t("Capture payments")}
+          name="capture_on"
+          help={t(
+            "Payments that are captured later are only authorised when the order is placed. They expire after 7 days. Some methods, such as bank debits, can't be captured later and aren't offered then.",
+          )}
+          error={errors.capture_on?.message}
         >
-          <TextInput dir="auto" {...form.register("name")} />
+          <Select options={captureOptions(t)} {...form.register("capture_on")} />
         </Field>
-        <Keys account={account} form={form} />
-        {capturesLater(account.provider) && (
-          <Field
-            label={t("Capture payments")}
-            name="capture_on"
-            help={t(
-              "Payments that are captured later are only authorised when the order is placed. They expire after 7 days. Some methods, such as bank debits, can't be captured later and aren't offered then.",
-            )}
-            error={errors.capture_on?.message}
-          >
-            <Select options={captureOptions(t)} {...form.register("capture_on")} />
-          </Field>
-        )}
-        <Switch
-          label={t("Offered at checkout")}
-          help={t("When this is off, shoppers can't choose this method.")}
-          {...form.register("is_active")}
-        />
-        <DialogButtons>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {t("Save {{provider}}", { provider: title })}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+      )}
+      <Switch
+        label={t("Offered at checkout")}
+        help={t("When this is off, shoppers can't choose this method.")}
+        {...form.register("is_active")}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,14 +5,12 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { secretInput, storedKey } from "../../shared/keys/key-fields.tsx";
-import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Checkbox, Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { settingLabel } from "./plugin-labels.ts";
 import { useSavePlugin } from "./plugins.data.ts";
 
@@ -29,7 +27,7 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
   const [removesToken, setRemovesToken] = useState(false);
   const { name, settings, examples, hasServerEvents } = pluginManifests[kind];
   const form = usePluginForm(kind, stored);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   async function submit(values: z.output<typeof PluginDraft>) {
     try {
@@ -42,61 +40,52 @@ export function PluginDialog({ kind, stored, onClose }: PluginDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={stored ? t("Edit {{name}}", { name }) : t("Set up {{name}}", { name })}
+      form={form}
+      purpose={t("To save this plugin")}
+      onSubmit={submit}
+      action={t("Save {{name}}", { name })}
     >
-      <Form
-        form={form}
-        purpose={t("To save this plugin")}
-        onSubmit={submit}
-        className="flex flex-col gap-4 pt-2"
-      >
-        {Object.keys(settings.shape).map((setting) => (
-          <Field
-            key={setting}
-            label={settingLabel(setting, t)}
-            name={`settings.${setting}`}
-            help={t("For example {{example}}", { example: examples[setting] })}
-            error={errors.settings?.[setting]?.message}
-          >
-            <TextInput {...secretInput} {...form.register(`settings.${setting}`)} />
-          </Field>
-        ))}
-        {hasServerEvents && (
-          <Field
-            label={t("Access token (optional)")}
-            name="access_token"
-            help={
-              storedKey(stored?.token_ending ?? null, t) ??
-              t("With it, purchases are also sent from the server. Create it in Meta Events Manager.")
-            }
-            error={errors.access_token?.message}
-          >
-            <TextInput {...secretInput} {...form.register("access_token")} />
-          </Field>
-        )}
-        {stored?.token_ending && (
-          <Checkbox
-            label={t("Delete the stored token")}
-            checked={removesToken}
-            onChange={({ target }) => setRemovesToken(target.checked)}
-          />
-        )}
-        <Switch
-          label={t("Active")}
-          help={t("Pages load it after the shopper agrees.")}
-          {...form.register("is_active")}
+      {Object.keys(settings.shape).map((setting) => (
+        <Field
+          key={setting}
+          label={settingLabel(setting, t)}
+          name={`settings.${setting}`}
+          help={t("For example {{example}}", { example: examples[setting] })}
+          error={errors.settings?.[setting]?.message}
+        >
+          <TextInput {...secretInput} {...form.register(`settings.${setting}`)} />
+        </Field>
+      ))}
+      {hasServerEvents && (
+        <Field
+          label={t("Access token (optional)")}
+          name="access_token"
+          help={
+            storedKey(stored?.token_ending ?? null, t) ??
+            t("With it, purchases are also sent from the server. Create it in Meta Events Manager.")
+          }
+          error={errors.access_token?.message}
+        >
+          <TextInput {...secretInput} {...form.register("access_token")} />
+        </Field>
+      )}
+      {stored?.token_ending && (
+        <Checkbox
+          label={t("Delete the stored token")}
+          checked={removesToken}
+          onChange={({ target }) => setRemovesToken(target.checked)}
         />
-        <DialogButtons>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {t("Save {{name}}", { name })}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+      )}
+      <Switch
+        label={t("Active")}
+        help={t("Pages load it after the shopper agrees.")}
+        {...form.register("is_active")}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,10 @@
 import { formatMoney } from "@vitrine/contract/values/money";
-import { productStatuses } from "@vitrine/contract/products/product-fields";
+import {
+  filterFields,
+  filterNames,
+  productFields,
+  productStatuses,
+} from "@vitrine/contract/products/product-fields";
 import { ratingsBelow, ratingsFrom } from "@vitrine/contract/products/ratings";
 import type { UsedValueKind } from "@vitrine/contract/products/product-filter";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -62,10 +67,12 @@ export function useProductFilters({ category, collection, tab }: ProductFilterSe
       words: () => inCategory?.data.title ?? "…",
       renderControl: (field) => <Categories title={inCategory?.data.title} {...field} />,
     },
-    used("vendor", t("Vendor"), t("Search vendors"), true),
+    ...filterNames.map((name) => {
+      const { label, filter } = productFields[filterFields[name]];
+      return used(name, label(t), filter.searchLabel(t), name === "vendor");
+    }),
     // The tab of a status is its filter.
     ...(statusOf(tab) ? [] : [statusFilter(t)]),
-    used("type", t("Type"), t("Search types")),
     used("tag", t("Tag"), t("Search tags")),
     {
       id: "collection",

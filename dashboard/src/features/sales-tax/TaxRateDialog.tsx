@@ -10,18 +10,15 @@ import { addressLabel } from "../../shared/places/address-labels.ts";
 import { PostcodesInput } from "../../shared/places/PostcodesInput.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 import { useTaxClasses } from "../../shared/tax-rates.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { AutocompleteInput } from "../../ui/combobox/AutocompleteInput.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { taxName } from "./example-rate.rules.ts";
 import { type SubmittedTaxRate, type TaxRateForm, useTaxRateForm } from "./tax-rate-form.ts";
 
@@ -41,28 +38,19 @@ export function TaxRateDialog({ stored, onClose }: { stored: TaxRate | undefined
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={stored ? t("Edit tax rate") : t("Add tax rate")}
+      form={form}
+      purpose={t("To save this tax rate")}
+      onSubmit={submit}
+      action={t("Save tax rate")}
     >
-      <Form
-        form={form}
-        purpose={t("To save this tax rate")}
-        onSubmit={submit}
-        className="flex flex-col gap-4 pt-2"
-      >
-        <NameAndRateFields form={form} />
-        <PlaceFields form={form} />
-        <ValidityFields form={form} />
-        <DialogButtons>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {t("Save tax rate")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+      <NameAndRateFields form={form} />
+      <PlaceFields form={form} />
+      <ValidityFields form={form} />
+    </FormDialog>
   );
 }
 

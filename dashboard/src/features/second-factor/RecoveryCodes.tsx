@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
       tabIndex={-1}
       aria-label={t("Recovery codes")}
       className="flex flex-col gap-4 outline-none"
-      data-print-alone
+      data-print-only
     >
       <h3 className="hidden text-h2 print:block">{heading}</h3>
       <Banner tone="caution" title={t("Save these codes now. You won't see them again.")}>

@@ -5,13 +5,11 @@ import type * as z from "zod";
 import { client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
+import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { RoleField } from "./RoleField.tsx";
 
@@ -28,7 +26,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   const locale = useLocale();
   const { id: shop_id } = useShop();
   const form = useSchemaForm(StaffInvitationDraft, emptyDraft);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   async function submit(body: z.output<typeof StaffInvitationDraft>) {
     try {
@@ -42,36 +40,31 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("Invite staff")}>
-      <Form
-        form={form}
-        purpose={t("To send this invitation")}
-        onSubmit={submit}
-        className="flex flex-col gap-4 pt-2"
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t("Invite staff")}
+      form={form}
+      purpose={t("To send this invitation")}
+      onSubmit={submit}
+      action={t("Send invitation")}
+    >
+      <Field
+        label={t("Email")}
+        name="email"
+        help={t("We'll send a link that is valid for {{number}} days.", {
+          number: invitationDays.toLocaleString(locale),
+          count: invitationDays,
+        })}
+        error={errors.email?.message}
       >
-        <Field
-          label={t("Email")}
-          name="email"
-          help={t("We'll send a link that is valid for {{number}} days.", {
-            number: invitationDays.toLocaleString(locale),
-            count: invitationDays,
-          })}
-          error={errors.email?.message}
-        >
-          <TextInput type="email" autoComplete="off" {...form.register("email")} />
-        </Field>
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field: { value, onChange } }) => <RoleField value={value} onValue={onChange} />}
-        />
-        <DialogButtons>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {t("Send invitation")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+        <TextInput type="email" autoComplete="off" {...form.register("email")} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field: { value, onChange } }) => <RoleField value={value} onValue={onChange} />}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,10 @@
-import { type ProductStatus, productStatuses } from "@vitrine/contract/products/product-fields";
+import {
+  filterNames,
+  mapFields,
+  pick,
+  type ProductStatus,
+  productStatuses,
+} from "@vitrine/contract/products/product-fields";
 import { type ProductFilter, stockStates } from "@vitrine/contract/products/product-filter";
 import { ratingsBelow, ratingsFrom } from "@vitrine/contract/products/ratings";
 import * as z from "zod";
@@ -13,8 +19,7 @@ const id = z.uuid().optional().catch(undefined);
 export const productFilterSearch = listSearch.extend({
   /** As `tab`, in saved views. */
   status: z.enum(productStatuses).optional().catch(undefined),
-  vendor: choiceFilter,
-  type: choiceFilter,
+  ...mapFields(filterNames, () => choiceFilter),
   tag: choiceFilter,
   category: id,
   collection: id,
@@ -35,13 +40,12 @@ export function statusOf(tab: string | undefined): ProductStatus | undefined {
 
 /** The filter in the form that the API expects. */
 export function filterOf(search: ProductFilterSearch): ProductFilter {
-  const { q, tab, status, vendor, type, tag, category, collection, stock, price, sale, rating } = search;
+  const { q, tab, status, tag, category, collection, stock, price, sale, rating } = search;
   const [from, to] = price?.split("..") ?? [];
   return {
     search: q,
     status: statusOf(tab) ?? status,
-    vendor,
-    type,
+    ...pick(search, filterNames),
     tag,
     category_id: category,
     collection_id: collection,
@@ -60,8 +64,7 @@ export function searchOf(filter: ProductFilter): Partial<ProductFilterSearch> {
   return {
     q: filter.search,
     tab: filter.status,
-    vendor: filter.vendor,
-    type: filter.type,
+    ...pick(filter, filterNames),
     tag: filter.tag,
     category: filter.category_id,
     collection: filter.collection_id,

@@ -115,8 +115,8 @@ async function withTasks(
   if (!(failure instanceof RejectedError) || failure.status >= 500 || failure.code === "not_found")
     throw failure;
   const [message] = Object.values(failure.errors)[0] ?? [];
-  const said = failure.code === "invalid_input" && message ? message : failure.message;
-  const tasks = isViewOnly(failure) ? {} : tasksOf(translateMessage(said));
+  const text = failure.code === "invalid_input" && message ? message : failure.message;
+  const tasks = isViewOnly(failure) ? {} : tasksOf(translateMessage(text));
   const view = await orderPage(shopper, token, tasks);
   return html(renderPage(shopper.site, { ...view, status: failure.status }));
 }

@@ -38,14 +38,14 @@ export function mayReserve(tx: ShopTx, visitor: string) {
  * doesn't change.
  */
 export function reservation(visitor: string): Sql[] {
-  const begins = sql`visits.allowed and c.reserved_times < ${maxOfCart} and coalesce(c.reserved_until <= now(), true)`;
+  const begins = sql`permission.allowed and c.reserved_times < ${maxOfCart} and coalesce(c.reserved_until <= now(), true)`;
   const minutes = (count: Sql) => sql`make_interval(mins => ${count})`;
   return [
     sql`reserved_at = case when ${begins} then now() else c.reserved_at end`,
     sql`reserved_until = case
-      when ${begins} then now() + ${minutes(sql`visits.minutes`)}
-      when c.reserved_until > now() and c.reserved_until <= now() + ${minutes(sql`visits.minutes - 1`)}
-        then least(now() + ${minutes(sql`visits.minutes`)}, c.reserved_at + ${minutes(sql`3 * visits.minutes`)})
+      when ${begins} then now() + ${minutes(sql`permission.minutes`)}
+      when c.reserved_until > now() and c.reserved_until <= now() + ${minutes(sql`permission.minutes - 1`)}
+        then least(now() + ${minutes(sql`permission.minutes`)}, c.reserved_at + ${minutes(sql`3 * permission.minutes`)})
       else c.reserved_until end`,
     sql`reserved_times = case when ${begins} then c.reserved_times + 1 else c.reserved_times end`,
     sql`visitor = case when ${begins} then ${visitor} else c.visitor end`,

@@ -199,7 +199,7 @@ export async function updateCart(
   const changed = await tx.commitWith(
     tx.find(sql<StoredCart>`
       update carts c set ${sql.join([...sql.assignments(values), ...(paying ? reservation(visitor) : []), nowIdleSince, sql`updated_at = now()`])}
-      ${paying ? sql`from (${mayReserve(tx, visitor)}) visits` : sql``}
+      ${paying ? sql`from (${mayReserve(tx, visitor)}) permission` : sql``}
       where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null
       returning ${columns(tx, storedLines(tx, cartId))}`),
   );

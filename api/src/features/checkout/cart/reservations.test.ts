@@ -149,7 +149,7 @@ describe("a visitor who reserves units without buying", () => {
 
   it("reserves nothing after six started checkouts in a day, but may still buy free units", async () => {
     await stock(20);
-    for (let turn = 0; turn < 6; turn++) {
+    for (let round = 0; round < 6; round++) {
       await (await shopper(4)).pay();
       expect(await others()).toBe(16);
       await lapse();
@@ -167,7 +167,7 @@ describe("a visitor who reserves units without buying", () => {
   it("can't reserve units with one cart indefinitely", async () => {
     await stock(20);
     const ana = await shopper(2);
-    for (let turn = 0; turn < 3; turn++) {
+    for (let round = 0; round < 3; round++) {
       await ana.pay();
       expect(await others()).toBe(18);
       await lapse();

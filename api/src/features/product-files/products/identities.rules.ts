@@ -44,17 +44,12 @@ export function identitiesOf(named: Map<string, Named>, known: KnownProducts): M
   return new Map(
     [...named].map(([key, one]) => [
       key,
-      one.handle === undefined
-        ? ofSkuAlone(one, known.skus)
-        : ofHandle(one, one.handle, known, inFile, claimed),
+      one.handle === undefined ? ofSku(one, known.skus) : ofHandle(one, one.handle, known, inFile, claimed),
     ]),
   );
 }
 
-function ofSkuAlone(
-  { skus: [sku = ""], hasOptions, lacksTitle }: Named,
-  known: KnownProducts["skus"],
-): Identity {
+function ofSku({ skus: [sku = ""], hasOptions, lacksTitle }: Named, known: KnownProducts["skus"]): Identity {
   const { handles, variants } = known.get(sku.toLowerCase()) ?? { handles: [], variants: 0 };
   const [handle, second] = handles;
   if (handle === undefined)

@@ -57,8 +57,9 @@ export function wooProductOf(
 
   const found = variationsOf(lead, rows.filter(isVariation), problems);
   const isSimple = !kindsOf(lead).some((kind) => kind.startsWith("variable"));
-  const alone = isSimple && found.variants.length === 0 ? wooVariantOf(lead, lead, problems) : undefined;
-  if (isSimple && !alone && found.variants.length === 0)
+  const onlyVariant =
+    isSimple && found.variants.length === 0 ? wooVariantOf(lead, lead, problems) : undefined;
+  if (isSimple && !onlyVariant && found.variants.length === 0)
     return { product: undefined, problems: named(problems, handle) };
 
   const product: ImportedProduct = {
@@ -70,9 +71,9 @@ export function wooProductOf(
     ...(lead.flag("sold_individually") && { max_quantity: 1 }),
     tags: lead.has("tags") ? tagsOf(lead) : undefined,
     status: statusOf(lead),
-    options: alone ? [] : found.options,
+    options: onlyVariant ? [] : found.options,
     pictures: picturesOf(lead),
-    variants: alone ? [alone] : found.variants,
+    variants: onlyVariant ? [onlyVariant] : found.variants,
     custom_fields: [...lead.customFields(), ...found.otherAttributes],
     links: linksOf(lead),
     warnings,

@@ -13,18 +13,18 @@ const TAB = 0x09;
  */
 export function lineEndOf(head: Buffer, delimiter: Delimiter): LineEnd {
   const cellEnd = delimiter.charCodeAt(0);
-  let state: "start" | "bare" | "quoted" = "start";
+  let state: "start" | "unquoted" | "quoted" = "start";
   let feeds = 0;
   let returns = 0;
   for (let i = 0; i < head.length; i++) {
     const byte = head[i]!;
-    if (byte === QUOTE && state !== "bare") {
+    if (byte === QUOTE && state !== "unquoted") {
       state = state === "quoted" ? "start" : "quoted";
     } else if (state !== "quoted") {
       if (byte === LF) feeds++;
       if (byte === CR && head[i + 1] !== LF) returns++;
       if (byte === cellEnd || byte === LF || byte === CR) state = "start";
-      else if (byte !== SPACE) state = "bare";
+      else if (byte !== SPACE) state = "unquoted";
     }
   }
   return returns > feeds ? "\r" : "\n";
@@ -43,7 +43,7 @@ export async function* closedQuotes(
   const cellEnd = delimiter.charCodeAt(0);
   const recordEnd = lineEnd.charCodeAt(0);
   const isSpace = (byte: number) => byte === SPACE || (byte === TAB && byte !== cellEnd);
-  let state: "start" | "bare" | "quoted" | "quote" | "closed" = "start";
+  let state: "start" | "unquoted" | "quoted" | "quote" | "closed" = "start";
   let row = 1;
   let openedIn = 1;
   for await (const block of blocks) {
@@ -52,7 +52,7 @@ export async function* closedQuotes(
       const byte = block[i]!;
       if (state === "quoted") {
         if (byte === QUOTE) state = "quote";
-      } else if (byte === QUOTE && state !== "bare" && state !== "closed") {
+      } else if (byte === QUOTE && state !== "unquoted" && state !== "closed") {
         if (state === "start") openedIn = row;
         state = "quoted";
       } else if (byte === cellEnd) {
@@ -63,7 +63,7 @@ export async function* closedQuotes(
       } else if (state === "start" && isSpace(byte)) {
         const first = passed(block, i, isSpace);
         if (isWholeCell(block, first)) cuts.push([i, first]);
-        else state = "bare";
+        else state = "unquoted";
         i = first - 1;
       } else if ((state === "quote" || state === "closed") && isSpace(byte)) {
         cuts.push([i, i + 1]);
@@ -71,7 +71,7 @@ export async function* closedQuotes(
       } else if ((state === "quote" || state === "closed") && byte !== CR) {
         throw unclosed(openedIn);
       } else if (state !== "closed") {
-        state = "bare";
+        state = "unquoted";
       }
     }
     yield without(block, cuts);

@@ -1,3 +1,4 @@
+import { filterNames } from "@vitrine/contract/products/product-fields";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { sql, type Sql } from "../../../db/sql.ts";
 import type { ShopTx } from "../../../db/tx.ts";
@@ -20,11 +21,12 @@ export function matching(tx: ShopTx, filter: ProductFilter): Sql {
 
 /** Conditions on row `f` of the product index. */
 function conditionsOf(tx: ShopTx, filter: Omit<ProductFilter, "status" | "search">): Sql[] {
-  const { vendor, type, tag, category_id, collection_id, stock, on_sale, rating, price_min, price_max } =
-    filter;
+  const { tag, category_id, collection_id, stock, on_sale, rating, price_min, price_max } = filter;
   const conditions: Sql[] = [];
-  if (vendor?.length) conditions.push(sql`f.vendor = any(${vendor}::text[])`);
-  if (type?.length) conditions.push(sql`f.product_type = any(${type}::text[])`);
+  for (const name of filterNames) {
+    const values = filter[name]?.map((value) => `${name}\u001f${value}`);
+    if (values?.length) conditions.push(sql`f.field_values && ${values}::text[]`);
+  }
   if (tag?.length) conditions.push(sql`f.tags && ${tag}::text[]`);
   if (category_id)
     conditions.push(sql`exists (

@@ -1,5 +1,5 @@
 import { productStatuses } from "@vitrine/contract/products/product-fields";
-import type { ProductFilter } from "@vitrine/contract/products/product-filter";
+import { type ProductFilter, usedValueKinds } from "@vitrine/contract/products/product-filter";
 import type { Chosen, Filters } from "../../catalogue/facet-index.rules.ts";
 
 /**
@@ -8,24 +8,11 @@ import type { Chosen, Filters } from "../../catalogue/facet-index.rules.ts";
  * @param categories ids of the category of the filter and its descendants
  */
 export function filtersOf(filter: ProductFilter, categories: string[]): Filters {
-  const {
-    status,
-    vendor,
-    type,
-    tag,
-    category_id,
-    collection_id,
-    stock,
-    on_sale,
-    rating,
-    price_min,
-    price_max,
-  } = filter;
+  const { status, category_id, collection_id, stock, on_sale, rating, price_min, price_max } = filter;
   // Each product has a status.
   const chosen: Chosen[] = [{ facet: "status", values: status ? [status] : [...productStatuses] }];
-  if (vendor?.length) chosen.push({ facet: "vendor", values: vendor });
-  if (type?.length) chosen.push({ facet: "type", values: type });
-  if (tag?.length) chosen.push({ facet: "tag", values: tag });
+  for (const facet of usedValueKinds)
+    if (filter[facet]?.length) chosen.push({ facet, values: filter[facet] });
   if (category_id) chosen.push({ facet: "category", values: categories });
   if (collection_id) chosen.push({ facet: "collection", values: [collection_id] });
   if (stock === "in_stock" || stock === "sold_out") chosen.push({ facet: stock, values: ["1"] });

@@ -99,13 +99,13 @@ const cases: [string, Requested, string[]][] = [
   ["a vendor and a tag", { vendor: ["Ash"], tag: ["gift"] }, ["Ash pot"]],
   ["a status", { vendor: ["Ash"], status: "draft" }, ["Clay dish"]],
   ["words", { vendor: ["Ash"], search: "pot" }, ["Ash pot"]],
-  ["a vendor nobody is", { vendor: ["Nobody"] }, []],
-  ["what can be sold", { stock: "in_stock" }, ["Ash pot", "Birch pot", "Drawing lesson", "Linen shirt"]],
-  ["what is sold out", { stock: "sold_out" }, ["Clay dish"]],
-  ["what runs low", { stock: "low" }, ["Birch pot", "Clay dish"]],
+  ["an unknown vendor", { vendor: ["Nobody"] }, []],
+  ["products in stock", { stock: "in_stock" }, ["Ash pot", "Birch pot", "Drawing lesson", "Linen shirt"]],
+  ["sold-out products", { stock: "sold_out" }, ["Clay dish"]],
+  ["products low in stock", { stock: "low" }, ["Birch pot", "Clay dish"]],
   ["prices from", { price_min: 1900 }, ["Birch pot", "Drawing lesson", "Linen shirt"]],
   ["prices between two", { price_min: 1000, price_max: 1900 }, ["Ash pot", "Birch pot"]],
-  ["what is reduced", { on_sale: "1" }, ["Birch pot"]],
+  ["products on sale", { on_sale: "1" }, ["Birch pot"]],
 ];
 
 describe("filtering products", () => {

@@ -40,7 +40,7 @@ it("lists related products in the owner's order, then products bought together, 
   const chosen = await changeProduct(mona, shop, pot, { related: [tin.id, cup.id] });
   expect(chosen.related.map(({ title }) => title)).toEqual(["Tin", "Cup"]);
   expect(await besides("pot")).toEqual(["Tin", "Cup"]);
-  const turned = await changeProduct(mona, shop, chosen, { related: [cup.id, tin.id] });
+  const reordered = await changeProduct(mona, shop, chosen, { related: [cup.id, tin.id] });
   expect(await besides("pot")).toEqual(["Cup", "Tin"]);
 
   for (let n = 0; n < 2; n++)
@@ -77,7 +77,7 @@ it("lists related products in the owner's order, then products bought together, 
   expect(await besides("pot")).toEqual(["Tin", "Spoon"]);
   await mona.client.products.remove({ params: { ...shop, id: tin.id } });
   const rejected = await expectRejectionWithoutTrace(app, () =>
-    changeProduct(mona, shop, { ...turned, related: [] }, { related: [crypto.randomUUID()] }),
+    changeProduct(mona, shop, { ...reordered, related: [] }, { related: [crypto.randomUUID()] }),
   );
   expect(rejected.errors).toEqual({ "related.0": ["This product no longer exists. Choose another."] });
 });

@@ -14,17 +14,17 @@ export interface ProvenPassword {
 }
 
 /** Locks an account until the transaction ends. */
-export async function holdAccount(tx: PlatformTx, id: string): Promise<void> {
+export async function lockAccount(tx: PlatformTx, id: string): Promise<void> {
   await findPasswordHashForUpdate(tx, id);
 }
 
 /** Locks the account and returns true if its password hash is still the verified one. */
-export async function holdPassword(tx: PlatformTx, { id, hash }: ProvenPassword): Promise<boolean> {
+export async function lockPassword(tx: PlatformTx, { id, hash }: ProvenPassword): Promise<boolean> {
   return (await findPasswordHashForUpdate(tx, id))?.hash === hash;
 }
 
 /** Locks the account of a signed-in user. Throws `unauthenticated` if the session has ended. */
-export async function holdSession(tx: PlatformTx, { request }: Call, accountId: string): Promise<void> {
-  await holdAccount(tx, accountId);
+export async function lockSession(tx: PlatformTx, { request }: Call, accountId: string): Promise<void> {
+  await lockAccount(tx, accountId);
   if (!(await findSession(tx, request.token ?? "", request.deviceId))) throw apiError("unauthenticated");
 }
