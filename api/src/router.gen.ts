@@ -77,6 +77,7 @@ import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { returnsRoutes } from "./features/returns/returns.routes.ts";
 import { reviewFilesRoutes } from "./features/reviews/review-files.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
+import { salesReportsRoutes } from "./features/sales-reports/sales-reports.routes.ts";
 import { salesTaxRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { savedItemsRoutes } from "./features/saved-items/saved-items.routes.ts";
 import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
@@ -184,6 +185,7 @@ export const routes = {
   returns: returnsRoutes,
   review_files: reviewFilesRoutes,
   reviews: { ...reviewsRoutes, ...storeReviewsRoutes },
+  sales_reports: salesReportsRoutes,
   sales_tax: salesTaxRoutes,
   saved_items: savedItemsRoutes,
   saved_views: savedViewsRoutes,

@@ -72,6 +72,7 @@ import { redirects } from "./shops/redirects.ts";
 import { returns } from "./orders/returns.ts";
 import { review_files } from "./products/review-files.ts";
 import { reviews } from "./products/reviews.ts";
+import { sales_reports } from "./shops/sales-reports.ts";
 import { sales_tax } from "./taxes/sales-tax.ts";
 import { saved_items } from "./checkout/saved-items.ts";
 import { saved_views } from "./shops/saved-views.ts";
@@ -176,6 +177,7 @@ export const contract = {
   returns,
   review_files,
   reviews,
+  sales_reports,
   sales_tax,
   saved_items,
   saved_views,

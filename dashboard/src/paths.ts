@@ -19,6 +19,7 @@ export const paths = {
   notifications: "/notifications",
 
   shopDashboard: "/shop/dashboard",
+  reports: "/shop/reports",
   orders: "/shop/orders",
   order: (id: string) => `/shop/orders/${id}`,
   orderEdit: (id: string) => `/shop/orders/${id}/edit`,

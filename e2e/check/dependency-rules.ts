@@ -65,7 +65,7 @@ const listedLayers: string[][] = [
     "test-orders",
     "webhooks",
   ],
-  ["tax-reports", "order-edits", "exchanges", "shipments", "shopper-accounts"],
+  ["tax-reports", "sales-reports", "order-edits", "exchanges", "shipments", "shopper-accounts"],
   ["customer-emails", "saved-items"],
   ["order-sms"],
 ];

@@ -196,6 +196,8 @@ create table shop.order_lines (
   discount bigint not null default 0,
   total bigint not null,
   tax bigint not null default 0,
+  -- the variant's cost of one unit when it was ordered; null if it has none (decision 0170)
+  unit_cost bigint,
   -- true if stock was allocated, so that a cancellation releases exactly that
   allocated boolean not null default false,
   cancelled_quantity integer not null default 0 check (cancelled_quantity between 0 and quantity),

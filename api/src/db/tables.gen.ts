@@ -1025,6 +1025,7 @@ export interface OrderLines {
   discount: Generated<number>;
   total: number;
   tax: Generated<number>;
+  unit_cost: number | null;
   allocated: Generated<boolean>;
   cancelled_quantity: Generated<number>;
 }

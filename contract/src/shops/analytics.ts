@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instant } from "../values/fields.ts";
 import { account, response, inShop, shop } from "../endpoint.ts";
 
-const analyticsFilters = [
+export const analyticsFilters = [
   "today",
   "yesterday",
   "last_7",
@@ -14,6 +14,10 @@ const analyticsFilters = [
   "custom",
 ] as const;
 export type AnalyticsFilter = (typeof analyticsFilters)[number];
+
+/** The period that figures are compared with: as many days just before, or the same days of the previous year. */
+export const comparisons = ["previous_period", "previous_year"] as const;
+export type Comparison = (typeof comparisons)[number];
 
 /**
  * Sales of one shop in a range of days in its time zone. An order counts on the day it was placed, unless it is
@@ -53,7 +57,7 @@ export const Analytics = z.object({
   from: z.string(),
   to: z.string(),
   sales: Sales,
-  /** The same number of days just before; while the range includes today, up to the same time of day. */
+  /** The same number of days just before, or a year before; while the range includes today, up to the same time of day. */
   previous: Sales,
   /** First and last day of `previous`, inclusive. */
   previous_from: z.string(),
@@ -88,6 +92,18 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema);
 }
 
+/** The query parameters that select the days of figures. */
+export const periodQuery = {
+  filter: orEmpty(z.enum(analyticsFilters).default("last_30")),
+  /** One or two days, for filter=custom: "2026-11-20" or "2026-11-01,2026-11-20". Other filters ignore it. */
+  date: orEmpty(
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/, "Enter one day or two, like 2026-11-01,2026-11-20.")
+      .optional(),
+  ),
+};
+
 export const analytics = {
   /** The home page: today's figures of the requested shop, or else of the caller's first; null if there is none. */
   dashboard: account
@@ -108,19 +124,7 @@ export const analytics = {
     .input(
       z.object({
         params: inShop,
-        query: z.object({
-          filter: orEmpty(z.enum(analyticsFilters).default("last_30")),
-          /** One or two days, for filter=custom: "2026-11-20" or "2026-11-01,2026-11-20". Other filters ignore it. */
-          date: orEmpty(
-            z
-              .string()
-              .regex(
-                /^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/,
-                "Enter one day or two, like 2026-11-01,2026-11-20.",
-              )
-              .optional(),
-          ),
-        }),
+        query: z.object({ ...periodQuery, compare: z.enum(comparisons).default("previous_period") }),
       }),
     )
     .output(response(Analytics)),

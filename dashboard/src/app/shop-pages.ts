@@ -36,6 +36,7 @@ import { productsPages } from "../features/products/products.pages.tsx";
 import { reviewsPages } from "../features/reviews/reviews.pages.tsx";
 import { promoPopupsPages } from "../features/promo-popups/promo-popups.pages.tsx";
 import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
+import { salesReportsPages } from "../features/sales-reports/sales-reports.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
 import { languagesPages } from "../features/languages/languages.pages.tsx";
@@ -65,6 +66,7 @@ export const shopPages: readonly ShopPageRow[] = [
     under: "dashboard",
     page: home,
   },
+  ...salesReportsPages,
   ...ordersPages,
   ...orderConfirmationPages,
   ...importOrdersPages,

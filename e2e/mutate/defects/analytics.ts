@@ -3,7 +3,7 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "shows a percentage change from a day without sales",
-    file: "dashboard/src/features/analytics/today.ts",
+    file: "dashboard/src/shared/change-of.ts",
     find: "if (before <= 0) return undefined;",
     replace: "",
     tests: ["dashboard/src/features/analytics/today.test.ts"],

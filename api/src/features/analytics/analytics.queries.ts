@@ -67,10 +67,9 @@ export async function readUntilSameTime(
   now: number,
   length: number,
 ): Promise<{ slice: Slice; ends: string }> {
-  const localNow = sql`(date_trunc('minute', ${new Date(now).toISOString()}::timestamptz) at time zone ${timeZone})`;
   const { ends, ...slice } = await tx.one(sql<Slice & { ends: string }>`
     select starts as at, ends, sold.*
-    from (select ${midnight(from, timeZone)} as starts, (${localNow} - make_interval(days => ${length}::int)) at time zone ${timeZone} as ends) stretch
+    from (select ${midnight(from, timeZone)} as starts, ${sameTime(now, timeZone, length)} as ends) stretch
     cross join lateral (${soldIn(tx)}) sold`);
   return { slice, ends };
 }
@@ -110,6 +109,13 @@ export function countOrdersToDo(tx: ShopTx): Promise<OrdersToDo> {
     select ${count("new")} as to_confirm, ${count("confirmed")} as to_pack, ${count("packed")} as to_ship`);
 }
 
-function midnight(day: string, timeZone: string) {
+/** SQL: the instant a number of days earlier, at the current minute of the day. */
+export function sameTime(now: number, timeZone: string, days: number) {
+  const localNow = sql`(date_trunc('minute', ${new Date(now).toISOString()}::timestamptz) at time zone ${timeZone})`;
+  return sql`((${localNow} - make_interval(days => ${days}::int)) at time zone ${timeZone})`;
+}
+
+/** SQL: the instant at which a day begins. */
+export function midnight(day: string, timeZone: string) {
   return sql`(${day}::timestamp at time zone ${timeZone})`;
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from "@vitrine/contract/shops/analytics";
+import type { AnalyticsFilter, Comparison } from "@vitrine/contract/shops/analytics";
 
 /** Calendar days like "2026-11-20": the first day, and the day after the last. Independent of clock and time zone. */
 export interface Days {
@@ -79,6 +79,17 @@ export function isRunning({ from, until }: Days, today: string): boolean {
 
 export function shift({ from, until }: Days, by: number): Days {
   return { from: addDays(from, by), until: addDays(until, by) };
+}
+
+/** The number of days between a range and the one that it is compared with, which has as many days. */
+export function distanceTo(comparison: Comparison, days: Days): number {
+  if (comparison === "previous_period") return lengthOf(days);
+  const yearBefore = `${Number(days.from.slice(0, 4)) - 1}${days.from.slice(4)}`;
+  // 29 February is compared with 1 March.
+  return lengthOf({
+    from: isDay(yearBefore) ? yearBefore : yearBefore.replace("02-29", "03-01"),
+    until: days.from,
+  });
 }
 
 export function lengthOf({ from, until }: Days): number {

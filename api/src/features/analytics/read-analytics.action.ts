@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsFilter } from "@vitrine/contract/shops/analytics";
+import type { Analytics, AnalyticsFilter, Comparison } from "@vitrine/contract/shops/analytics";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Calendar,
@@ -10,7 +10,7 @@ import {
   readCalendar,
 } from "./analytics.queries.ts";
 import { countInventory, readLowBand } from "../inventory/inventory-list.queries.ts";
-import { addDays, bucketFor, cut, type Days, daysOf, isRunning, lengthOf, shift } from "./ranges.rules.ts";
+import { addDays, bucketFor, cut, type Days, daysOf, distanceTo, isRunning, shift } from "./ranges.rules.ts";
 import { storeSalesDays } from "./sales-days.queries.ts";
 import { type DaySales, gather, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
 
@@ -20,15 +20,20 @@ const topProducts = 10;
 export async function readAnalytics(
   tx: ShopTx,
   now: number,
-  { filter, date }: { filter: AnalyticsFilter; date?: string },
+  {
+    filter,
+    date,
+    compare = "previous_period",
+  }: { filter: AnalyticsFilter; date?: string; compare?: Comparison },
 ): Promise<Analytics> {
   const calendar = await readCalendar(tx, now);
   const days = daysOf(filter, calendar.today, date);
   const bucket = bucketFor(days);
+  const distance = distanceTo(compare, days);
   const [current, before] =
     bucket === "hour"
-      ? await byHours(tx, calendar, days)
-      : await byDays(tx, calendar, days, cut(days, bucket));
+      ? await byHours(tx, calendar, days, distance)
+      : await byDays(tx, calendar, days, cut(days, bucket), distance);
   return {
     shop_id: tx.shopId,
     currency: calendar.currency,
@@ -37,7 +42,7 @@ export async function readAnalytics(
     from: days.from,
     to: addDays(days.until, -1),
     sales: salesOf(current),
-    ...(await comparison(tx, now, calendar, days, before)),
+    ...(await comparison(tx, now, calendar, days, before, distance)),
     bucket,
     series: seriesOf(current, before),
     top_products: await listTopProducts(tx, calendar, days, topProducts, bucket !== "hour"),
@@ -50,9 +55,14 @@ async function countLowStock(tx: ShopTx): Promise<number> {
   return countInventory(tx, { show: "low", lowBand: await readLowBand(tx) });
 }
 
-async function byHours(tx: ShopTx, { time_zone }: Calendar, days: Days): Promise<[Slice[], Slice[]]> {
+async function byHours(
+  tx: ShopTx,
+  { time_zone }: Calendar,
+  days: Days,
+  distance: number,
+): Promise<[Slice[], Slice[]]> {
   const current = await listHours(tx, time_zone, days);
-  return [current, await listHours(tx, time_zone, shift(days, -lengthOf(days)))];
+  return [current, await listHours(tx, time_zone, shift(days, -distance))];
 }
 
 async function byDays(
@@ -60,10 +70,14 @@ async function byDays(
   calendar: Calendar,
   days: Days,
   parts: Days[],
+  distance: number,
 ): Promise<[Slice[], Slice[]]> {
-  const length = lengthOf(days);
-  const sold = await listSalesDays(tx, calendar, { from: addDays(days.from, -length), until: days.until });
-  const partsBefore = parts.map((part) => shift(part, -length));
+  const before = shift(days, -distance);
+  const sold =
+    before.until < days.from
+      ? [...(await listSalesDays(tx, calendar, before)), ...(await listSalesDays(tx, calendar, days))]
+      : await listSalesDays(tx, calendar, { from: before.from, until: days.until });
+  const partsBefore = parts.map((part) => shift(part, -distance));
   return [gather(sold, parts), gather(sold, partsBefore)];
 }
 
@@ -73,7 +87,7 @@ async function listSalesDays(tx: ShopTx, calendar: Calendar, days: Days): Promis
 }
 
 /**
- * The period of the same length just before. While the range is running, only up to the same time of day, so that a
+ * The period of the same length `distance` days before. While the range is running, only up to the same time of day, so that a
  * morning isn't compared with a whole day.
  */
 async function comparison(
@@ -82,21 +96,21 @@ async function comparison(
   calendar: Calendar,
   days: Days,
   before: readonly Slice[],
+  distance: number,
 ): Promise<Pick<Analytics, "previous" | "previous_from" | "previous_to" | "previous_until">> {
   const { today, time_zone } = calendar;
-  const length = lengthOf(days);
-  const previous_from = addDays(days.from, -length);
+  const previous_from = addDays(days.from, -distance);
   if (!isRunning(days, today))
     return {
       previous: salesOf(before),
       previous_from,
-      previous_to: addDays(days.from, -1),
+      previous_to: addDays(days.until, -distance - 1),
       previous_until: null,
     };
-  const lastDay = addDays(today, -length);
+  const lastDay = addDays(today, -distance);
   const wholeDays =
     previous_from < lastDay ? await listSalesDays(tx, calendar, { from: previous_from, until: lastDay }) : [];
-  const { slice, ends } = await readUntilSameTime(tx, time_zone, lastDay, now, length);
+  const { slice, ends } = await readUntilSameTime(tx, time_zone, lastDay, now, distance);
   return {
     previous: salesOf([...wholeDays, slice]),
     previous_from,

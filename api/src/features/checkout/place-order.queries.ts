@@ -7,7 +7,7 @@ import type { PickupPlace, PreparationTime } from "@vitrine/contract/delivery/pi
 import type { OrderAxes, orderSources } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { Actor } from "../../actor.ts";
-import { sql } from "../../db/sql.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { ShownTexts } from "../orders/emails/shown-texts.rules.ts";
@@ -146,9 +146,9 @@ export async function insertOrder(
       returning 1
     ), written as (
       insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
-        unit_price, quantity, discount, total, tax, allocated, preorder_from)
+        unit_price, quantity, discount, total, tax, allocated, preorder_from, unit_cost)
       select id, ${order.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
-        quantity, discount, total, tax, allocated, preorder_from from rows
+        quantity, discount, total, tax, allocated, preorder_from, ${costOf(tx, sql`rows.variant_id`)} from rows
       returning 1
     ), n as (
       insert into counters (name, next) select 'order', 1002 from checked
@@ -170,6 +170,11 @@ export async function insertOrder(
       select distinct product_id from held where oversell <> 'continue' and free <= quantity) as sold_out
     from o`),
   );
+}
+
+/** SQL: the cost of a unit of a variant. Read by the statement that writes the line, so that no other has to carry it. */
+export function costOf(tx: ShopTx, variantId: Sql): Sql {
+  return sql`(select cost from variants where shop_id = ${tx.shopId} and id = ${variantId})`;
 }
 
 /**

@@ -6,6 +6,8 @@ import { SalesHome } from "../../features/analytics/SalesHome.tsx";
 import { LiveSwitch } from "../../features/shops/LiveSwitch.tsx";
 import { ShopSetup } from "../../features/shops/ShopSetup.tsx";
 import { readinessQuery } from "../../features/shops/shops.data.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
@@ -49,7 +51,10 @@ function ShopHome({ shop }: { shop: Shop }) {
   const readiness = data?.data;
   return (
     <ShopContext value={shop}>
-      <PageHead title={t("Home")} />
+      <PageHead
+        title={t("Home")}
+        actions={readiness?.has_orders && <ButtonLink to={paths.reports}>{t("Reports")}</ButtonLink>}
+      />
       <LiveSwitch />
       {late && !readiness && <SkeletonLines lines={6} />}
       {error && !readiness && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}

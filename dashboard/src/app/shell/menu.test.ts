@@ -88,6 +88,7 @@ describe("The menu", () => {
       expect([name, reached.has(pagePath(under!))]).toEqual([name, true]);
     expect(unreached.filter((row) => !takesId(row)).map(({ name }) => name)).toEqual([
       "shopDashboard",
+      "reports",
       "confirmOrders",
       "importOrders",
       "draftOrders",
@@ -127,9 +128,14 @@ describe("The menu", () => {
       (row) =>
         row.who === "shop" &&
         mayOpen("staff", row) &&
-        !["order", "confirmOrders", "abandonedCheckout", "languageTranslations", "customerEmail"].includes(
-          row.name,
-        ),
+        ![
+          "reports",
+          "order",
+          "confirmOrders",
+          "abandonedCheckout",
+          "languageTranslations",
+          "customerEmail",
+        ].includes(row.name),
     );
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });
@@ -166,7 +172,7 @@ describe("The command palette", () => {
     for (const { to } of pageItems(role, t)) expect([to, mayOpen(role, pageAt(to!)!)]).toEqual([to, true]);
   });
 
-  it("contains every page without an id for the owner, and six pages of the shop for staff", () => {
+  it("contains every page without an id for the owner, and seven pages of the shop for staff", () => {
     const shopPages = (role: (typeof roles)[number]) =>
       pageItems(role, t).filter(({ to }) => to!.startsWith("/shop/") || to === paths.dashboard);
     expect(
@@ -178,7 +184,7 @@ describe("The command palette", () => {
         .filter((path) => !path.includes("{id}"))
         .toSorted(),
     );
-    expect(shopPages("staff")).toHaveLength(6);
+    expect(shopPages("staff")).toHaveLength(7);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { daysText } from "../../shared/days-text.ts";
 import { useShop } from "../../session/shop.ts";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
@@ -14,7 +15,7 @@ import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { useListSearch, type SearchSchema } from "../../ui/table/useListSearch.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { rangeQuery } from "./analytics.data.ts";
-import { comparisonText, daysText } from "./periods.ts";
+import { comparisonText } from "./periods.ts";
 import { salesFigures } from "./sales-figures.tsx";
 
 const ranges = ["today", "last_7", "last_30", "last_90"] as const;

@@ -1,7 +1,8 @@
 import type { Analytics, Sales } from "@vitrine/contract/shops/analytics";
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { comparisonText, daysText } from "./periods.ts";
+import { daysText } from "../../shared/days-text.ts";
+import { comparisonText } from "./periods.ts";
 
 const t = ((key: string, values: Record<string, string>) =>
   key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!)) as unknown as TFunction;

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
 import type { BandFigure } from "../../ui/chart/SummaryBand.tsx";
 import { definitions } from "./definitions.ts";
-import { changeOf } from "./today.ts";
+import { changeOf } from "../../shared/change-of.ts";
 
 /** Sales, orders and average order value, each with definition and change; no values while loading. */
 export function salesFigures(

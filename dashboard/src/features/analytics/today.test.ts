@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeOf, soFar } from "./today.ts";
+import { changeOf } from "../../shared/change-of.ts";
+import { soFar } from "./today.ts";
 
 const hour = (at: string, total: number, previous_total: number) => ({
   at,

@@ -16,24 +16,6 @@ export function soFar({ series }: Pick<Analytics, "series">, now: number): SoFar
   };
 }
 
-/** "+12%", and `good` for an increase; undefined unless the previous value is positive. */
-export function changeOf(
-  now: number,
-  before: number,
-  locale: string,
-): { text: string; good: boolean } | undefined {
-  if (before <= 0) return undefined;
-  const share = (now - before) / before;
-  return {
-    text: share.toLocaleString(locale, {
-      style: "percent",
-      signDisplay: "exceptZero",
-      maximumFractionDigits: 0,
-    }),
-    good: share >= 0,
-  };
-}
-
 function running(values: readonly number[]): number[] {
   let sum = 0;
   return values.map((value) => (sum += value));

@@ -9,7 +9,7 @@ import type { ChosenColumn } from "../../../shared/views/useColumnChoice.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { Code, Figure, Money } from "../../../ui/text/Figure.tsx";
 import { dueLabel } from "./delivery-days.rules.ts";
-import { methodLabel } from "./method-label.ts";
+import { methodLabel } from "../../../shared/orders/method-label.ts";
 
 /** The columns of the list of orders, except that of the next step. `arrivals` are the ids of orders that were just placed. */
 export function columnsOf(

@@ -15,7 +15,7 @@ import { useLocale } from "../../../ui/text/useLocale.ts";
 import type { OrdersSearch } from "../orders-list.rules.ts";
 import { useOrderTags } from "../tags/order-tags.data.ts";
 import { deliveryFilters } from "./delivery-filters.tsx";
-import { methodLabel } from "./method-label.ts";
+import { methodLabel } from "../../../shared/orders/method-label.ts";
 
 /** The filters of the list of orders. The tabs of stages need no filter by stage. */
 export function useOrderFilters(search: OrdersSearch): Filter[] {

@@ -14,7 +14,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../../ui/overlay/DialogButtons.tsx";
 import { DialogForm } from "../../../ui/overlay/DialogForm.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
-import { methodLabel } from "../list/method-label.ts";
+import { methodLabel } from "../../../shared/orders/method-label.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { type ExchangeItem, useExchange, useExchangeQuote } from "./exchanges.data.ts";
 import { ExchangeItems } from "./ExchangeItems.tsx";
