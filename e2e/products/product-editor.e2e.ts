@@ -62,6 +62,23 @@ test("fields that both changed are chosen one by one, the others are merged, and
   });
 });
 
+test("the Tab key goes from a variant's price to its stock, its SKU and its menu", async () => {
+  const { data } = await client.products.create({
+    params: params(),
+    body: {
+      title: "Enamel cup",
+      options: [{ name: "Size", values: ["S", "M"] }],
+      variants: ["S", "M"].map((size) => ({ option_values: [size], price: 900 })),
+    } as never,
+  });
+  await page.goto(`${dashboard}/shop/products/${data.id}`);
+  await page.getByLabel("Price of S").focus();
+  for (const label of ["Stock of S", "SKU of S", "More actions for S", "Picture of M", "Price of M"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+  }
+});
+
 test("where both changed a product's categories, the later one chooses, and categories are compared without a new version", async () => {
   const category = async (title: string) =>
     (await client.categories.create({ params: params(), body: { title } })).data.id;

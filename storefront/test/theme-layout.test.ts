@@ -133,3 +133,18 @@ describe("a post", () => {
     expect(main).not.toContain(`href="${base}/blog/spring-news"`);
   });
 });
+
+describe("the products of a list", () => {
+  it("have buttons with labels in Bazaar, and a plus sign in other themes", async () => {
+    const signs = await openShop().page("/products");
+    expect(signs).toContain("quick-add-sign");
+    expect(signs).not.toContain("card-button");
+
+    const { theme, page } = openShop();
+    theme.preset = "bazaar";
+    const labels = await page("/products");
+    expect(labels).not.toContain("quick-add-sign");
+    expect(labels).toMatch(/<button class="card-button">Add to cart <span class="hidden">\w+/);
+    expect(labels).toMatch(/<a class="card-button"[^>]*>Choose options<\/a>/);
+  });
+});

@@ -36,7 +36,7 @@ export function Email({ from, preview, button, closing, footer, language, childr
       <Body lang={lang} dir={dir} className="sheet" style={sheet}>
         <Container style={column}>
           {from.logo_url ? (
-            <Img src={from.logo_url} alt={from.name} height={40} style={logo} />
+            <Img src={from.logo_url} alt={from.name} height={40} className="logo" style={logo} />
           ) : (
             <Text className="ink" style={name}>
               {from.name}
@@ -122,14 +122,16 @@ const buttonLook: CSSProperties = {
 };
 
 // Colours of the light theme are inline, because many email programs drop style sheets; those that support
-// dark themes retain this one.
+// dark themes retain this one. Logos are drawn for white paper: a dark one needs a light ground on dark.
 const darkColours = `
 :root { color-scheme: light dark; }
 .ink { color: ${ink}; }
+.ink a, .quiet a { color: inherit; }
 @media (prefers-color-scheme: dark) {
   .sheet, .sheet > table > tbody > tr > td { background-color: #101412 !important; }
   .ink { color: #e9eeea !important; }
   .quiet { color: #8e9a92 !important; }
   .rule { border-color: #2b332e !important; }
   .button { background-color: #56c79c !important; color: #05241a !important; }
+  .logo { padding: 8px !important; border-radius: 6px !important; background-color: #ffffff !important; }
 }`;

@@ -9,8 +9,12 @@ const layoutByCountry = new Map(
   ),
 );
 
-/** An address as written on a parcel, one string per line, with the country's name in the reader's language. */
-export function addressLines(address: Address, language: string): string[] {
+/**
+ * An address as written on a parcel, one string per line, with the country's name in the reader's language.
+ *
+ * @param home the country that the parcel is sent from, whose name its addresses don't need
+ */
+export function addressLines(address: Address, language: string, home?: string): string[] {
   const { name, company, line1, line2, city, region, postal_code, country } = address;
   // Of an order that its customer picks up.
   if (!line1 && !city && !postal_code) return company ? [name, company] : [name];
@@ -24,7 +28,7 @@ export function addressLines(address: Address, language: string): string[] {
   // Fields that the country's layout lacks are added before the country.
   const all = lines.join("\n").toLowerCase();
   const others = [city, region, postal_code].filter((value) => value && !all.includes(value.toLowerCase()));
-  const countryName = countryNames(language).of(country) ?? country;
+  const countryName = country === home ? "" : (countryNames(language).of(country) ?? country);
   return [...lines, others.join(" "), countryName].filter((line): line is string => Boolean(line));
 }
 

@@ -11,9 +11,24 @@ const credits = `${documents}/credits.rules.ts`;
 const creditRulesTests = [`${documents}/credits.rules.test.ts`];
 const creditTests = [`${documents}/credit-notes.test.ts`];
 const emailTests = [`${documents}/invoice-emails.test.ts`];
+const layoutTests = [`${documents}/print-layout.test.ts`];
 const withJobs = [`${documents}/automatic-documents.test.ts`];
 
 export const defects: Defect[] = [
+  {
+    name: "lets a long SKU take the width of the names",
+    file: "api/documents/base.typ",
+    find: "if measure(text(dir: ltr, longer)).width <= limit {",
+    replace: "if true {",
+    tests: layoutTests,
+  },
+  {
+    name: "prints the country on parcels that stay in it",
+    file: prints,
+    find: "addressLines(order.address, shop.language, shop.country)",
+    replace: "addressLines(order.address, shop.language)",
+    tests: layoutTests,
+  },
   {
     name: "leaves out every other number",
     file: `${documents}/documents.queries.ts`,

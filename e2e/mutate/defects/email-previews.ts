@@ -2,6 +2,20 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
+    name: "requests a review of no units in a preview",
+    file: "api/src/features/customer-emails/sample-order.rules.ts",
+    find: "product_id: sampleId,",
+    replace: "product_id: null,",
+    tests: ["api/src/features/customer-emails/customer-emails.test.ts"],
+  },
+  {
+    name: "shows a dark logo on a dark ground in emails",
+    file: "api/src/mail/frame.tsx",
+    find: "border-radius: 6px !important; background-color: #ffffff !important; }",
+    replace: "border-radius: 6px !important; }",
+    tests: ["api/src/mail/mail.test.tsx"],
+  },
+  {
     name: "previews an email about a payment of an order that is paid",
     file: "api/src/features/customer-emails/customer-emails.rules.ts",
     find: 'payment_status: "unpaid",\n        payments: []',

@@ -2,6 +2,13 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
+    name: "shows a plus sign in Bazaar for products with options",
+    file: "storefront/src/features/products/ProductCard.tsx",
+    find: "hasOptions && !hasCardButtons &&",
+    replace: "hasOptions &&",
+    tests: ["storefront/test/theme-layout.test.ts"],
+  },
+  {
     name: "shows the usual footer although the owner composed one",
     file: "storefront/src/layout/Layout.tsx",
     find: "if (pages.footer_columns.length > 0) return <ComposedFooter />;",

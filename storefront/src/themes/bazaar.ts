@@ -52,4 +52,5 @@ export const bazaar: Theme = {
   },
   fonts: "archivo",
   hasSearchField: true,
+  hasCardButtons: true,
 };

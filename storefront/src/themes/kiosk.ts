@@ -60,4 +60,5 @@ export const kiosk: Theme = {
   },
   fonts: "bricolage",
   hasSearchField: false,
+  hasCardButtons: false,
 };

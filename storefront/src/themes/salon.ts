@@ -52,4 +52,5 @@ export const salon: Theme = {
   },
   fonts: "fraunces",
   hasSearchField: false,
+  hasCardButtons: false,
 };

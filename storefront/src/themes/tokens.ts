@@ -52,6 +52,8 @@ export interface Theme {
   fonts: FontPairName;
   /** A search field in the header instead of a link to the search. */
   hasSearchField: boolean;
+  /** "Add to cart" and "Choose options" below each product in a list, instead of a plus sign on its picture. */
+  hasCardButtons: boolean;
 }
 
 /** Pairs of a ground and the text on it, which must have a contrast of 4.5:1 or more. */

@@ -52,4 +52,5 @@ export const workshop: Theme = {
   },
   fonts: "plex",
   hasSearchField: false,
+  hasCardButtons: false,
 };

@@ -58,6 +58,7 @@ describe("a preview", () => {
           expect(subject).not.toBe("");
           expect(html).toContain(`<html dir="${dir}" lang="${language}">`);
           expect(text.length).toBeGreaterThan(40);
+          expect(text).not.toMatch(/(^|\s)0 ×/);
           expect(`${subject} ${text}`).not.toMatch(/\{\{|undefined|NaN/);
           // The link of an email has the rights of the customer.
           expect(html).not.toMatch(/\/orders\/|\/downloads\/|\/cart\/restore\//);

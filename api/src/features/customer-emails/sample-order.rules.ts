@@ -103,7 +103,7 @@ function sampleAddress({ customer, street }: SampleTexts, country: string): Orde
 function sampleLine(title: string, price: number): OrderRecord["lines"][number] {
   return {
     id: sampleId,
-    product_id: null,
+    product_id: sampleId,
     variant_id: null,
     title,
     variant_title: "",

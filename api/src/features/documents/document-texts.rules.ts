@@ -71,6 +71,7 @@ const english = {
   collect: "Collect on delivery",
   note: "Note",
   orders: "Orders",
+  total_units: "Total units",
   nothing_to_pick: "All items of these orders are packed",
 };
 type PrintTexts = Record<keyof typeof english, string>;
@@ -89,6 +90,7 @@ const arabic: PrintTexts = {
   collect: "يُحصّل عند التسليم",
   note: "ملاحظة",
   orders: "الطلبات",
+  total_units: "إجمالي الوحدات",
   nothing_to_pick: "كل منتجات هذه الطلبات معبأة",
 };
 
@@ -106,6 +108,7 @@ const bengali: PrintTexts = {
   collect: "ডেলিভারির সময় আদায়যোগ্য",
   note: "নোট",
   orders: "অর্ডার",
+  total_units: "মোট ইউনিট",
   nothing_to_pick: "এই অর্ডারগুলোর সব আইটেম প্যাক করা হয়েছে",
 };
 

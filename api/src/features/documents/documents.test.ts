@@ -229,7 +229,7 @@ describe("prints", () => {
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain(names[1]);
     expect(pages[1]).toContain(names[0]);
-    expect(pages[0]).toContain("Quantity:3");
+    expect(pages[0]).toContain("Totalunits:3");
   });
 
   it("number the pages of each order", async () => {

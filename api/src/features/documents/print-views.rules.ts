@@ -38,7 +38,10 @@ interface PrintView {
   page: DocumentFormat["page"];
   title: string;
   /** Headings of columns and labels. */
-  texts: Record<"item" | "sku" | "quantity" | "note" | "orders" | "order" | "from" | "empty", string>;
+  texts: Record<
+    "item" | "sku" | "quantity" | "total_units" | "note" | "orders" | "order" | "from" | "empty",
+    string
+  >;
   parcels: Parcel[];
   /** The sender's address, on labels. */
   sender: string[];
@@ -57,6 +60,7 @@ export function printView(kind: PrintKind, shop: ShopRow, orders: OrderRecord[])
       item: texts.item,
       sku: texts.sku,
       quantity: texts.quantity,
+      total_units: texts.total_units,
       note: texts.note,
       orders: texts.orders,
       order: texts.order,
@@ -64,7 +68,7 @@ export function printView(kind: PrintKind, shop: ShopRow, orders: OrderRecord[])
       empty: texts.nothing_to_pick,
     },
     parcels: kind === "pick_list" ? [] : orders.map((order) => parcelOf(order, shop, format)),
-    sender: senderLines(shop),
+    sender: senderLines(shop, orders),
     picks: kind === "pick_list" ? picksOf(orders, format) : [],
   };
 }
@@ -86,7 +90,7 @@ function parcelOf(order: OrderRecord, shop: ShopRow, format: DocumentFormat): Pa
     date: format.day(order.placed_at),
     code: encode(orderName(order), { border: 0 }).data,
     address_label: order.delivery.is_pickup ? texts.customer_address : texts.ships_to,
-    recipient: addressLines(order.address, shop.language),
+    recipient: addressLines(order.address, shop.language, shop.country),
     phone: order.phone,
     delivery: deliveryLines(order, format),
     collect: isCollected
@@ -158,7 +162,11 @@ function sortText({ sku, title, variant_title }: OrderRecord["lines"][number]): 
   return `${sku ?? "\u{ffff}"} ${title} ${variant_title}`;
 }
 
-function senderLines({ name, address, country, phone, language }: ShopRow): string[] {
-  const lines = address ? addressLines({ ...address, name, region_code: null, country }, language) : [name];
+/** With the shop's country only if a parcel leaves it. */
+function senderLines(shop: ShopRow, orders: OrderRecord[]): string[] {
+  const { name, address, country, phone, language } = shop;
+  const isAbroad = orders.some((order) => order.address.country !== country);
+  const sender = address && { ...address, name, region_code: null, country };
+  const lines = sender ? addressLines(sender, language, isAbroad ? undefined : country) : [name];
   return phone ? [...lines, phone] : lines;
 }

@@ -38,10 +38,13 @@ interface VariantRowProps {
 const inRow = new Set(["price", "on_hand", "sku"]);
 
 function Row(props: VariantRowProps) {
-  const { variant, index, currency, errors, productId, sibling, onChange, onPasteDown } = props;
+  const { variant, index, currency, errors, productId, sibling, onChange, onPasteDown, onOpen } = props;
   const { t } = useTranslation();
+  const fieldId = useFieldId();
   const name = variantName(variant) || t("Variant {{place}}", { place: index + 1 });
   const path = `variants.${index}`;
+  // Errors of fields in the drawer are shown in the row. The error summary links to the button that opens it.
+  const hidden = fieldErrors(errors ?? {}).find((problem) => !inRow.has(problem.name));
   const paste = (field: PastedField) => (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData("text/plain").trimEnd().split(/\r?\n/);
     if (lines.length < 2) return;
@@ -51,9 +54,9 @@ function Row(props: VariantRowProps) {
 
   return (
     <li
-      className={`border-b border-rule px-2 py-2 ${variantGrid} grid grid-cols-[1.1fr_0.8fr_1.2fr] items-start gap-x-2 gap-y-2`}
+      className={`border-b border-rule px-2 py-2 ${variantGrid} grid grid-cols-[1.1fr_0.8fr_1.2fr] relative items-start gap-x-2 gap-y-2`}
     >
-      <NameAndActions {...props} name={name} path={path} />
+      <PictureAndName {...props} name={name} hidden={hidden} />
       <Cell head={t("Price")}>
         <Field
           hideLabel
@@ -104,20 +107,40 @@ function Row(props: VariantRowProps) {
           <SkuHint sku={variant.sku} productId={productId} sibling={sibling} />
         </Field>
       </Cell>
+      <RowMenu id={hidden && fieldId(`${path}.${hidden.name}`)} name={name} onOpen={() => onOpen(index)} />
     </li>
   );
 }
 
-/** The picture and the name of a variant, and the buttons that open its drawer. */
-function NameAndActions(props: VariantRowProps & { name: string; path: string }) {
-  const { variant, index, currency, picture, errors, onOpen, name, path } = props;
+interface RowMenuProps {
+  id: string | undefined;
+  name: string;
+  onOpen: () => void;
+}
+
+/** After the fields, so that the Tab key reaches them first. On narrow screens it is beside the name. */
+function RowMenu({ id, name, onOpen }: RowMenuProps) {
   const { t } = useTranslation();
-  const fieldId = useFieldId();
-  const locale = useLocale();
-  // Errors of fields in the drawer are shown in the row. The error summary links to the button that opens it.
-  const hidden = fieldErrors(errors ?? {}).find((problem) => !inRow.has(problem.name));
   return (
-    <div className="col-span-3 flex min-w-0 items-center gap-2 tablet:contents">
+    <div className="max-tablet:absolute max-tablet:end-2 max-tablet:top-2">
+      <IconButton id={id} icon={Ellipsis} label={t("More actions for {{name}}", { name })} onClick={onOpen} />
+    </div>
+  );
+}
+
+interface PictureAndNameProps extends VariantRowProps {
+  name: string;
+  /** The error of a field in the drawer. */
+  hidden: { message: string } | undefined;
+}
+
+/** The picture, which opens the drawer, and the name of a variant. */
+function PictureAndName(props: PictureAndNameProps) {
+  const { variant, index, currency, picture, onOpen, name, hidden } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <div className="col-span-3 flex min-w-0 items-center gap-2 max-tablet:pe-13 tablet:contents">
       <button
         type="button"
         aria-label={t("Picture of {{name}}", { name })}
@@ -139,14 +162,6 @@ function NameAndActions(props: VariantRowProps & { name: string; path: string })
             {translateMessage(hidden.message)}
           </p>
         )}
-      </div>
-      <div className="tablet:order-last">
-        <IconButton
-          id={hidden && fieldId(`${path}.${hidden.name}`)}
-          icon={Ellipsis}
-          label={t("More actions for {{name}}", { name })}
-          onClick={() => onOpen(index)}
-        />
       </div>
     </div>
   );

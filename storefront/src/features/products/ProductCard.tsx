@@ -1,6 +1,7 @@
 import type { StoreProductCard } from "@vitrine/contract/products/store-products";
 import { productPath } from "../../paths.ts";
 import { localeOf, useSite } from "../../site.ts";
+import { themes } from "../../themes/theme.ts";
 import { t } from "../../i18n.ts";
 import { Stars } from "../reviews/Stars.tsx";
 import { cardPriceText } from "./card-price.ts";
@@ -20,6 +21,7 @@ export function ProductCard({ card, sizes, first }: ProductCardProps) {
   const { base, store } = useSite();
   const { picture, picture_after, title, rating, sold_out, quick_add_id } = card;
   const hasOptions = !sold_out && quick_add_id === null;
+  const { hasCardButtons } = themes[store.theme.preset];
   return (
     <div className="tile">
       <a className="card" href={productPath(base, card.handle)}>
@@ -35,7 +37,7 @@ export function ProductCard({ card, sizes, first }: ProductCardProps) {
             />
           )}
           <CardBadges card={card} />
-          {hasOptions && <span className="quick-add-sign" aria-hidden="true" />}
+          {hasOptions && !hasCardButtons && <span className="quick-add-sign" aria-hidden="true" />}
         </span>
         <span className="card-title" dir="auto">
           {title}
@@ -50,18 +52,36 @@ export function ProductCard({ card, sizes, first }: ProductCardProps) {
         )}
         <Swatches names={card.colours} />
       </a>
-      {quick_add_id !== null && <QuickAdd variantId={quick_add_id} title={title} />}
+      {quick_add_id !== null && <QuickAdd variantId={quick_add_id} title={title} hasLabel={hasCardButtons} />}
+      {hasOptions && hasCardButtons && (
+        // The card is the link for keyboards and screen readers.
+        <a className="card-button" href={productPath(base, card.handle)} tabIndex={-1} aria-hidden="true">
+          {t("Choose options")}
+        </a>
+      )}
     </div>
   );
 }
 
+interface QuickAddProps {
+  variantId: string;
+  title: string;
+  hasLabel: boolean;
+}
+
 /** Adds one unit. `quick-add.ts` sends the form without leaving the page. */
-function QuickAdd({ variantId, title }: { variantId: string; title: string }) {
+function QuickAdd({ variantId, title, hasLabel }: QuickAddProps) {
   const { base } = useSite();
   return (
     <form className="quick-add" method="post" action={`${base}/cart/lines`} data-quick-add="">
       <input type="hidden" name="variant_id" value={variantId} />
-      <button className="quick-add-sign" aria-label={t("Add {{title}} to cart", { title })} />
+      {hasLabel ? (
+        <button className="card-button">
+          {t("Add to cart")} <span className="hidden">{title}</span>
+        </button>
+      ) : (
+        <button className="quick-add-sign" aria-label={t("Add {{title}} to cart", { title })} />
+      )}
     </form>
   );
 }
