@@ -22,7 +22,7 @@ export const defects: Defect[] = [
   {
     name: "leaves delivery and fees out of a report by product",
     file: "api/src/features/sales-reports/sales-reports.queries.ts",
-    find: 'of === "lines" ? sql`union all ${restOfOrders}` : sql``',
+    find: 'of === "lines" ? sql`union all ${restOfOrders()}` : sql``',
     replace: "sql``",
     tests,
     only: "reduces the item",

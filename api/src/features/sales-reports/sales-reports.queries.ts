@@ -49,18 +49,18 @@ export async function findReport(
   const hasCod = codReports.includes(report);
   const keys = { value, group, name, detail };
   const rest = of === "lines" ? sql`union all ${restOfOrders()}` : sql``;
-  const facts = of === "lines" ? factsOfLines(keys, joins) : factsOfOrders(keys, joins);
+  const entries = of === "lines" ? entriesOfLines(keys, joins) : entriesOfOrders(keys, joins);
   const isShown = "keys" in wanted ? sql`and key = any(${wanted.keys}::text[])` : sql``;
   const page = "keys" in wanted ? sql`` : sql`limit ${wanted.limit} offset ${wanted.offset}`;
   // The usual memory makes PostgreSQL write the orders of a large month to the disk.
   await tx.run(sql`set local work_mem = '64MB'`);
   return tx.one(sql<FoundReport>`
     with ${soldOrders(tx, stretch, { columns, placedJoins, hasCod })},
-    facts as (${facts}),
+    entries as (${entries}),
     found as (
       select coalesce(key, 'none') as key, max(value) as value, max(name) as name, max(detail) as detail,
              ${figures(of === "lines" ? sql`count(distinct id)` : sql`count(*) filter (where is_sale)`, hasCod)}
-      from facts group by 1 ${rest}),
+      from entries group by 1 ${rest}),
     shown as (
       select * from found where (orders > 0 or cod_shipped > 0) ${isShown} order by ${orderBy(sort)}, name nulls last, key ${page})
     select coalesce((select json_agg(shown) from shown), '[]') as rows, (select count(*) from found where orders > 0 or cod_shipped > 0)::int as row_count,
@@ -149,11 +149,11 @@ interface Keys {
   detail: Sql;
 }
 
-function factsOfOrders({ value, group, name, detail }: Keys, joins: Sql): Sql {
+function entriesOfOrders({ value, group, name, detail }: Keys, joins: Sql): Sql {
   return sql`select ${group} as key, ${value} as value, ${name} as name, ${detail} as detail, s.* from sold s ${joins}`;
 }
 
-const factColumns = [
+const figureColumns = [
   "units",
   "gross",
   "discounts",
@@ -168,7 +168,7 @@ const factColumns = [
   "uncosted_units",
 ];
 
-function factsOfLines({ value, group, name, detail }: Keys, joins: Sql): Sql {
+function entriesOfLines({ value, group, name, detail }: Keys, joins: Sql): Sql {
   return sql`
     select ${group} as key, ${value} as value, ${name} as name, ${detail} as detail, l.id, true as is_sale, l.units, l.gross,
            l.discounts, l.returns, 0 as shipping, 0 as fees, 0 as rounding, l.tax, l.gross - l.discounts + l.tax as total,
@@ -189,9 +189,9 @@ function restOfOrders(): Sql {
     having count(*) > 0`;
 }
 
-/** SQL: the sums of `sold` or of `facts`; `total` is before refunds there, because an order's is. */
+/** SQL: the sums of `sold` or of `entries`; `total` is before refunds there, because an order's is. */
 function figures(orders: Sql, hasCod: boolean): Sql {
-  const sums = factColumns.map((column) => {
+  const sums = figureColumns.map((column) => {
     const amount = column === "total" ? sql`total - returns` : sql.ref(column);
     return sql`coalesce(sum(${amount}) filter (where is_sale), 0)::bigint as ${sql.ref(column)}`;
   });
