@@ -108,12 +108,16 @@ test("an owner edits the texts of an email, and the customer receives them", asy
   await page.getByRole("button", { name: "Insert placeholder: Subject", exact: true }).click();
   await page.getByRole("menuitem", { name: "Order number" }).click();
   await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("Hooray: {{order_number}}");
-  await page.getByLabel("Message", { exact: true }).fill("Dear {{customer_name}},\n\n<b>we pack</b> it today.");
+  await page
+    .getByLabel("Message", { exact: true })
+    .fill("Dear {{customer_name}},\n\n<b>we pack</b> it today.");
   await expect(frame.getByText("<b>we pack</b> it today.")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Email saved.")).toBeVisible();
   const { client, params, products, admin, url } = separate.shop;
-  await admin.query("update checkout_settings set confirm_orders = true where shop_id = $1", [params.shop_id]);
+  await admin.query("update checkout_settings set confirm_orders = true where shop_id = $1", [
+    params.shop_id,
+  ]);
   const { data: apron } = await client.products.read({ params: { ...params, id: products[0]!.id } });
   await placeOrder({
     handle: url.split("/").at(-1)!,
