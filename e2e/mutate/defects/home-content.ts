@@ -86,6 +86,13 @@ export const defects: Defect[] = [
     tests: banners,
   },
   {
+    name: "reads a record's picture without its URL",
+    file: "api/src/features/records/records.queries.ts",
+    find: "return picture ? { ...row, picture: pictureResponse(tx.shopId, picture) } : row;",
+    replace: "return row;",
+    tests: testimonials,
+  },
+  {
     name: "shows drafts of testimonials",
     file: "api/src/features/testimonials/testimonials.queries.ts",
     find: " and s.is_published) p)",

@@ -168,4 +168,18 @@ export const defects: Defect[] = [
     replace: '"searches"',
     tests: searchTests,
   },
+  {
+    name: "exports products of every vendor",
+    file: "api/src/features/products/list/product-filter.queries.ts",
+    find: "if (values?.length) conditions.push(sql`f.field_values && ${values}::text[]`);",
+    replace: "if (!values) continue;",
+    tests: ["api/src/features/products/list/product-filter.test.ts"],
+  },
+  {
+    name: "offers shoppers the filters of the dashboard",
+    file: "api/src/features/storefront/listing-counts.rules.ts",
+    find: "if (count === 0 || !(facetKinds.has(facet) || facet.startsWith(counted))) continue;",
+    replace: "if (count === 0) continue;",
+    tests: ["api/src/features/storefront/listing-counts.test.ts"],
+  },
 ];
