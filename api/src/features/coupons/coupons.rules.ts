@@ -139,7 +139,7 @@ export function discountsOf(
     order_discounts: ofClass("order").map((coupon) => ({
       source: coupon.id,
       combines: true,
-      excludes_reduced: coupon.excludes_sale_items,
+      ...(coupon.excludes_sale_items && { excludes_reduced: true }),
       ...couponReduction(coupon),
       ...minimumOf(coupon),
     })),

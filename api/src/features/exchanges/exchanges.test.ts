@@ -136,12 +136,12 @@ describe("an exchange of returned items", () => {
 
     it("rounds a difference that is paid in cash, and no more of the total", async () => {
       const { params, of } = await received();
-      const dear = await cup(1511);
-      const quote = await quoteOf(of, dear);
+      const expensive = await cup(1511);
+      const quote = await quoteOf(of, expensive);
       // The returned tea pays for 10.00; of the 5.11 that are left, the customer pays 5.00.
       expect(quote).toMatchObject({ credit: 1000, total: 1511, due: 511, cash_rounding: -11 });
-      await expect(exchange(of, item(dear))).rejects.toMatchObject({ code: "price_changed" });
-      const { exchanged } = await exchange(of, item(dear), rounded(quote));
+      await expect(exchange(of, item(expensive))).rejects.toMatchObject({ code: "price_changed" });
+      const { exchanged } = await exchange(of, item(expensive), rounded(quote));
       const id = exchanged.exchange!.id;
       const { data } = await shop.client().orders.read({ params: { ...params, id } });
       expect(data).toMatchObject({
@@ -154,9 +154,9 @@ describe("an exchange of returned items", () => {
 
     it("doesn't round a difference that is paid in another way, or that is refunded", async () => {
       const { of } = await received();
-      const dear = await cup(1511);
+      const expensive = await cup(1511);
       const manual = { kind: "later" as const, method: "manual", days: 7 };
-      const { exchanged } = await exchange(of, item(dear), { payment: manual });
+      const { exchanged } = await exchange(of, item(expensive), { payment: manual });
       const { data } = await shop
         .client()
         .orders.read({ params: { shop_id: shop.id, id: exchanged.exchange!.id } });
@@ -169,9 +169,9 @@ describe("an exchange of returned items", () => {
 
     it("rounds again with the value of the returned items if the order is edited", async () => {
       const { params, of } = await received();
-      const dear = await cup(1511);
-      const quote = await quoteOf(of, dear);
-      const { exchanged } = await exchange(of, item(dear), rounded(quote));
+      const expensive = await cup(1511);
+      const quote = await quoteOf(of, expensive);
+      const { exchanged } = await exchange(of, item(expensive), rounded(quote));
       const [order] = await shop.sql(
         "select priced->'payments' as payments, priced->'cash_coin' as coin from orders where shop_id = $1 and id = $2",
         exchanged.exchange!.id,
