@@ -1,18 +1,16 @@
 import type { StorefrontLanguage } from "@vitrine/contract/languages/storefront-languages";
 import { isolatedIn } from "@vitrine/contract/languages/translations";
 import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
-import type { EmailPlaceholder, EmailTexts, TextsByLanguage } from "@vitrine/contract/shops/email-texts";
+import type {
+  EmailPlaceholder,
+  EmailTemplates,
+  EmailTexts,
+  StoredTemplate,
+} from "@vitrine/contract/shops/email-texts";
 import { fillPlaceholders } from "@vitrine/contract/values/placeholders";
 import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import type { EmailLanguage } from "../languages/email-language.ts";
 import { Email, type EmailProps, Paragraph, renderMail } from "./frame.tsx";
-
-/** The settings of an email of a shop: its own texts by language. */
-export interface StoredTemplate {
-  is_active: boolean;
-  texts: TextsByLanguage;
-}
-export type EmailTemplates = Partial<Record<CustomerEmail, StoredTemplate>>;
 
 /** A sentence that remains under an edited message, because it depends on the order: what is due, what to do next. */
 export interface RequiredSentence {

@@ -3,47 +3,10 @@ import { response, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { storefrontLanguages } from "../languages/storefront-languages.ts";
 import { version } from "../values/fields.ts";
+import { type CustomerEmail, customerEmails } from "./email-names.ts";
 import { checkEmailTexts, EmailTexts, emailTextProblems, TextsByLanguage } from "./email-texts.ts";
 
-/** All emails to customers, in the order of the list. */
-export const customerEmails = [
-  "order_placed",
-  "order_code",
-  "order_link",
-  "order_confirmed",
-  "order_edited",
-  "order_cancelled",
-  "order_message",
-  "payment_link",
-  "payment_received",
-  "payment_failed",
-  "proof_rejected",
-  "order_refunded",
-  "order_invoice",
-  "order_shipped",
-  "tracking_changed",
-  "out_for_delivery",
-  "attempt_failed",
-  "order_ready",
-  "order_delivered",
-  "return_requested",
-  "return_approved",
-  "return_declined",
-  "return_received",
-  "return_closed",
-  "return_exchanged",
-  "store_credit_added",
-  "review_request",
-  "abandoned_first",
-  "abandoned_second",
-  "abandoned_third",
-  "back_in_stock",
-  "newsletter_confirmation",
-  "newsletter_welcome",
-  "sign_in_code",
-  "account_deletion_code",
-] as const;
-export type CustomerEmail = (typeof customerEmails)[number];
+export { customerEmails, type CustomerEmail };
 
 const EmailPreview = z.object({
   from: z.string(),

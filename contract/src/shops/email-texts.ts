@@ -2,7 +2,7 @@ import * as z from "zod";
 import { storefrontLanguages } from "../languages/storefront-languages.ts";
 import { line } from "../values/fields.ts";
 import { placeholderProblem } from "../values/placeholders.ts";
-import type { CustomerEmail } from "./customer-emails.ts";
+import type { CustomerEmail } from "./email-names.ts";
 
 /** The values that texts of emails can have. `link` is the URL of the button. */
 export type EmailPlaceholder =
@@ -188,3 +188,10 @@ export function checkEmailTexts(
   if (is_active === false && alwaysSent[email])
     context.addIssue({ code: "custom", path: [...path, "is_active"], message: "This email is always sent." });
 }
+
+/** The settings of an email of a shop: its own texts by language. */
+export interface StoredTemplate {
+  is_active: boolean;
+  texts: TextsByLanguage;
+}
+export type EmailTemplates = Partial<Record<CustomerEmail, StoredTemplate>>;

@@ -129,15 +129,16 @@ export const defects: Defect[] = [
   {
     name: "links the logo of a preview on the shop's own site, where the dashboard can't load it",
     file: "api/src/features/customer-emails/customer-emails.routes.ts",
-    find: ", ...query }, app.dashboardUrl)",
-    replace: ", ...query })",
+    find: ", ...body }, app.dashboardUrl)",
+    replace: ", ...body })",
     tests: ["api/src/features/customer-emails/customer-emails.test.ts"],
   },
   {
     name: "sends order emails without the logo",
     file: "api/src/features/orders/emails/order-parts.mail.tsx",
-    find: "from={shop}",
-    replace: "from={{ name: shop.name }}",
+    find: '    shop,\n    language,\n    button: { label: t("View your order")',
+    replace:
+      '    shop: { ...shop, logo_url: null },\n    language,\n    button: { label: t("View your order")',
     tests: ["api/src/features/orders/emails/emails.test.ts"],
     only: "logo",
   },

@@ -1,8 +1,7 @@
 import type { CustomerEmail, ListedEmail } from "@vitrine/contract/shops/customer-emails";
-import type { TextsByLanguage } from "@vitrine/contract/shops/email-texts";
+import type { StoredTemplate, TextsByLanguage } from "@vitrine/contract/shops/email-texts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { StoredTemplate } from "../../mail/customer-mail.tsx";
 
 /** An edited email; `version` is 1 before the first change. */
 export type TemplateRow = StoredTemplate & { version: number };

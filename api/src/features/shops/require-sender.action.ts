@@ -1,8 +1,9 @@
 import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
+import type { EmailTemplates } from "@vitrine/contract/shops/email-texts";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { type EmailTemplates, templatesOf } from "../../mail/customer-mail.tsx";
+import { templatesOf } from "../../mail/customer-mail.tsx";
 import { emailPicturePath } from "../pictures/pictures.rules.ts";
 import { findEmailParts } from "./shop-logo.queries.ts";
 import { requireShop, type ShopRow } from "./shops.queries.ts";

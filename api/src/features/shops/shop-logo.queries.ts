@@ -1,7 +1,7 @@
 import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
+import type { StoredTemplate } from "@vitrine/contract/shops/email-texts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { StoredTemplate } from "../../mail/customer-mail.tsx";
 
 /** The content hash of the logo of the published theme of a shop. */
 const logoHash = (shopId: number) => sql`(

@@ -11,7 +11,7 @@ import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
 import { useEmailPreview, useRecentOrders, useSendTest } from "./customer-emails.data.ts";
-import type { EmailForm } from "./EmailEditorPage.tsx";
+import type { EmailForm } from "./email-form.ts";
 import { EmailFrame } from "./EmailFrame.tsx";
 import { OrderField, sample } from "./OrderField.tsx";
 

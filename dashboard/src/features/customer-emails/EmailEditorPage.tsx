@@ -5,11 +5,8 @@ import {
   customerEmails,
   type EmailTemplate,
 } from "@vitrine/contract/shops/customer-emails";
-import { checkEmailTexts, TextsByLanguage } from "@vitrine/contract/shops/email-texts";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
 import { client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { LanguageField } from "../../shared/LanguageField.tsx";
@@ -22,6 +19,7 @@ import { untypedForm } from "../../ui/form/form.tsx";
 import { emailQuery, emailsQueryKey } from "./customer-emails.data.ts";
 import { DraftPreview } from "./DraftPreview.tsx";
 import { EmailFields } from "./EmailFields.tsx";
+import { type EmailForm, emailSchema } from "./email-form.ts";
 import { emailLabels } from "./email-labels.ts";
 import { SendingField } from "./SendingField.tsx";
 
@@ -44,17 +42,11 @@ function Stored({ email }: { email: CustomerEmail }) {
   );
 }
 
-const values = z.object({ is_active: z.boolean(), texts: TextsByLanguage });
-export type EmailForm = UseFormReturn<z.input<typeof values>, unknown, z.output<typeof values>>;
-
-const schemaOf = (email: CustomerEmail) =>
-  values.superRefine((draft, context) => checkEmailTexts(email, draft, { context }));
-
 function EmailEditor({ template, shopId }: { template: EmailTemplate; shopId: number }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { email, languages } = template;
-  const [schema] = useState(() => schemaOf(email));
+  const [schema] = useState(() => emailSchema(email));
   const editor = useSettingsEditor({
     settings: template,
     schema,

@@ -79,7 +79,7 @@ function EmailState({ state }: { state: ListedEmail | undefined }) {
     <>
       {!state.is_active && (
         <StatusBadge tone="caution" shape="none">
-          {t("Off")}
+          {t("Turned off")}
         </StatusBadge>
       )}
       {state.edited.length > 0 && (

@@ -2,7 +2,7 @@ import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
 import { alwaysSent } from "@vitrine/contract/shops/email-texts";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
-import type { EmailForm } from "./EmailEditorPage.tsx";
+import type { EmailForm } from "./email-form.ts";
 import { alwaysSentLabels } from "./email-labels.ts";
 
 /** Turns an email off, or says why it is always sent. */

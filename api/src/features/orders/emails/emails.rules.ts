@@ -8,9 +8,9 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
+import type { EmailTemplates } from "@vitrine/contract/shops/email-texts";
 import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-order";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
-import type { EmailTemplates } from "../../../mail/customer-mail.tsx";
 import { capturableOf, isAuthorized } from "../payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders.queries.ts";
 import { advanceDueOf, payableOnlineOf } from "../payments/advance-due.rules.ts";

@@ -1,9 +1,10 @@
+import type { EmailTemplates } from "@vitrine/contract/shops/email-texts";
 import { noDelivery } from "@vitrine/contract/checkout/placed-order";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { CSSProperties, ReactElement } from "react";
-import type { CustomerMail, EmailTemplates } from "../../../mail/customer-mail.tsx";
+import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import { Paragraph } from "../../../mail/frame.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { deliveryName, deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";
