@@ -126,7 +126,7 @@ export const SetupStep = z.discriminatedUnion("key", [
     name: z.string().nullable(),
   }),
   step("sales_tax").extend({ rates: z.number().int() }),
-  /** How many of `requiredPolicies` are published. */
+  /** `published` is the number of `requiredPolicies` that are. */
   step("policies").extend({ published: z.number().int() }),
   step("live").extend({ is_live: z.boolean(), store_url: z.string() }),
 ]);

@@ -4,8 +4,15 @@ export const defects: Defect[] = [
   {
     name: "removes all items of an order",
     file: "api/src/features/order-edits/order-edits.rules.ts",
-    find: "if (input.added.length === 0 && changes",
-    replace: "if (input.added.length < 0 && changes",
+    find: "if (input.added.length === 0 && !hasItem)",
+    replace: "if (input.added.length < 0 && !hasItem)",
+    tests: ["api/src/features/order-edits/order-edits.rules.test.ts"],
+  },
+  {
+    name: "removes all items of an order that aren't cancelled",
+    file: "api/src/features/order-edits/order-edits.rules.ts",
+    find: "quantity > cancelled_quantity);",
+    replace: "quantity > 0);",
     tests: ["api/src/features/order-edits/order-edits.rules.test.ts"],
   },
   {

@@ -66,7 +66,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't ask SSLCommerz again about a refund",
     file: "api/src/features/orders/payments/refund-order.action.ts",
-    find: "if (account && !account.provider.readRefund) return;",
+    find: "if (sendsEvent) return;",
     replace: "if (account) return;",
     tests: sslCommerzRefunds,
     only: "refunds a part",

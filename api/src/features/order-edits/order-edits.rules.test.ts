@@ -54,6 +54,18 @@ describe("the lines of an edit", () => {
     expect(problems({ cup: 0, pot: 1 })).toEqual(["quantities.1.order_line_id"]);
   });
 
+  it("leave at least one item that isn't cancelled", () => {
+    const cancelled = {
+      lines: [line("tea", 3, { cancelled_quantity: 2 }), line("cup", 1)],
+      shipments: [],
+    } as unknown as OrderRecord;
+    const errorsOf = (quantities: Record<string, number>, added: object[] = []) =>
+      Object.keys(lineErrors(cancelled, inputOf(quantities, added), variants(5)));
+    expect(errorsOf({ tea: 2, cup: 0 })).toEqual(["quantities"]);
+    expect(errorsOf({ tea: 2 })).toEqual([]);
+    expect(errorsOf({ tea: 2, cup: 0 }, [product("pot")])).toEqual([]);
+  });
+
   it("don't add a product twice, unless its line is removed, or one that no longer exists", () => {
     expect(problems({}, [product("pot"), { variant_id: null }])).toEqual([]);
     expect(problems({}, [product("cup")])).toEqual(["added.0.variant_id"]);

@@ -54,7 +54,8 @@ export function lineErrors(
     else if (inOrder.has(variant_id))
       errors[field] = ["This item is in the order already. Change its quantity there."];
   }
-  if (input.added.length === 0 && changes.every(({ quantity }) => quantity === 0))
+  const hasItem = changes.some(({ quantity, cancelled_quantity }) => quantity > cancelled_quantity);
+  if (input.added.length === 0 && !hasItem)
     errors["quantities"] = ["Leave at least one item in the order, or cancel the order."];
   return errors;
 }

@@ -9,7 +9,7 @@ import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "../OrderDialogs.tsx";
 import { isShippedUnpaid, unreturnedPayment } from "./payment-reminders.rules.ts";
 
-/** What to check about an order's payment before it is shipped, and after it is cancelled or came back. */
+/** Reminders of an order's payment before it is shipped, and after it is cancelled or came back. */
 export function PaymentReminders({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
