@@ -1017,6 +1017,7 @@ export interface OrderLines {
   total: number;
   tax: Generated<number>;
   allocated: Generated<boolean>;
+  requires_shipping: Generated<boolean>;
   cancelled_quantity: Generated<number>;
 }
 

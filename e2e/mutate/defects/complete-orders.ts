@@ -23,9 +23,9 @@ export const defects: Defect[] = [
   },
   {
     name: "completes an order that is partly paid",
-    file: rules,
-    find: '["paid", "partially_refunded", "refunded"].includes(order.payment_status)',
-    replace: '["paid", "partially_paid", "refunded"].includes(order.payment_status)',
+    file: "api/src/features/orders/order-statuses.rules.ts",
+    find: 'return ["paid", "partially_refunded", "refunded"].includes(payment_status);',
+    replace: 'return ["paid", "partially_paid", "refunded"].includes(payment_status);',
     tests: [rulesTest],
   },
   {

@@ -149,8 +149,8 @@ export const defects: Defect[] = [
   {
     name: "lets a shopper cancel a packed order",
     file: orderRules,
-    find: '(role !== "shopper" || !isPacked(o))',
-    replace: "true",
+    find: '(role !== "shopper" || !(isPacked(o) || hasDownloads(o)))',
+    replace: '(role !== "shopper" || !hasDownloads(o))',
     tests: shipmentTests,
   },
   {

@@ -5,6 +5,7 @@ import { type Change, transition } from "../change-order.action.ts";
 import { readCompleteDays } from "./completion.queries.ts";
 import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders.queries.ts";
 import { may } from "../orders.rules.ts";
+import { deliveredOnline } from "./downloads.rules.ts";
 import { completeLater, daySeconds } from "./schedule-completion.action.ts";
 
 export function completeOrder(change: Change): Promise<OrderRecord> {
@@ -42,7 +43,10 @@ export async function completeDelivered(
 }
 
 /** Seconds until an order was delivered so many days ago: the setting may have changed since the job was enqueued. */
-function secondsLeft({ shipments }: OrderRecord, days: number, now: number): number {
-  const delivered = shipments.flatMap(({ delivered_at: at }) => (at === null ? [] : Date.parse(at)));
+function secondsLeft(order: OrderRecord, days: number, now: number): number {
+  const online = deliveredOnline(order);
+  const delivered = [...order.shipments.map(({ delivered_at }) => delivered_at), online?.at ?? null].flatMap(
+    (at) => (at === null ? [] : Date.parse(at)),
+  );
   return Math.ceil(Math.max(0, ...delivered) / 1000) + days * daySeconds - Math.floor(now / 1000);
 }

@@ -11,6 +11,7 @@ import {
 import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-order";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { capturableOf, isAuthorized } from "../payments/authorizations.rules.ts";
+import { isPaidFor } from "../order-statuses.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders.queries.ts";
 import { advanceDueOf, payableOnlineOf } from "../payments/advance-due.rules.ts";
 import { cancelledOf, dueOf, paidSums } from "../payments/refunds.rules.ts";
@@ -123,8 +124,22 @@ export function awaitsAdvance(order: OrderRecord): boolean {
   return order.confirmation === "pending" && advanceDueOf(order) > 0;
 }
 
-/** The event that the customer is emailed about next, after the order was received. */
-export function nextEmailSentence({ delivery }: OrderRecord, { t }: EmailLanguage): string {
+/** The next step of an order of which nothing is shipped; undefined for others. */
+export function onlineStep(
+  order: OrderRecord,
+  files: readonly unknown[],
+  { t }: EmailLanguage,
+): string | undefined {
+  if (order.fulfilment_status !== "not_needed") return undefined;
+  if (!isPaidFor(order)) return t("We'll deliver it online when we have received your payment.");
+  return files.length > 0 ? t("Your files are ready to download.") : t("We deliver it online.");
+}
+
+/** The event that the customer is emailed about next, after the order was received; "" if there is none. */
+export function nextEmailSentence(order: OrderRecord, { t }: EmailLanguage): string {
+  const { delivery } = order;
+  if (order.fulfilment_status === "not_needed")
+    return isPaidFor(order) ? "" : t("We'll email you when there's news about it.");
   if (delivery.is_pickup) return t("We'll email you when it's ready for pickup.");
   return delivery.name === noDelivery
     ? t("We'll email you when there's news about it.")

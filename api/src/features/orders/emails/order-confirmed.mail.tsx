@@ -1,21 +1,22 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../../mail/frame.tsx";
-import { nextEmailSentence, paymentSentence } from "./emails.rules.ts";
+import { nextEmailSentence, onlineStep, paymentSentence } from "./emails.rules.ts";
 import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the shop has confirmed the order. */
 export function orderConfirmedMail(about: AboutOrder): Written {
-  const { shop, order, language } = about;
+  const { shop, order, downloads, language } = about;
   const { t, paragraph } = language;
   const name = orderName(order);
+  const online = onlineStep(order, downloads, language);
   return {
     subject: t("Your order {{order}} at {{shop}} is confirmed", { order: name, shop: shop.name }),
     element: (
-      <ShopperEmail about={about} preview={t("We're preparing your order.")}>
+      <ShopperEmail about={about} preview={online ?? t("We're preparing your order.")}>
         <Paragraph>
           {paragraph(
             t("Your order {{order}} is confirmed.", { order: name }),
-            t("We're preparing it."),
+            online ?? t("We're preparing it."),
             nextEmailSentence(order, language),
             paymentSentence(order, language),
           )}

@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../../mail/frame.tsx";
 import { awaitsCode } from "../order-responses.rules.ts";
-import { awaitsAdvance, nextEmailSentence, paymentSentence } from "./emails.rules.ts";
+import { awaitsAdvance, nextEmailSentence, onlineStep, paymentSentence } from "./emails.rules.ts";
 import {
   type AboutOrder,
   Files,
@@ -40,18 +40,20 @@ export function orderPlacedMail(about: AboutOrder): Written {
   };
 }
 
-function previewOf({ order, language: { t } }: AboutOrder): string {
+function previewOf({ order, downloads, language }: AboutOrder): string {
+  const { t } = language;
   if (awaitsCode(order)) return t("Confirm it with the code from our next email.");
   if (awaitsAdvance(order)) return t("Make the advance payment to confirm it.");
   return order.confirmation === "pending"
     ? t("We received your order and will confirm it soon.")
-    : t("We received your order and are preparing it.");
+    : (onlineStep(order, downloads, language) ?? t("We received your order and are preparing it."));
 }
 
-function nextStep({ order, language: { t } }: AboutOrder): string {
+function nextStep({ order, downloads, language }: AboutOrder): string {
+  const { t } = language;
   if (awaitsCode(order)) return t("To confirm it, enter the code from our next email on your order page.");
   if (awaitsAdvance(order)) return t("We'll confirm it when we have received your advance payment.");
   return order.confirmation === "pending"
     ? t("We received it and will confirm it soon.")
-    : t("We received it and are preparing it.");
+    : (onlineStep(order, downloads, language) ?? t("We received it and are preparing it."));
 }

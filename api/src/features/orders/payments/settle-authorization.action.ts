@@ -9,6 +9,8 @@ import { notify } from "../../notifications/notify.action.ts";
 import { type AuthorizationRow, updateAuthorization } from "./authorizations.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
+import { deliverDownloads } from "../delivery/deliver-downloads.action.ts";
+import { hasDigitalItems } from "../order-units.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
 import { recordOrderChange } from "../record-order-change.action.ts";
@@ -69,13 +71,15 @@ export async function recordCaptured(
     const paid = await requireOrder(tx, order.id);
     const refund = { amount, reason: "late_payment" as const, note: null };
     await createRefund({ app, tx, actor: systemActor }, paid, refund);
-  } else
-    await app.jobs.enqueue(tx, "order-mail", {
-      shop_id: tx.shopId,
-      order_id: order.id,
-      email: "payment-received",
-      cause,
-    });
+    return;
+  }
+  if (hasDigitalItems(order)) await deliverDownloads({ app, tx }, await requireOrder(tx, order.id));
+  await app.jobs.enqueue(tx, "order-mail", {
+    shop_id: tx.shopId,
+    order_id: order.id,
+    email: "payment-received",
+    cause,
+  });
 }
 
 /** Records that an authorised payment of a locked order ended without a capture, once. */
