@@ -50,6 +50,27 @@ export const defects: Defect[] = [
     tests: [completeTest],
   },
   {
+    name: "completes an order that came back before its payment is refunded",
+    file: complete,
+    find: "else if (isSettled(order) && may(",
+    replace: "else if (may(",
+    tests: [completeTest],
+  },
+  {
+    name: "never completes a reopened order again",
+    file: "api/src/features/orders/change-order.action.ts",
+    find: 'if (verb !== "reopen") await completeReopened(change, changed);',
+    replace: "",
+    tests: [completeTest],
+  },
+  {
+    name: "never completes an order that came back",
+    file: "api/src/features/orders/delivery/change-shipment.action.ts",
+    find: 'if (status === "returned" || isDeliveredOrReturned(received)) await scheduleCompletion(change);',
+    replace: "",
+    tests: [completeTest],
+  },
+  {
     name: "doesn't try an order with an open return again",
     file: complete,
     find: "else await completeLater(app, tx, id, days * daySeconds);",

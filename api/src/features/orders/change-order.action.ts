@@ -31,6 +31,7 @@ import { confirmsOrder } from "./emails/emails.rules.ts";
 import { captureBeforeShipping } from "./payments/capture-payment.action.ts";
 import { deliverDownloads } from "./delivery/deliver-downloads.action.ts";
 import { followDelivery } from "./delivery/follow-delivery.action.ts";
+import { completeReopened } from "./delivery/schedule-completion.action.ts";
 import { advanceLeftOf } from "./payments/advance-due.rules.ts";
 import { createRefund } from "./payments/create-refund.action.ts";
 import { notifyOwed } from "./payments/notify-owed.action.ts";
@@ -278,6 +279,7 @@ export async function transition(
   await recordOrderChange(tx, actor, order, { action: done.action, after: done.details });
   if (verbsOfDocuments.has(verb)) await requestDocuments(app, tx, [id]);
   const changed = await requireOrder(tx, id);
+  if (verb !== "reopen") await completeReopened(change, changed);
   return (await deliverDownloads(change, changed)) ? requireOrder(tx, id) : changed;
 }
 
