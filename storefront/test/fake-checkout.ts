@@ -320,6 +320,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     is_view_only: false,
     number_prefix: "#",
     stage: "received",
+    is_digital: false,
     placed_at: "2026-11-20T10:00:00.000Z",
     name: cart.address.name,
     email: cart.email,

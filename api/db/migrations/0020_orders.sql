@@ -1,7 +1,7 @@
 -- Orders with their lines, their search, codes and calls that confirm them, downloads, and draft orders.
 
 /* `stageOf` of order-statuses.rules.ts; a test compares the two. */
-create function shop.order_stage(lifecycle text, confirmation text, fulfilment_status text, hold_reason text)
+create function shop.order_stage(lifecycle text, confirmation text, fulfilment_status text, hold_reason text, payment_status text)
   returns text language sql immutable parallel safe
   return case
     when lifecycle in ('draft', 'awaiting_payment', 'cancelled') then lifecycle
@@ -9,7 +9,9 @@ create function shop.order_stage(lifecycle text, confirmation text, fulfilment_s
     when lifecycle = 'closed' then case when fulfilment_status = 'returned' then 'returned' else 'completed' end
     when confirmation = 'pending' then 'new'
     when fulfilment_status in ('packed', 'ready_for_pickup', 'delivered', 'returned') then fulfilment_status
-    when fulfilment_status in ('unfulfilled', 'partially_packed', 'not_needed') then 'confirmed'
+    when fulfilment_status in ('unfulfilled', 'partially_packed') then 'confirmed'
+    when fulfilment_status = 'not_needed' then
+      case when payment_status in ('paid', 'partially_refunded', 'refunded') then 'delivered' else 'awaiting_payment' end
     else 'shipped'
   end;
 
@@ -36,7 +38,7 @@ create table shop.orders (
   hold_reason text,
   -- Stored: with an index on the expression, counting would read the orders themselves.
   stage text not null
-    generated always as (shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason)) stored,
+    generated always as (shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason, payment_status)) stored,
   cancel_reason text,
   is_sample boolean not null default false,
   -- a test order uses no stock, coupons or delivery slots, counts as no sale, and can be deleted
@@ -128,7 +130,7 @@ create index orders_by_source on shop.orders (shop_id, source, placed_at, id) wh
 create index orders_returns on shop.orders (shop_id, return_status, placed_at, id)
   where return_status in ('requested', 'open');
 -- Orders that may wait for an advance payment. Few orders have one.
-create index orders_advances on shop.orders (shop_id, placed_at) where advance is not null and fulfilment_status = 'unfulfilled';
+create index orders_advances on shop.orders (shop_id, placed_at) where advance is not null and fulfilment_status in ('unfulfilled', 'not_needed');
 -- The queue of orders to confirm: those not called yet by date, then those to be called again. Orders of shops that
 -- confirm automatically, or with another payment method, aren't in this index.
 create index orders_to_confirm on shop.orders (shop_id, call_again_at, placed_at, id)
@@ -200,6 +202,8 @@ create table shop.order_lines (
   unit_cost bigint,
   -- true if stock was allocated, so that a cancellation releases exactly that
   allocated boolean not null default false,
+  -- false for units that are delivered online when the order is paid: they are never packed (decision 0176)
+  requires_shipping boolean not null default true,
   cancelled_quantity integer not null default 0 check (cancelled_quantity between 0 and quantity),
   -- begins with the order, so that one index serves both
   primary key (shop_id, order_id, id),

@@ -1027,6 +1027,7 @@ export interface OrderLines {
   tax: Generated<number>;
   unit_cost: number | null;
   allocated: Generated<boolean>;
+  requires_shipping: Generated<boolean>;
   cancelled_quantity: Generated<number>;
 }
 

@@ -23,7 +23,8 @@ export async function expectInvariants(shop: StripeShop, seen: Seen): Promise<vo
   expect(order.total, about).toBe(totalOf(seen));
   const { payments, stock } = await readTables(shop, order.id);
   expectMoney(seen, payments, about);
-  expectStock(stock, about);
+  // What is delivered online has no stock in the model.
+  if (seen.order.lines.every((line) => line.requires_shipping)) expectStock(stock, about);
 }
 
 interface Payment {

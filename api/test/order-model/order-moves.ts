@@ -4,7 +4,15 @@ import { completeDelivered } from "../../src/features/orders/delivery/complete-o
 import type { Client } from "@vitrine/contract/client";
 import { createInProcessClient } from "../../src/in-process.ts";
 import type { Person } from "../test-app.ts";
-import { type Move, refundableUnits, type Role, type Seen, unpacked, unrestocked } from "./order-table.ts";
+import {
+  type Move,
+  refundableUnits,
+  type Role,
+  removable,
+  type Seen,
+  unpacked,
+  unrestocked,
+} from "./order-table.ts";
 
 export type StripeShop = Awaited<ReturnType<typeof useStripeShop>>;
 export type Members = Record<"owner" | "manager" | "staff", Person>;
@@ -114,7 +122,7 @@ export async function make(move: Move, at: Context): Promise<unknown> {
     case "edit":
       return edit(client, params, (id, quantity) => quantity + Number(id === seen.order.lines[0]?.id));
     case "cancel_units": {
-      const [line] = [...unpacked(seen)].find(([, units]) => units > 0) ?? [];
+      const [line] = [...removable(seen)].find(([, units]) => units > 0) ?? [];
       return edit(client, params, (id, quantity) => quantity - Number(id === line));
     }
     case "delete":
@@ -183,7 +191,7 @@ async function refundUnits(
   seen: Seen,
   pick: number,
 ): Promise<unknown> {
-  const units = move === "cancel_items" ? unpacked(seen) : refundableUnits(seen);
+  const units = move === "cancel_items" ? removable(seen) : refundableUnits(seen);
   const [order_line_id, left] = [...units].find(([, count]) => count > 0) ?? [seen.order.lines[0]!.id, 1];
   const ordered = seen.order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
   const max = move === "cancel_items" ? Math.min(left, ordered - 1) : left;

@@ -46,8 +46,15 @@ export function unitsIn({ order }: Pick<Seen, "order">, statuses: string[]): Map
 }
 const packedStatuses = ["packed", "ready_for_pickup", ...gone];
 
-/** Units that aren't in a shipment, by line. */
+/** Units that are still to be packed, by line. */
 export function unpacked(seen: Pick<Seen, "order">): Map<string, number> {
+  const isShipped = ([id]: [string, number]) =>
+    seen.order.lines.some((line) => line.id === id && line.requires_shipping);
+  return new Map([...removable(seen)].filter(isShipped));
+}
+
+/** Units that aren't in a shipment, by line: those that are delivered online never are. */
+export function removable(seen: Pick<Seen, "order">): Map<string, number> {
   const packed = unitsIn(seen, packedStatuses);
   return new Map(
     seen.order.lines.map(({ id, quantity, cancelled_quantity }) => [
@@ -56,7 +63,17 @@ export function unpacked(seen: Pick<Seen, "order">): Map<string, number> {
     ]),
   );
 }
-const hasUnpacked = (seen: Seen) => [...unpacked(seen).values()].some((units) => units > 0);
+const hasSome = (units: Map<string, number>) => [...units.values()].some((number) => number > 0);
+const hasUnpacked = (seen: Seen) => hasSome(unpacked(seen));
+const hasRemovable = (seen: Seen) => hasSome(removable(seen));
+/** True if the customer can download what the order has. */
+const hasDownloads = (seen: Seen) =>
+  seen.order.lines.some((line) => !line.requires_shipping && line.cancelled_quantity < line.quantity) &&
+  isConfirmed(seen) &&
+  seen.order.lifecycle !== "awaiting_payment" &&
+  ["paid", "partially_refunded"].includes(seen.order.payment_status);
+const isPaidFor = ({ order }: Pick<Seen, "order">) =>
+  ["paid", "partially_refunded", "refunded"].includes(order.payment_status);
 
 /** The transitions that the test makes with an order that exists. */
 export const rules = {
@@ -108,7 +125,7 @@ export const rules = {
     by: managers,
     // All units are cancelled with their order.
     when: (s) =>
-      isOpen(s) && hasUnpacked(s) && orderedUnits(s) > 1 && s.order.payment_status !== "authorized",
+      isOpen(s) && hasRemovable(s) && orderedUnits(s) > 1 && s.order.payment_status !== "authorized",
   },
   refund_units: {
     number: "17",
@@ -126,7 +143,7 @@ export const rules = {
   cancel_own: {
     number: "15",
     by: ["shopper"],
-    when: (s) => isLiving(s) && !hasShipped(s) && !has(s, "packed"),
+    when: (s) => isLiving(s) && !hasShipped(s) && !has(s, "packed") && !hasDownloads(s),
     isOnce: true,
   },
   refund: { number: "17", by: managers, when: (s) => s.order.refundable > 0 },
@@ -156,8 +173,8 @@ export const rules = {
       isOpen(s) &&
       s.order.hold_reason === null &&
       (s.order.fulfilment_status === "returned" ||
-        ((s.order.fulfilment_status === "delivered" || isDeliveredOrReturned(s)) &&
-          ["paid", "partially_refunded", "refunded"].includes(s.order.payment_status))) &&
+        ((["delivered", "not_needed"].includes(s.order.fulfilment_status) || isDeliveredOrReturned(s)) &&
+          isPaidFor(s))) &&
       !s.returns.some(({ status }) => ["requested", "approved", "received"].includes(status)),
     isOnce: true,
   },
@@ -290,7 +307,8 @@ function isDeliveredOrReturned(seen: Seen): boolean {
   return (
     has(seen, "delivered") &&
     seen.order.lines.every(
-      ({ id, quantity, cancelled_quantity }) => (handled.get(id) ?? 0) >= quantity - cancelled_quantity,
+      ({ id, quantity, cancelled_quantity, requires_shipping }) =>
+        !requires_shipping || (handled.get(id) ?? 0) >= quantity - cancelled_quantity,
     )
   );
 }
@@ -312,13 +330,17 @@ export function payableOf(seen: Seen): number {
 
 function mayEdit(seen: Seen): boolean {
   return (
-    isLiving(seen) && hasUnpacked(seen) && !["authorized", "refunded"].includes(seen.order.payment_status)
+    isLiving(seen) &&
+    (hasUnpacked(seen) || (seen.order.fulfilment_status === "not_needed" && hasRemovable(seen))) &&
+    !["authorized", "refunded"].includes(seen.order.payment_status)
   );
 }
 
 /** The first status that applies, as the specification lists them. */
 export function fulfilmentOf(seen: Seen): string {
-  const ordered = orderedUnits(seen);
+  const ordered = seen.order.lines
+    .filter((line) => line.requires_shipping)
+    .reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
   const count = (...statuses: string[]) =>
     [...unitsIn(seen, statuses).values()].reduce((sum, units) => sum + units, 0);
   const isMoving = ["shipped", "out_for_delivery", "attempt_failed", "lost"];
@@ -345,6 +367,7 @@ export function stageOf({ order }: Seen): string {
   if (order.hold_reason !== null) return "on_hold";
   if (lifecycle === "closed") return fulfilment === "returned" ? "returned" : "completed";
   if (order.confirmation === "pending") return "new";
+  if (fulfilment === "not_needed") return isPaidFor({ order }) ? "delivered" : "awaiting_payment";
   if (["shipped", "partially_shipped", "partially_delivered", "returning"].includes(fulfilment))
     return "shipped";
   return ["packed", "delivered", "returned"].includes(fulfilment) ? fulfilment : "confirmed";

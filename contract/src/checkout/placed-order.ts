@@ -61,6 +61,8 @@ export const PlacedOrder = z.object({
     "returned",
     "cancelled",
   ]),
+  /** True if nothing is shipped: the order is delivered online when it is paid. */
+  is_digital: z.boolean(),
   placed_at: instant,
   /** Null if it isn't confirmed, or needed no confirmation. */
   confirmed_at: instant.nullable(),

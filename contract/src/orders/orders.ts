@@ -135,6 +135,8 @@ export const OrderLine = z.object({
   unit_price: money,
   quantity: z.number().int(),
   cancelled_quantity: z.number().int(),
+  /** False for units that are delivered online when the order is paid. */
+  requires_shipping: z.boolean(),
   discount: money,
   total: money,
 });

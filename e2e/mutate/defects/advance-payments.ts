@@ -48,7 +48,7 @@ export const defects: Defect[] = [
   {
     name: "takes an advance for a packed order",
     file: due,
-    find: 'isWaiting && order.fulfilment_status === "unfulfilled"',
+    find: "isWaiting && isUnpacked",
     replace: "isWaiting",
     tests: dues,
   },
@@ -132,7 +132,7 @@ export const defects: Defect[] = [
   {
     name: "lists packed orders among those whose advance is due",
     file: `${features}/orders/list/order-narrowing.queries.ts`,
-    find: "o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status = 'unfulfilled'",
+    find: "o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status in ('unfulfilled', 'not_needed')",
     replace: "o.lifecycle in ('open', 'awaiting_payment')",
     tests: orders,
   },

@@ -23,9 +23,9 @@ export const defects: Defect[] = [
   },
   {
     name: "completes an order that is partly paid",
-    file: rules,
-    find: '["paid", "partially_refunded", "refunded"].includes(order.payment_status)',
-    replace: '["paid", "partially_paid", "refunded"].includes(order.payment_status)',
+    file: "api/src/features/orders/order-statuses.rules.ts",
+    find: 'return ["paid", "partially_refunded", "refunded"].includes(payment_status);',
+    replace: 'return ["paid", "partially_paid", "refunded"].includes(payment_status);',
     tests: [rulesTest],
   },
   {
@@ -47,6 +47,27 @@ export const defects: Defect[] = [
     file: complete,
     find: "if (left > 0)",
     replace: "if (left > 29 * daySeconds)",
+    tests: [completeTest],
+  },
+  {
+    name: "completes an order that came back before its payment is refunded",
+    file: complete,
+    find: "else if (isSettled(order) && may(",
+    replace: "else if (may(",
+    tests: [completeTest],
+  },
+  {
+    name: "never completes a reopened order again",
+    file: "api/src/features/orders/change-order.action.ts",
+    find: 'if (verb !== "reopen") await completeReopened(change, changed);',
+    replace: "",
+    tests: [completeTest],
+  },
+  {
+    name: "never completes an order that came back",
+    file: "api/src/features/orders/delivery/change-shipment.action.ts",
+    find: 'if (status === "returned" || isDeliveredOrReturned(received)) await scheduleCompletion(change);',
+    replace: "",
     tests: [completeTest],
   },
   {

@@ -41,7 +41,7 @@ export const defects: Defect[] = [
   {
     name: "changes the address of a shipped order",
     file: "api/src/features/orders/orders.rules.ts",
-    find: " && (hasUnpacked(o) || isPacked(o)),",
+    find: " && (isUnpacked(o) || isPacked(o)),",
     replace: ",",
     tests: [`${feature}/edit-contact.test.ts`],
   },

@@ -4,6 +4,7 @@ const rules = "api/src/features/orders/orders.rules.ts";
 const statuses = "api/src/features/orders/order-statuses.rules.ts";
 const statusesTest = "api/src/features/orders/order-statuses.rules.test.ts";
 const rulesTest = "api/src/features/orders/orders.rules.test.ts";
+const digitalTest = "api/src/features/orders/delivery/digital-orders.test.ts";
 const queries = "api/src/features/orders/orders.queries.ts";
 const changeOrder = "api/src/features/orders/change-order.action.ts";
 const orderList = "api/src/features/orders/list/order-list.queries.ts";
@@ -59,6 +60,41 @@ export const defects: Defect[] = [
     replace:
       'order.shipments.every(({ status }) => status !== "returning") && unpackedLines(order).length > 0;',
     tests: [rulesTest],
+  },
+  {
+    name: "packs items that need no shipping",
+    file: "api/src/features/orders/order-units.rules.ts",
+    find: "order.lines.filter((line) => !line.requires_shipping).map(",
+    replace: "order.lines.filter(() => false).map(",
+    tests: [rulesTest, digitalTest],
+  },
+  {
+    name: "lets a shopper cancel an order whose files they can download",
+    file: rules,
+    find: "!(isPacked(o) || hasDownloads(o))",
+    replace: "!isPacked(o)",
+    tests: [rulesTest],
+  },
+  {
+    name: "counts paid digital orders as awaiting payment",
+    file: "api/src/features/orders/order-statuses.rules.ts",
+    find: 'return isPaidFor(order) ? "delivered" : "awaiting_payment";',
+    replace: 'return "awaiting_payment";',
+    tests: [digitalTest],
+  },
+  {
+    name: "takes no stock for items that are delivered online",
+    file: "api/src/features/orders/delivery/deliver-downloads.action.ts",
+    find: "(await sellDownloads(tx, id, cause)) > 0",
+    replace: "cause === id",
+    tests: [digitalTest],
+  },
+  {
+    name: "delivers an order online again with each change",
+    file: "api/src/features/orders/delivery/deliver-downloads.action.ts",
+    find: "if (!isFirst) return true;",
+    replace: "",
+    tests: [digitalTest],
   },
   {
     name: "packs an order that is on hold",
@@ -332,7 +368,7 @@ export const defects: Defect[] = [
   {
     name: "leaves a cancelled order packed",
     file: changeOrder,
-    find: "fulfilment_status: fulfilmentOf(orderedUnits(order), left),",
+    find: "fulfilment_status: fulfilmentOf(unitsToShip(order), left),",
     replace: "",
     tests: [modelTest],
   },

@@ -97,6 +97,7 @@ export interface NewOrder extends Pick<
     total: number;
     tax: number;
     allocated: boolean;
+    requires_shipping: boolean;
     oversell: Oversell;
     preorder_from: string | null;
     movement_id: string;
@@ -146,9 +147,9 @@ export async function insertOrder(
       returning 1
     ), written as (
       insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
-        unit_price, quantity, discount, total, tax, allocated, preorder_from, unit_cost)
+        unit_price, quantity, discount, total, tax, allocated, requires_shipping, preorder_from, unit_cost)
       select id, ${order.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
-        quantity, discount, total, tax, allocated, preorder_from, ${costOf(tx, sql`rows.variant_id`)} from rows
+        quantity, discount, total, tax, allocated, requires_shipping, preorder_from, ${costOf(tx, sql`rows.variant_id`)} from rows
       returning 1
     ), n as (
       insert into counters (name, next) select 'order', 1002 from checked
@@ -188,7 +189,7 @@ function allocatedStock(tx: ShopTx, order: NewOrder) {
   return sql`rows as (
       select * from jsonb_to_recordset(${lines}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
         title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint,
-        total bigint, tax bigint, allocated boolean, oversell text, preorder_from text, movement_id uuid, location_id int)
+        total bigint, tax bigint, allocated boolean, requires_shipping boolean, oversell text, preorder_from text, movement_id uuid, location_id int)
     ), wanted as (
       -- Of an equation PostgreSQL expects one row, and so walks the index; of a list it would read the shop's stock.
       select * from rows where location_id = 1 order by variant_id

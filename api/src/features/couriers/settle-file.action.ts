@@ -6,7 +6,9 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
-import { requireOrderForUpdate } from "../orders/orders.queries.ts";
+import { deliverDownloads } from "../orders/delivery/deliver-downloads.action.ts";
+import { hasDigitalItems } from "../orders/order-units.rules.ts";
+import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { receivePayment } from "../orders/payments/receive-payment.action.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
@@ -123,6 +125,7 @@ async function settleRow(
   if (recorded > 0) {
     await markSales(tx);
     await requestDocuments(app, tx, [order.id]);
+    if (hasDigitalItems(order)) await deliverDownloads({ app, tx }, await requireOrder(tx, order.id));
   }
   await recordOrderChange(tx, actor, order, {
     action: "payment.settled",

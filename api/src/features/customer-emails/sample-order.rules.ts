@@ -117,5 +117,6 @@ function sampleLine(title: string, price: number): OrderRecord["lines"][number] 
     total: price * 2,
     tax: 0,
     allocated: true,
+    requires_shipping: true,
   };
 }

@@ -156,12 +156,16 @@ export function reductionOf({ kind, value }: ManualDiscount): Reduction {
   return kind === "percent" ? { kind, basis_points: value } : { kind, amount: value };
 }
 
+/** True if the units of a line are shipped. Those of a deleted variant can't be ordered. */
+export function requiresShipping({ variant, variant_id, requires_shipping }: ResolvedLine): boolean {
+  return variant ? variant.requires_shipping : variant_id === null && requires_shipping;
+}
+
 function deliveredLine(line: ResolvedLine) {
   const { variant, quantity } = line;
-  const isDeleted = line.variant_id !== null && !variant;
   return {
     quantity,
-    requires_shipping: variant ? variant.requires_shipping : !isDeleted && line.requires_shipping,
+    requires_shipping: requiresShipping(line),
     weight_grams: variant ? variant.weight_grams : line.weight_grams,
     shipping_fee: variant?.shipping_fee ?? null,
   };

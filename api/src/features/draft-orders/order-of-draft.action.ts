@@ -5,6 +5,7 @@ import { readPhone } from "../addresses/phones.rules.ts";
 import { isTest } from "../checkout/cart/cart-credit.rules.ts";
 import { sumsOf } from "../checkout/cart/order-of-cart.action.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
+import { fulfilmentOfLines } from "../orders/order-statuses.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import {
   type DraftData,
@@ -13,6 +14,7 @@ import {
   manualMethods,
   namesOf,
   type PricedDraft,
+  requiresShipping,
   type ResolvedLine,
 } from "./draft-quote.rules.ts";
 import type { Change } from "./save-draft-order.action.ts";
@@ -55,7 +57,7 @@ export function orderOfDraft(
     confirmation: "not_needed",
     confirms_by_code: false,
     payment_status: priced.total === 0 ? "paid" : "unpaid",
-    fulfilment_status: "unfulfilled",
+    fulfilment_status: fulfilmentOfLines(lines),
     payment_method: wanted.method,
     advance: null,
     payment,
@@ -141,6 +143,7 @@ export function lineOf(
     total,
     tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
     allocated: variant?.tracked ?? false,
+    requires_shipping: requiresShipping(line),
     oversell: variant?.oversell ?? "continue",
     preorder_from: isPreorder ? (variant.preorder_from ?? "") : null,
     movement_id: newId(now),

@@ -13,6 +13,7 @@ import { type Change, transition } from "../orders/change-order.action.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
+import { unitsToShip } from "../orders/order-units.rules.ts";
 import { offsetsOf } from "../orders/payments/owed-refunds.rules.ts";
 import { refreshPaymentStatus } from "../orders/payments/receive-payment.action.ts";
 import { reduceDue } from "../orders/payments/reduce-due.action.ts";
@@ -199,7 +200,6 @@ async function writeEdit(
   );
   await insertLines(tx, id, added);
   const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
-  const cancelled = remaining.reduce((count, line) => count + line.cancelled_quantity, 0);
   const { parts, values } = repriceParts(order, priced);
   const edited = withTotal(order, priced.total, values);
   await updateOverpaid(tx, id, edited.payments);
@@ -213,7 +213,10 @@ async function writeEdit(
     edit_base: next,
     delivery: { ...(plan.delivery.chosen?.delivery ?? order.delivery), fee: next.shipping.fee },
     payment_status: paymentStatusOf(priced.total - cancelledOf(edited), edited.payments),
-    fulfilment_status: fulfilmentOf(item_count - cancelled, order.shipments),
+    fulfilment_status: fulfilmentOf(
+      unitsToShip({ lines: [...remaining, ...added.map((line) => ({ ...line, cancelled_quantity: 0 }))] }),
+      order.shipments,
+    ),
     ...columns,
     // Nothing is left to pay.
     ...(isSettled && { lifecycle: "open", payment_due_at: null }),

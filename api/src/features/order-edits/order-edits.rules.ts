@@ -42,6 +42,10 @@ export function lineErrors(
       errors[`quantities.${index}.quantity`] = [
         "Packed, shipped and cancelled units can't be removed. Enter more.",
       ];
+    else if (isSoldDownload(order, variants, { id, quantity }))
+      errors[`quantities.${index}.quantity`] = [
+        "This item was delivered online. Create another order for more of it.",
+      ];
   }
   const changes = lineChanges(order, input);
   const inOrder = new Set(
@@ -58,6 +62,17 @@ export function lineErrors(
   if (input.added.length === 0 && !hasItem)
     errors["quantities"] = ["Leave at least one item in the order, or cancel the order."];
   return errors;
+}
+
+/** True for more units of an item whose stock was taken when it was delivered online: no stock would be taken for them. */
+function isSoldDownload(
+  { lines }: Pick<OrderRecord, "lines">,
+  variants: DraftData["variants"],
+  { id, quantity }: { id: string; quantity: number },
+): boolean {
+  const line = lines.find((one) => one.id === id)!;
+  const isTracked = variants.get(line.variant_id ?? "")?.tracked === true;
+  return isTracked && !line.requires_shipping && !line.allocated && quantity > line.quantity;
 }
 
 /** The variants with the units of removed lines as free, so that an item can be replaced at another price. */

@@ -17,7 +17,9 @@ import {
   requireOrderForUpdate,
   updateOrder,
 } from "../orders/orders.queries.ts";
+import { deliverDownloads } from "../orders/delivery/deliver-downloads.action.ts";
 import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
+import { hasDigitalItems } from "../orders/order-units.rules.ts";
 import { providerOf } from "../orders/payments/advance-due.rules.ts";
 import { outstandingOf, payableOf } from "../orders/payments/refunds.rules.ts";
 import {
@@ -155,6 +157,7 @@ async function recordAttempt(
   const isRest = order.lifecycle === "open" && amount <= outstandingOf(order);
   if ((isOpened && !confirmsOrder(order)) || isRest)
     await requestEmail(recording, order, { email: "payment-received", cause });
+  if (isRest && hasDigitalItems(order)) await deliverDownloads(recording, await requireOrder(tx, order.id));
   if (isOpened || isRest) return;
   // Paid after it was cancelled or paid in another way.
   const paid = await requireOrder(tx, order.id);

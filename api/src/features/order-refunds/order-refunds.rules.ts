@@ -5,7 +5,7 @@ import { apiError } from "../../api-error.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { hasLeft, isEmptied, isUnresolvedLoss, type ShipmentStatus } from "../orders/order-statuses.rules.ts";
-import { unitsIn, unpackedLines } from "../orders/order-units.rules.ts";
+import { removableLines, unitsIn } from "../orders/order-units.rules.ts";
 import { refundDueOf } from "../orders/payments/owed-refunds.rules.ts";
 import { dueOf, refundableOf } from "../orders/payments/refunds.rules.ts";
 import { refundsOfUndelivered } from "../orders/payments/undelivered-refunds.rules.ts";
@@ -32,7 +32,7 @@ export function refundableOrder(
   const refundable = refundableOf(order);
   const may_refund = may("refund", order, role) && refundable > 0;
   const may_cancel = may("cancel_items", order, role);
-  const unpacked = new Map(unpackedLines(order).map((line) => [line.order_line_id, line.quantity]));
+  const removable = new Map(removableLines(order).map((line) => [line.order_line_id, line.quantity]));
   const shipped = shippedUnits(order);
   const outside = unitsIn(order, ...onTheWay);
   // Those of a cash order aren't shipped any more.
@@ -43,7 +43,7 @@ export function refundableOrder(
     return {
       order_line_id: id,
       ...refundedLineOf(order, sources, id),
-      cancellable: may_cancel ? (unpacked.get(id) ?? 0) : 0,
+      cancellable: may_cancel ? (removable.get(id) ?? 0) : 0,
       shipped: may_refund ? left : 0,
       restockable: may_refund ? Math.min(left, Math.max(0, (outside.get(id) ?? 0) - taken)) : 0,
     };

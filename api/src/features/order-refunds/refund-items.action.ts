@@ -10,6 +10,7 @@ import { type Change, rollUp, transition } from "../orders/change-order.action.t
 import { createRefund } from "../orders/payments/create-refund.action.ts";
 import { followDelivery } from "../orders/delivery/follow-delivery.action.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord } from "../orders/orders.queries.ts";
+import { deliveredOnline } from "../orders/delivery/downloads.rules.ts";
 import { may } from "../orders/orders.rules.ts";
 import { owedBatches, splitByOwed } from "../orders/payments/owed-refunds.rules.ts";
 import { insertPayment, insertRefund } from "../orders/payments/payments.queries.ts";
@@ -247,10 +248,11 @@ async function refundMoney(
   return provider;
 }
 
-/** Everything that is left may have been delivered already. */
+/** Everything that is left may have been delivered already, in shipments or online. */
 async function completeFulfilment(change: Change, before: OrderRecord): Promise<void> {
   const fulfilment = await rollUp(change);
-  if (fulfilment === "delivered" && before.fulfilment_status !== "delivered") await followDelivery(change);
+  const isDelivered = fulfilment === "delivered" || (fulfilment === "not_needed" && deliveredOnline(before));
+  if (isDelivered && before.fulfilment_status !== fulfilment) await followDelivery(change);
 }
 
 /** The refunded and the cancelled units, for the timeline and the emails. */

@@ -25,11 +25,13 @@ import {
   type ShipmentVerb,
 } from "./order-statuses.rules.ts";
 import { may } from "./orders.rules.ts";
-import { isCorrected, productsOf, unpackedLines } from "./order-units.rules.ts";
+import { isCorrected, productsOf, unitsToShip, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { confirmsOrder } from "./emails/emails.rules.ts";
 import { captureBeforeShipping } from "./payments/capture-payment.action.ts";
+import { deliverDownloads } from "./delivery/deliver-downloads.action.ts";
 import { followDelivery } from "./delivery/follow-delivery.action.ts";
+import { completeReopened } from "./delivery/schedule-completion.action.ts";
 import { advanceLeftOf } from "./payments/advance-due.rules.ts";
 import { createRefund } from "./payments/create-refund.action.ts";
 import { notifyOwed } from "./payments/notify-owed.action.ts";
@@ -240,7 +242,7 @@ async function cancel(
   const left = order.shipments.filter((shipment) => !isPacked(shipment));
   await updateOrder(tx, id, {
     lifecycle: "cancelled",
-    fulfilment_status: fulfilmentOf(orderedUnits(order), left),
+    fulfilment_status: fulfilmentOf(unitsToShip(order), left),
     confirmation,
     hold_reason: null,
     cancel_reason: reason,
@@ -276,7 +278,9 @@ export async function transition(
   if (!done) return order;
   await recordOrderChange(tx, actor, order, { action: done.action, after: done.details });
   if (verbsOfDocuments.has(verb)) await requestDocuments(app, tx, [id]);
-  return requireOrder(tx, id);
+  const changed = await requireOrder(tx, id);
+  if (verb !== "reopen") await completeReopened(change, changed);
+  return (await deliverDownloads(change, changed)) ? requireOrder(tx, id) : changed;
 }
 
 /** After these changes, an invoice may be due, or the credit note of one that won't be paid. */
@@ -298,14 +302,10 @@ export function moveShipment(order: OrderRecord, shipmentId: string, verb: Shipm
   return shipment;
 }
 
-function orderedUnits({ lines }: Pick<OrderRecord, "lines">): number {
-  return lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
-}
-
 /** Updates the order's fulfilment status from its current shipments, and returns it. */
 export async function rollUp({ tx, id }: Change) {
   const order = await requireOrder(tx, id);
-  const fulfilment = fulfilmentOf(orderedUnits(order), order.shipments);
+  const fulfilment = fulfilmentOf(unitsToShip(order), order.shipments);
   await updateOrder(tx, id, { fulfilment_status: fulfilment });
   if (hasLeftShop(fulfilment) && !hasLeftShop(order.fulfilment_status))
     await recordWebhookEvents(tx, [

@@ -23,7 +23,10 @@ import { renderMail } from "../../mail/frame.tsx";
 import { announcedEmails } from "./emails/emails.rules.ts";
 import { orderPlacedMail } from "./emails/order-placed.mail.tsx";
 import { awaitsCode } from "./order-responses.rules.ts";
+import { deliverDownloads } from "./delivery/deliver-downloads.action.ts";
 import { productsOf } from "./order-units.rules.ts";
+import { requireOrderForUpdate } from "./orders.queries.ts";
+import { owesDownloads } from "./delivery/downloads.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { recoverCheckouts } from "./list/recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./emails/send-email.action.ts";
@@ -74,6 +77,8 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
     tx,
     abouts.filter(({ order }) => fresh.has(order.id)),
   );
+  const placed = abouts.map(({ stored }) => stored).filter(owesDownloads);
+  for (const { id } of placed) await deliverDownloads({ app, tx }, await requireOrderForUpdate(tx, id));
   await recountCustomersOf(
     tx,
     abouts.map(({ order }) => order.id),

@@ -198,11 +198,12 @@ const shopperStages: Record<Stage, PlacedOrder["stage"]> = {
   completed: "delivered",
 };
 
-/** The stage that the customer sees: holds are internal, and an unconfirmed order is "received". */
+/** The stage that the customer sees: holds are internal, and an unconfirmed order is "received". Only an order that awaits an online payment ends without it. */
 export function shopperStage(
   order: Pick<OrderAxes, "lifecycle" | "confirmation" | "payment_status" | "fulfilment_status">,
 ): PlacedOrder["stage"] {
-  return shopperStages[stageOf({ ...order, return_status: "none", hold_reason: null })];
+  const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
+  return stage === "awaiting_payment" && order.lifecycle === "open" ? "confirmed" : shopperStages[stage];
 }
 
 /** An order as the customer receives it. */
@@ -214,6 +215,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     number: order.number,
     number_prefix: order.number_prefix,
     stage: shopperStage(order),
+    is_digital: order.fulfilment_status === "not_needed",
     placed_at: order.placed_at,
     confirmed_at: order.confirmed_at,
     name: order.name,

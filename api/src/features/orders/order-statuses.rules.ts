@@ -20,10 +20,21 @@ export function stageOf(order: OrderAxes): Stage {
   if (order.hold_reason !== null) return "on_hold";
   if (order.lifecycle === "closed") return order.fulfilment_status === "returned" ? "returned" : "completed";
   if (order.confirmation === "pending") return "new";
+  if (order.fulfilment_status === "not_needed") return isPaidFor(order) ? "delivered" : "awaiting_payment";
   return stageByFulfilment[order.fulfilment_status];
 }
 
-const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
+/** True if the order is confirmed, or needed no confirmation. */
+export function isConfirmed({ confirmation }: Pick<OrderAxes, "confirmation">): boolean {
+  return confirmation === "confirmed" || confirmation === "not_needed";
+}
+
+/** True if all that was due was paid, also if it was refunded since. */
+export function isPaidFor({ payment_status }: Pick<OrderAxes, "payment_status">): boolean {
+  return ["paid", "partially_refunded", "refunded"].includes(payment_status);
+}
+
+const stageByFulfilment: Record<Exclude<FulfilmentStatus, "not_needed">, Stage> = {
   unfulfilled: "confirmed",
   partially_packed: "confirmed",
   packed: "packed",
@@ -34,7 +45,6 @@ const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
   delivered: "delivered",
   returning: "shipped",
   returned: "returned",
-  not_needed: "confirmed",
 };
 
 /** The statuses that a shipment may change to. */
@@ -118,7 +128,12 @@ export interface ShipmentState {
   resolution?: LossResolution | null;
 }
 
-/** Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units. */
+/** Fulfilment status of an order that has no shipment yet. */
+export function fulfilmentOfLines(lines: readonly { requires_shipping: boolean }[]): FulfilmentStatus {
+  return lines.some((line) => line.requires_shipping) ? "unfulfilled" : "not_needed";
+}
+
+/** Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units that need shipping. */
 export function fulfilmentOf(
   ordered: number,
   shipments: (ShipmentState & { quantity: number })[],

@@ -3,7 +3,7 @@ import { isEmptied, type ShipmentState, type ShipmentStatus } from "./order-stat
 
 /** The units of an order and where they are. */
 export interface OrderUnits {
-  lines: { id: string; quantity: number; cancelled_quantity: number }[];
+  lines: { id: string; quantity: number; cancelled_quantity: number; requires_shipping: boolean }[];
   shipments: (ShipmentState & { lines: { order_line_id: string; quantity: number }[] })[];
 }
 
@@ -19,13 +19,27 @@ export function unitsIn(
   return units;
 }
 
-/** True if every unit that was ordered was either delivered or came back, and at least one was delivered. */
+/** The ordered units that need shipping, without those that were cancelled. */
+export function unitsToShip({ lines }: Pick<OrderUnits, "lines">): number {
+  return lines.reduce(
+    (sum, line) => sum + (line.requires_shipping ? line.quantity - line.cancelled_quantity : 0),
+    0,
+  );
+}
+
+/** True if some items are delivered online. */
+export function hasDigitalItems({ lines }: Pick<OrderUnits, "lines">): boolean {
+  return lines.some((line) => !line.requires_shipping);
+}
+
+/** True if every unit that needs shipping was either delivered or came back, and at least one was delivered. */
 export function isDeliveredOrReturned(order: OrderUnits): boolean {
   const handled = unitsIn(order, "delivered", "returned");
   return (
     order.shipments.some(({ status }) => status === "delivered") &&
     order.lines.every(
-      ({ id, quantity, cancelled_quantity }) => (handled.get(id) ?? 0) >= quantity - cancelled_quantity,
+      ({ id, quantity, cancelled_quantity, requires_shipping }) =>
+        !requires_shipping || (handled.get(id) ?? 0) >= quantity - cancelled_quantity,
     )
   );
 }
@@ -48,8 +62,17 @@ export function fixedUnits(order: OrderUnits): Map<string, number> {
   return fixed;
 }
 
-/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments and lost ones that are resolved don't count. */
+/** Lines with units that are still to be packed. Units that are delivered online never are. */
 export function unpackedLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
+  const digital = new Set(order.lines.filter((line) => !line.requires_shipping).map(({ id }) => id));
+  return removableLines(order).filter(({ order_line_id }) => !digital.has(order_line_id));
+}
+
+/**
+ * Lines with units that aren't in a shipment, so that they can be removed from the order; those that are delivered online never
+ * are. Cancelled shipments and lost ones that are resolved don't count.
+ */
+export function removableLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
   const packed = packedUnits(order);
   return order.lines
     .map((line) => ({

@@ -19,7 +19,9 @@ const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
   delivery: {} as { is_pickup?: boolean },
   ...open,
   ...change,
-  lines: [{ id: "line", quantity: Math.max(1, shipments.length), cancelled_quantity: 0 }],
+  lines: [
+    { id: "line", quantity: Math.max(1, shipments.length), cancelled_quantity: 0, requires_shipping: true },
+  ],
   shipments: shipments.map((status) => ({ status, lines: [{ order_line_id: "line", quantity: 1 }] })),
 });
 /** The same of an order that its customer picks up. */
@@ -30,10 +32,25 @@ const pickup = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => (
 /** An order with one unit that isn't in a shipment. */
 const partOf = (...shipments: ShipmentStatus[]) => ({
   ...order({}, ...shipments),
-  lines: [{ id: "line", quantity: shipments.length + 1, cancelled_quantity: 0 }],
+  lines: [{ id: "line", quantity: shipments.length + 1, cancelled_quantity: 0, requires_shipping: true }],
 });
 
 describe("an order", () => {
+  it("can't be packed, nor cancelled by its shopper once it is paid, if nothing of it is shipped", () => {
+    const of = (payment_status: "unpaid" | "paid") => {
+      const digital = order({ payment_status, fulfilment_status: "not_needed" });
+      return { ...digital, lines: digital.lines.map((line) => ({ ...line, requires_shipping: false })) };
+    };
+    expect(may("pack", of("paid"), "owner")).toBe(false);
+    expect(may("cancel_items", of("paid"), "owner")).toBe(true);
+    expect(may("edit", of("unpaid"), "owner")).toBe(true);
+    expect(may("complete", of("paid"), "staff")).toBe(true);
+    expect(may("complete", of("unpaid"), "staff")).toBe(false);
+    expect(may("cancel", of("unpaid"), "shopper")).toBe(true);
+    expect(may("cancel", of("paid"), "shopper")).toBe(false);
+    expect(may("cancel", of("paid"), "manager")).toBe(true);
+  });
+
   it("can be deleted only if it is a test, and not by staff", () => {
     const test = { ...order({}), is_test: true };
     expect(may("delete", test, "manager")).toBe(true);
@@ -259,7 +276,7 @@ describe("an order", () => {
 describe("a lost shipment", () => {
   const lost = {
     ...order({}, "lost", "delivered"),
-    lines: [{ id: "line", quantity: 2, cancelled_quantity: 0 }],
+    lines: [{ id: "line", quantity: 2, cancelled_quantity: 0, requires_shipping: true }],
   };
   const resolved = (resolution: "reshipped" | "written_off") => ({
     ...lost,
@@ -290,7 +307,7 @@ describe("a lost shipment", () => {
     expect(may("pack", resolved("reshipped"), "staff")).toBe(true);
     const writtenOff = {
       ...resolved("written_off"),
-      lines: [{ id: "line", quantity: 2, cancelled_quantity: 1 }],
+      lines: [{ id: "line", quantity: 2, cancelled_quantity: 1, requires_shipping: true }],
     };
     expect(may("pack", writtenOff, "staff")).toBe(false);
     expect(

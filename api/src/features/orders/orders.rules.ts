@@ -1,8 +1,21 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import { isHeld } from "./payments/authorizations.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
-import { hasLeft, isTracked, isUnresolvedLoss, type ShipmentStatus } from "./order-statuses.rules.ts";
-import { isDeliveredOrReturned, type OrderUnits, unpackedLines } from "./order-units.rules.ts";
+import { hasDownloads } from "./delivery/downloads.rules.ts";
+import {
+  hasLeft,
+  isConfirmed,
+  isPaidFor,
+  isTracked,
+  isUnresolvedLoss,
+  type ShipmentStatus,
+} from "./order-statuses.rules.ts";
+import {
+  isDeliveredOrReturned,
+  type OrderUnits,
+  removableLines,
+  unpackedLines,
+} from "./order-units.rules.ts";
 
 /**
  * A change of an order, with the roles and conditions that allow it. `system` is a job, courier or payment
@@ -29,8 +42,6 @@ const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
 const mayManage = (role: string) => (managers as readonly string[]).includes(role);
 const isOpen = (order: OrderAxes) => order.lifecycle === "open";
-const isConfirmed = (order: OrderAxes) =>
-  order.confirmation === "confirmed" || order.confirmation === "not_needed";
 const isFree = (order: OrderAxes) => isOpen(order) && isConfirmed(order) && order.hold_reason === null;
 const hasInvoice = ({ documents }: { documents: { kind: string }[] }) =>
   documents.some(({ kind }) => kind === "invoice");
@@ -53,11 +64,15 @@ const isUnpaid = ({ payment_status }: OrderAxes) => ["unpaid", "voided", "refund
 const isProcessing = (order: ChangingOrder) => order.payment_status === "authorized" && !isHeld(order);
 /** From the units: an order with a shipment that is returning may have units that aren't packed yet. */
 const hasUnpacked = (order: OrderUnits) => unpackedLines(order).length > 0;
+const hasRemovable = (order: OrderUnits) => removableLines(order).length > 0;
+/** True if some units aren't packed, or none are ever packed. */
+const isUnpacked = (order: OrderAxes & OrderUnits) =>
+  hasUnpacked(order) || (order.fulfilment_status === "not_needed" && hasRemovable(order));
 /** Returned shipments needn't be paid. */
 const isFulfilled = (order: OrderAxes & OrderUnits) =>
   order.fulfilment_status === "returned" ||
   ((["delivered", "not_needed"].includes(order.fulfilment_status) || isDeliveredOrReturned(order)) &&
-    ["paid", "partially_refunded", "refunded"].includes(order.payment_status));
+    isPaidFor(order));
 const hasOpenReturn = ({ return_status }: OrderAxes) =>
   return_status === "requested" || return_status === "open";
 
@@ -202,14 +217,14 @@ const transitions: readonly Transition[] = [
       // Staff and shoppers can't cancel once it was shipped; others can if it was lost or came back.
       (!hasShipped(o) || (mayManage(role) && isUnpaid(o) && hasNothingOutside(o))) &&
       (role !== "staff" || (o.payment_status === "unpaid" && !isPacked(o))) &&
-      (role !== "shopper" || !isPacked(o)),
+      (role !== "shopper" || !(isPacked(o) || hasDownloads(o))),
   },
   {
     number: "16",
     verb: "cancel_items",
     by: managers,
     // Of what the bank is processing, nothing can be refunded yet.
-    when: (o) => isOpen(o) && hasUnpacked(o) && !isProcessing(o),
+    when: (o) => isOpen(o) && hasRemovable(o) && !isProcessing(o),
   },
   {
     number: "22",
@@ -226,7 +241,7 @@ const transitions: readonly Transition[] = [
     when: (o) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
       !hasInvoice(o) &&
-      hasUnpacked(o) &&
+      isUnpacked(o) &&
       !isProcessing(o) &&
       o.payment_status !== "refunded",
   },
@@ -235,7 +250,7 @@ const transitions: readonly Transition[] = [
     verb: "edit_contact",
     by: everyone,
     // The address of what has been shipped can't change. An issued invoice is stored as it is.
-    when: (o) => (isOpen(o) || o.lifecycle === "awaiting_payment") && (hasUnpacked(o) || isPacked(o)),
+    when: (o) => (isOpen(o) || o.lifecycle === "awaiting_payment") && (isUnpacked(o) || isPacked(o)),
   },
   { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
 ];

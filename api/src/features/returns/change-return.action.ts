@@ -8,7 +8,13 @@ import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { notify } from "../notifications/notify.action.ts";
 import type { Change } from "../orders/change-order.action.ts";
 import { createRefund, type WantedRefund } from "../orders/payments/create-refund.action.ts";
-import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
+import { completeReopened } from "../orders/delivery/schedule-completion.action.ts";
+import {
+  type OrderRecord,
+  requireOrder,
+  requireOrderForUpdate,
+  updateOrder,
+} from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { insertParts, type RefundPart } from "../refund-parts/refund-parts.queries.ts";
 import { restockOrder } from "../orders/delivery/restock-order.action.ts";
@@ -33,7 +39,12 @@ import {
 } from "./returns.rules.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
-/** Requests a return of delivered items: a member at any time, the shopper within the time that the shop allows. */
+/**
+ * Requests a return of delivered items: a member at any time, the shopper within the time that the shop allows. Emails the
+ * customer in both cases.
+ *
+ * @throws transition_rejected, too_many_requests
+ */
 export async function requestReturn(
   change: Change,
   wanted: Pick<RequestedReturn, "lines" | "note" | "photos">,
@@ -56,12 +67,18 @@ export async function requestReturn(
       message: "That's more than can be returned. Reload the page.",
     });
   const quantity = wanted.lines.reduce((sum, line) => sum + line.quantity, 0);
-  await record(change, order, "return.requested", { quantity });
+  // Returns can be entered and declined any number of times.
+  const notifies_customer = !isShopper && order.email !== null;
+  if (notifies_customer) await limitMessages(change);
+  await record(change, order, "return.requested", {
+    quantity,
+    ...(notifies_customer && { notifies_customer }),
+  });
   if (isShopper) {
     const data = { order: orderName(order), name: order.name };
     await notify(app, tx, { kind: "return_requested", data, link: `/shop/orders/${id}`, cause: row.id });
-    await mailReturn({ ...change, returnId: row.id }, "requested");
   }
+  await mailReturn({ ...change, returnId: row.id }, "requested");
 }
 
 /** @throws transition_rejected if the actor can't request a return of the order now */
@@ -208,6 +225,7 @@ export async function changeReturn(
   if (!(await updateReturn(tx, one.id, one.status, { ...set, status })))
     throw apiError("transition_rejected");
   await record(change, order, actions[verb], details);
+  await completeReopened(change, await requireOrder(tx, id));
 }
 
 /** Updates the order's return status, and logs and publishes the change. */

@@ -6,7 +6,7 @@ import { type AboutOrder, Detail, Lines, OrderLines, orderMail } from "../orders
 import type { StoredReturn } from "./returns.rules.ts";
 
 /**
- * Email to the customer: the shop has their request for a return, or approved, declined, received or closed the return.
+ * Email to the customer: the shop has their request for a return, has entered one for them, or approved, declined, received or closed the return.
  * Refunds have their own email.
  */
 export function returnMail(
@@ -17,11 +17,17 @@ export function returnMail(
   const { shop, order, language } = about;
   const { t, paragraph } = language;
   const names = { shop: shop.name, order: orderName(order) };
+  const isEntered = one.requested_by === "shop";
   const messages: Record<typeof email, Sentence[]> = {
-    requested: [
-      t("We received your request to return items from order {{order}}.", names),
-      { required: t("We'll email you when we have checked it. Don't send the items back before.") },
-    ],
+    requested: isEntered
+      ? [
+          t("{{shop}} has entered a return of items from order {{order}} for you.", names),
+          { required: t("We'll email you how to send them back. Don't send them before.") },
+        ]
+      : [
+          t("We received your request to return items from order {{order}}.", names),
+          { required: t("We'll email you when we have checked it. Don't send the items back before.") },
+        ],
     approved: [t("{{shop}} approved your return of order {{order}}.", names)],
     declined: [t("{{shop}} declined your return of order {{order}}.", names)],
     received: [t("{{shop}} received the items that you returned from order {{order}}.", names)],
@@ -46,9 +52,11 @@ export function returnMail(
   return orderMail(about, {
     email: `return_${email}`,
     subject:
-      email === "requested"
-        ? t("We received your return request for order {{order}} at {{shop}}", names)
-        : t("Your return of order {{order}} at {{shop}}", names),
+      email !== "requested"
+        ? t("Your return of order {{order}} at {{shop}}", names)
+        : isEntered
+          ? t("{{shop}} has entered a return of your order {{order}}", names)
+          : t("We received your return request for order {{order}} at {{shop}}", names),
     preheader: paragraph(...message.map(textOf)),
     message: [message],
     details: (

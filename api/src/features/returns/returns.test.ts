@@ -86,6 +86,22 @@ describe("a return of an order that the shop created", () => {
 });
 
 describe("a return", () => {
+  it("is emailed to the customer when a member enters it, and counts as a message", async () => {
+    const order = await shop.delivered(undefined, "eve@example.com");
+    const { data } = await shop.owner.client.returns.create({
+      params: order.params,
+      body: { note: null, lines: [{ order_line_id: order.lines[0]!, quantity: 1, reason: "other" }] },
+    });
+    expect(data.returns[0]).toMatchObject({ status: "requested" });
+    const email = await app.mailTo("eve@example.com", /has entered a return of your order/);
+    expect(email.text).toContain("has entered a return of items from order");
+    expect(email.text).toMatch(/1 × Tea/);
+    const { timeline } = await readOrder(order);
+    expect(timeline.find(({ action }) => action === "return.requested")!.details).toMatchObject({
+      notifies_customer: true,
+    });
+  });
+
   it("is requested by the shopper, approved, received and refunded, with stock, payments and emails", async () => {
     const order = await shop.delivered(undefined, "ada@example.com");
     const before = await shop.stock(shop.tea);

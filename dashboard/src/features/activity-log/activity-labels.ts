@@ -106,6 +106,7 @@ function orderActions(t: TFunction): Record<string, string> {
     "payment.dispute_closed": t("Dispute closed"),
     "order.held": t("Put order on hold"),
     "order.released": t("Released order"),
+    "order.delivered_online": t("Delivered order online"),
     "order.completed": t("Completed order"),
     "order.reopened": t("Reopened order"),
     "note.added": t("Added a note to order"),

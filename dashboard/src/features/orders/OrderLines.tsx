@@ -29,6 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
                   <Title line={line} />
                   <p className="text-ink3">
                     {line.variant_title && <bdi className="me-3">{line.variant_title}</bdi>}
+                    {!line.requires_shipping && <span className="me-3">{t("Delivered online")}</span>}
                     {line.preorder_from !== null && (
                       <span className="me-3">
                         {line.preorder_from

@@ -128,11 +128,13 @@ function Loaded({ order }: { order: Order }) {
 function Standing({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  if (order.stage === "awaiting_payment")
+  if (order.stage === "awaiting_payment" && !(order.lifecycle === "open" && order.authorization))
     return (
       <div className="mb-6">
         <Banner tone="caution" title={t("This order isn't paid yet")}>
-          {order.payment_status === "authorized" || !order.payment_due_at ? (
+          {order.lifecycle === "open" ? (
+            t("Its items are delivered online when it's paid.")
+          ) : order.payment_status === "authorized" || !order.payment_due_at ? (
             t("The customer's bank is processing the payment.")
           ) : (
             <>

@@ -198,6 +198,8 @@ function paymentEventLabel(
 ): { what: string; detail?: string } | undefined {
   const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
   switch (action) {
+    case "order.delivered_online":
+      return { what: t("delivered the items online") };
     case "payment_proof.submitted":
       return { what: t("sent a proof of payment"), detail: text("reference") };
     case "payment_proof.rejected":

@@ -4,17 +4,18 @@ import { stageBadge } from "../../shared/orders/order-badges.ts";
 import { leftToPack } from "./packing.rules.ts";
 
 const t = ((text: string) => text) as unknown as TFunction;
-const board = { id: "board", quantity: 3, cancelled_quantity: 1 };
-const apron = { id: "apron", quantity: 2, cancelled_quantity: 0 };
+const board = { id: "board", quantity: 3, cancelled_quantity: 1, requires_shipping: true };
+const apron = { id: "apron", quantity: 2, cancelled_quantity: 0, requires_shipping: true };
+const pattern = { id: "pattern", quantity: 1, cancelled_quantity: 0, requires_shipping: false };
 
 function left(
   ...shipments: { status: "packed" | "cancelled"; lines: { order_line_id: string; quantity: number }[] }[]
 ) {
-  const order = { lines: [board, apron], shipments } as unknown as Parameters<typeof leftToPack>[0];
+  const order = { lines: [board, apron, pattern], shipments } as unknown as Parameters<typeof leftToPack>[0];
   return Object.fromEntries(leftToPack(order));
 }
 
-test("leaves cancelled units and units in a shipment out of the units to pack", () => {
+test("leaves cancelled, packed and digital units out of the units to pack", () => {
   expect(left()).toEqual({ board: 2, apron: 2 });
   expect(left({ status: "packed", lines: [{ order_line_id: "board", quantity: 1 }] })).toEqual({
     board: 1,

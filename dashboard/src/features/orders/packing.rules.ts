@@ -2,10 +2,15 @@ import type { Order } from "@vitrine/contract/orders/orders";
 
 type Packable = Pick<Order, "lines" | "shipments">;
 
-/** Numbers of units that aren't in a shipment yet, by line id. Cancelled units and shipments don't count, nor lost ones that are resolved. */
+/**
+ * Numbers of units that are to be shipped and aren't in a shipment yet, by line id. Cancelled units and shipments don't count, nor
+ * lost ones that are resolved.
+ */
 export function leftToPack({ lines, shipments }: Packable): Map<string, number> {
   const left = new Map(
-    lines.map(({ id, quantity, cancelled_quantity }) => [id, quantity - cancelled_quantity]),
+    lines
+      .filter((line) => line.requires_shipping)
+      .map(({ id, quantity, cancelled_quantity }) => [id, quantity - cancelled_quantity]),
   );
   for (const shipment of shipments)
     if (shipment.status !== "cancelled" && !shipment.resolution)

@@ -5,24 +5,29 @@ import { latestOf } from "./order-dates.ts";
 
 const shippedStages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
 const pickupStages = ["received", "confirmed", "packed", "ready_for_pickup", "delivered"] as const;
-type ShownStage = (typeof shippedStages | typeof pickupStages)[number];
+const digitalStages = ["received", "paid", "delivered"] as const;
+type ShownStage = (typeof shippedStages | typeof pickupStages | typeof digitalStages)[number];
 
-function stageNames(isPickup = false): Record<ShownStage, string> {
+function stageNames({ delivery, downloads }: PlacedOrder): Record<ShownStage, string> {
+  const isPickup = delivery.is_pickup === true;
   return {
+    paid: t("Paid"),
     ready_for_pickup: t("Ready for pickup"),
     received: t("Received"),
     confirmed: t("Confirmed"),
     packed: t("Packed"),
     shipped: t("On its way"),
-    delivered: isPickup ? t("Picked up") : t("Delivered"),
+    delivered: isPickup ? t("Picked up") : downloads.length > 0 ? t("Ready to download") : t("Delivered"),
   };
 }
 
 /** The stages of an order, those it has reached with their dates; nothing for an order that left them. */
 export function OrderStages({ order }: { order: PlacedOrder }) {
-  const names = stageNames(order.delivery.is_pickup);
-  const stages: readonly ShownStage[] = order.delivery.is_pickup ? pickupStages : shippedStages;
-  const reached = stages.findIndex((stage) => stage === order.stage);
+  const names = stageNames(order);
+  const stages = stagesOf(order);
+  // One that is delivered online waits only for its payment.
+  const now = order.is_digital && order.stage === "confirmed" ? "received" : order.stage;
+  const reached = stages.findIndex((stage) => stage === now);
   if (reached < 0) return null;
   return (
     <ol className="stages" aria-label={t("Order status")}>
@@ -40,11 +45,18 @@ export function OrderStages({ order }: { order: PlacedOrder }) {
   );
 }
 
+function stagesOf({ is_digital, delivery }: PlacedOrder): readonly ShownStage[] {
+  if (is_digital) return digitalStages;
+  return delivery.is_pickup ? pickupStages : shippedStages;
+}
+
 /** The instant at which the last shipment reached a stage; null if it isn't known. */
 function reachedAt({ placed_at, confirmed_at, shipments }: PlacedOrder, stage: ShownStage): string | null {
   switch (stage) {
     case "received":
       return placed_at;
+    case "paid":
+      return null;
     case "confirmed":
       return confirmed_at;
     case "packed":

@@ -16,6 +16,7 @@ export function headline({ stage, payment_status, name }: PlacedOrder): string {
 
 /** The state of an order, and the next thing that happens to it. */
 export function whatNext(order: PlacedOrder, store: Store): string {
+  if (order.is_digital && isUnderWay(order)) return onlineNext(order);
   const when = arrival(store, new Date(order.placed_at), order.delivery);
   switch (order.stage) {
     case "awaiting_payment":
@@ -61,6 +62,17 @@ export function whatNext(order: PlacedOrder, store: Store): string {
           })
         : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
   }
+}
+
+const isUnderWay = ({ stage }: PlacedOrder) => ["received", "confirmed", "delivered"].includes(stage);
+
+/** The state of an order of which nothing is shipped. */
+function onlineNext({ stage, downloads }: PlacedOrder): string {
+  if (stage !== "delivered")
+    return t("The shop delivers your order online when it has received your payment.");
+  return downloads.length > 0
+    ? t("Your files are ready. Download them on this page.")
+    : t("Your order was delivered online. Keep this page for your records.");
 }
 
 /** The amount to pay in cash when the order is picked up; "" if it is paid or paid in another way. */

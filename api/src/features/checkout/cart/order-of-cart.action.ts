@@ -2,7 +2,7 @@ import type { AppContext } from "../../../app-context.ts";
 import { newId } from "../../../ids.ts";
 import type { DeliveryOption } from "../../delivery-zones/delivery-zones.rules.ts";
 import { holdMinutes, isProvider } from "../../online-payments/online-payments.rules.ts";
-import { paymentStatusOf } from "../../orders/order-statuses.rules.ts";
+import { fulfilmentOfLines, paymentStatusOf } from "../../orders/order-statuses.rules.ts";
 import { orderAdvance } from "../../payment-methods/advance.rules.ts";
 import { cashOnDeliveryKey } from "../../payment-methods/payment-methods.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
@@ -47,7 +47,7 @@ export function orderOfCart(
     confirms_by_code:
       requires_code && (cart.email !== null || (cart.cod.code_by_sms && cart.phone_e164 !== null)),
     payment_status: paymentStatusOf(priced.total, [{ kind: "capture", amount: quote.store_credit }]),
-    fulfilment_status: "unfulfilled",
+    fulfilment_status: fulfilmentOfLines(cart.lines),
     payment_method: payment.key,
     payment: isManual(payment) ? manualPayment(cart, payment) : null,
     advance,
@@ -118,6 +118,7 @@ function linesOf(
       total,
       tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
       allocated: line.tracked && !is_test,
+      requires_shipping: line.requires_shipping,
       oversell: line.oversell,
       // "" for a preorder without a date.
       preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,

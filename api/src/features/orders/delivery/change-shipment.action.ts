@@ -5,7 +5,7 @@ import { newId } from "../../../ids.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
 import { type Change, moveShipment, rollUp, transition } from "../change-order.action.ts";
 import { shipmentCause } from "../emails/emails.rules.ts";
-import type { OrderRecord } from "../orders.queries.ts";
+import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import {
   type FailedShipmentVerb,
   hasLeft,
@@ -13,9 +13,10 @@ import {
   type ShipmentStatus,
   shipmentTargets,
 } from "../order-statuses.rules.ts";
-import { unitsIn } from "../order-units.rules.ts";
+import { isDeliveredOrReturned, unitsIn } from "../order-units.rules.ts";
 import { refreshPaymentStatus } from "../payments/receive-payment.action.ts";
 import { restockOrder } from "./restock-order.action.ts";
+import { scheduleCompletion } from "./schedule-completion.action.ts";
 import { countRestocked, returnShipment, updateShipment } from "./shipments.queries.ts";
 
 /** Records the progress of a shipment that didn't reach the customer at first, or at all. */
@@ -78,6 +79,8 @@ export async function receiveShipment(
     await refreshPaymentStatus(change.tx, change.id);
     // An order that came back unpaid isn't counted as sold.
     if (status === "returned") await markSales(change.tx);
+    const received = await requireOrder(change.tx, change.id);
+    if (status === "returned" || isDeliveredOrReturned(received)) await scheduleCompletion(change);
     const sum = (condition: "sellable" | "damaged") =>
       inspected.reduce((units, line) => units + line[condition], 0);
     return {

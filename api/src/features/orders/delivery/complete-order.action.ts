@@ -3,6 +3,7 @@ import type { AppContext } from "../../../app-context.ts";
 import type { JobData } from "../../../jobs/job-data.ts";
 import { type Change, transition } from "../change-order.action.ts";
 import { readCompleteDays } from "./completion.queries.ts";
+import { finishedAt, isSettled } from "./completion.rules.ts";
 import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders.queries.ts";
 import { may } from "../orders.rules.ts";
 import { completeLater, daySeconds } from "./schedule-completion.action.ts";
@@ -22,8 +23,8 @@ export function reopenOrder(change: Change): Promise<OrderRecord> {
 }
 
 /**
- * Completes an order that was delivered so many days ago. One that is still to be paid, on hold or has an open return is
- * tried again after the same time.
+ * Completes an order that was delivered or came back so many days ago. One that is still to be paid or refunded, on hold or has an
+ * open return is tried again after the same time.
  */
 export async function completeDelivered(
   app: AppContext,
@@ -35,14 +36,13 @@ export async function completeDelivered(
     if (days === null || order.lifecycle !== "open") return;
     const left = secondsLeft(order, days, app.clock.now());
     if (left > 0) await completeLater(app, tx, id, left);
-    else if (may("complete", order, systemActor.role))
+    else if (isSettled(order) && may("complete", order, systemActor.role))
       await completeOrder({ app, tx, id, actor: systemActor });
     else await completeLater(app, tx, id, days * daySeconds);
   });
 }
 
-/** Seconds until an order was delivered so many days ago: the setting may have changed since the job was enqueued. */
-function secondsLeft({ shipments }: OrderRecord, days: number, now: number): number {
-  const delivered = shipments.flatMap(({ delivered_at: at }) => (at === null ? [] : Date.parse(at)));
-  return Math.ceil(Math.max(0, ...delivered) / 1000) + days * daySeconds - Math.floor(now / 1000);
+/** Seconds until an order was finished so many days ago: the setting may have changed since the job was enqueued. */
+function secondsLeft(order: OrderRecord, days: number, now: number): number {
+  return Math.ceil(finishedAt(order) / 1000) + days * daySeconds - Math.floor(now / 1000);
 }

@@ -94,12 +94,67 @@ describe("an order that is delivered and paid", () => {
     expect(await jobsOf(order.params)).toEqual([30, 30]);
   });
 
+  it("is completed again after it was reopened and changed, and stays open without a change", async () => {
+    const order = await shop.delivered();
+    const { orders } = shop.owner.client;
+    await orders.complete({ params: order.params });
+    await orders.reopen({ params: order.params });
+    expect(await jobsOf(order.params)).toEqual([30]);
+    await app.database.admin.query(
+      "update orders set payment_status = 'partially_paid', total = total + 100 where id = $1",
+      [order.params.id],
+    );
+    await orders.mark_paid({ params: order.params, body: {} });
+    expect(await jobsOf(order.params)).toEqual([30, 30]);
+    expect(await runJob(order, 31)).toMatchObject({ lifecycle: "open" });
+    await app.database.admin.query("update activity set at = at - interval '31 days' where target_id = $1", [
+      order.params.id,
+    ]);
+    expect(await runJob(order, 31)).toMatchObject({ lifecycle: "closed" });
+  });
+
   it("stays open in a shop that completes orders itself", async () => {
     await settings(null);
     const order = await shop.delivered();
     expect(await jobsOf(order.params)).toEqual([]);
     expect(await runJob(order, 400)).toMatchObject({ lifecycle: "open" });
     await settings(30);
+  });
+});
+
+describe("an order that came back", () => {
+  async function returned() {
+    const order = await shop.order();
+    const params = await shop.shipped(order);
+    const { orders } = shop.owner.client;
+    await orders.mark_attempt_failed({ params, body: { reason: "Closed" } });
+    await orders.mark_returning({ params });
+    const lines = order.lines.map((order_line_id) => ({ order_line_id, sellable: 1, damaged: 0 }));
+    await orders.mark_returned({ params, body: { lines } });
+    await app.database.admin.query(
+      "update shipments set returned_at = returned_at - interval '31 days' where order_id = $1",
+      [order.params.id],
+    );
+    return order;
+  }
+  const run = async ({ params }: { params: { shop_id: number; id: string } }) => {
+    await completeDelivered(app.app, { shop_id: params.shop_id, order_id: params.id });
+    return (await shop.owner.client.orders.read({ params })).data;
+  };
+
+  it("is completed automatically after the same days", async () => {
+    const order = await returned();
+    expect(await jobsOf(order.params)).toEqual([30]);
+    expect(await run(order)).toMatchObject({ lifecycle: "closed", stage: "returned" });
+  });
+
+  it("stays open while money that was paid for it isn't refunded, and is tried again", async () => {
+    const order = await returned();
+    await app.database.admin.query("update orders set payment_status = 'paid' where id = $1", [
+      order.params.id,
+    ]);
+    expect(await run(order)).toMatchObject({ lifecycle: "open" });
+    expect(await jobsOf(order.params)).toEqual([30, 30]);
   });
 });
 

@@ -58,6 +58,26 @@ export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | 
 }
 
 /**
+ * Reduces on hand and allocated stock by the units of an order that are delivered online, once. Their lines have no allocated
+ * stock then, so that a later cancellation releases none. Returns the number of levels changed.
+ */
+export async function sellDownloads(tx: ShopTx, orderId: string, cause: string): Promise<number> {
+  const digital = sql`l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated and not l.requires_shipping`;
+  const sold = await moveAllocated(tx, {
+    kind: "shipment",
+    cause,
+    accountId: null,
+    onHand: sql`- least(st.on_hand, m.quantity)`,
+    lines: sql`
+      select l.variant_id, sum(l.quantity - l.cancelled_quantity)::int as quantity
+      from order_lines l where ${digital} and l.variant_id is not null and l.cancelled_quantity < l.quantity
+      group by l.variant_id`,
+  });
+  await tx.run(sql`update order_lines l set allocated = false where ${digital}`);
+  return sold;
+}
+
+/**
  * Releases the stock allocated to a cancelled order; on hand stays the same. Units that were shipped have no allocated stock
  * anymore, unless they were lost and are shipped again. Once per cause: an order that was reopened can be cancelled again.
  */

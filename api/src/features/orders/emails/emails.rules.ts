@@ -12,6 +12,7 @@ import type { EmailTemplates } from "@vitrine/contract/shops/email-texts";
 import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-order";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { capturableOf, isAuthorized } from "../payments/authorizations.rules.ts";
+import { isPaidFor } from "../order-statuses.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders.queries.ts";
 import { advanceDueOf, payableOnlineOf } from "../payments/advance-due.rules.ts";
 import { cancelledOf, dueOf, paidSums } from "../payments/refunds.rules.ts";
@@ -124,19 +125,36 @@ export function awaitsAdvance(order: OrderRecord): boolean {
   return order.confirmation === "pending" && advanceDueOf(order) > 0;
 }
 
+/** The next step of an order of which nothing is shipped; undefined for others. */
+export function onlineStep(
+  order: OrderRecord,
+  files: readonly unknown[],
+  { t }: EmailLanguage,
+): string | undefined {
+  if (order.fulfilment_status !== "not_needed") return undefined;
+  if (!isPaidFor(order)) return t("We'll deliver it online when we have received your payment.");
+  return files.length > 0 ? t("Your files are ready to download.") : t("We deliver it online.");
+}
+
 /** The emails that `nextEmailSentence` announces. */
 export const announcedEmails = ["order_shipped", "order_ready"] as const;
 
-/** The event that the customer is emailed about next, after the order was received; "" if the shop has turned it off. */
+/**
+ * The event that the customer is emailed about next, after the order was received; "" if there is none, or the shop has turned
+ * it off.
+ */
 export function nextEmailSentence({
   shop: { email_templates },
-  order: { delivery },
+  order,
   language: { t },
 }: {
   shop: { email_templates: EmailTemplates };
   order: OrderRecord;
   language: EmailLanguage;
 }): string {
+  const { delivery } = order;
+  if (order.fulfilment_status === "not_needed")
+    return isPaidFor(order) ? "" : t("We'll email you when there's news about it.");
   if (!delivery.is_pickup && delivery.name === noDelivery)
     return t("We'll email you when there's news about it.");
   const next = delivery.is_pickup ? "order_ready" : "order_shipped";

@@ -10,6 +10,10 @@ function nextStep(order: AboutOrder["stored"], { t, money }: EmailLanguage): str
     return t("It is confirmed when you accept or record the advance payment of {{amount}}.", {
       amount: money(advanceDueOf(order), order.currency),
     });
+  if (order.fulfilment_status === "not_needed")
+    return order.confirmation === "pending"
+      ? t("Confirm the order. Nothing needs to be shipped.")
+      : t("Nothing needs to be shipped.");
   return order.confirmation === "pending"
     ? t("Confirm the order to start packing.")
     : t("You can pack it now.");

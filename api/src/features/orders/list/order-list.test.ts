@@ -176,12 +176,14 @@ describe("a search of many orders", () => {
 
 it("computes the same stage in SQL as in the rules, for every possible order", async () => {
   const { rows } = await app.database.admin.query<OrderAxes & { stage: string }>(
-    `select *, shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason) as stage
+    `select *, shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason, payment_status) as stage
      from unnest($1::text[]) lifecycle, unnest($2::text[]) confirmation, unnest($3::text[]) fulfilment_status,
-          unnest(array[null, 'Paid twice']) hold_reason`,
-    [lifecycles, confirmations, fulfilmentStatuses],
+          unnest(array[null, 'Paid twice']) hold_reason, unnest($4::text[]) payment_status`,
+    [lifecycles, confirmations, fulfilmentStatuses, paymentStatuses],
   );
-  expect(rows).toHaveLength(lifecycles.length * confirmations.length * fulfilmentStatuses.length * 2);
+  expect(rows).toHaveLength(
+    lifecycles.length * confirmations.length * fulfilmentStatuses.length * 2 * paymentStatuses.length,
+  );
   expect(rows.filter((order) => order.stage !== stageOf(order))).toEqual([]);
 });
 

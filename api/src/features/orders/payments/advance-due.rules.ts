@@ -20,7 +20,8 @@ export function advanceDueOf(
   order: CollectedOrder & Ledger & WithAdvance & Pick<OrderRecord, "lifecycle">,
 ): number {
   const isWaiting = order.lifecycle === "open" || order.lifecycle === "awaiting_payment";
-  return isWaiting && order.fulfilment_status === "unfulfilled" ? advanceLeftOf(order) : 0;
+  const isUnpacked = ["unfulfilled", "not_needed"].includes(order.fulfilment_status);
+  return isWaiting && isUnpacked ? advanceLeftOf(order) : 0;
 }
 
 /** The advance payment as pages show it. */

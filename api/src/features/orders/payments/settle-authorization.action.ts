@@ -8,6 +8,8 @@ import { markSales } from "../../catalogue/mark-sales.action.ts";
 import { notify } from "../../notifications/notify.action.ts";
 import { type AuthorizationRow, updateAuthorization } from "./authorizations.queries.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
+import { deliverDownloads } from "../delivery/deliver-downloads.action.ts";
+import { hasDigitalItems } from "../order-units.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { refundLatePayment } from "./refund-late-payment.action.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
@@ -67,14 +69,15 @@ export async function recordCaptured(
   await requestDocuments(app, tx, [order.id]);
   if (order.lifecycle === "cancelled") {
     const paid = await requireOrder(tx, order.id);
-    await refundLatePayment({ app, tx }, paid, amount);
-  } else
-    await app.jobs.enqueue(tx, "order-mail", {
-      shop_id: tx.shopId,
-      order_id: order.id,
-      email: "payment-received",
-      cause,
-    });
+    return refundLatePayment({ app, tx }, paid, amount);
+  }
+  if (hasDigitalItems(order)) await deliverDownloads({ app, tx }, await requireOrder(tx, order.id));
+  await app.jobs.enqueue(tx, "order-mail", {
+    shop_id: tx.shopId,
+    order_id: order.id,
+    email: "payment-received",
+    cause,
+  });
 }
 
 /** Records that an authorised payment of a locked order ended without a capture, once. */
