@@ -90,13 +90,6 @@ export const defects: Defect[] = [
     tests: [digitalTest],
   },
   {
-    name: "delivers an order online again with each change",
-    file: "api/src/features/orders/delivery/deliver-downloads.action.ts",
-    find: "if (!isFirst) return true;",
-    replace: "",
-    tests: [digitalTest],
-  },
-  {
     name: "packs an order that is on hold",
     file: rules,
     find: "isOpen(order) && isConfirmed(order) && order.hold_reason === null",
