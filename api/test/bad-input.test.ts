@@ -256,7 +256,12 @@ describe("bad input", { timeout: 600_000 }, () => {
 });
 
 /** Endpoints whose body has an object with keys of a record: one that the record doesn't have is an error. */
-const keyedByData = new Set(["plugins.save", "translations.update"]);
+const keyedByData = new Set([
+  "customer_emails.update",
+  "order_sms.update_settings",
+  "plugins.save",
+  "translations.update",
+]);
 
 /** Paths whose GET requests change data: the specification's logout, and pictures that are made when they are first read. */
 const writing = new Set(["/v1/logout", "/v1/storefront/{handle}/products/{product_handle}/share-picture"]);
