@@ -23,6 +23,9 @@ interface FoundReport {
   row_count: number;
 }
 
+/** The row of amounts that aren't an item's, which is listed last. */
+const restKey = "not_for_items";
+
 /** The rows of a page; or those with some keys, in any order. */
 export type Wanted = { limit: number; offset: number } | { keys: string[] };
 
@@ -62,7 +65,8 @@ export async function findReport(
              ${figures(of === "lines" ? sql`count(distinct id)` : sql`count(*) filter (where is_sale)`, hasCod)}
       from entries group by 1 ${rest}),
     shown as (
-      select * from found where (orders > 0 or cod_shipped > 0) ${isShown} order by ${orderBy(sort)}, name nulls last, key ${page})
+      select * from found where (orders > 0 or cod_shipped > 0) ${isShown}
+      order by key = '${sql.raw(restKey)}', ${orderBy(sort)}, name nulls last, key ${page})
     select coalesce((select json_agg(shown) from shown), '[]') as rows, (select count(*) from found where orders > 0 or cod_shipped > 0)::int as row_count,
            (select row_to_json(whole) from (
              select ${figures(sql`count(*) filter (where is_sale)`, hasCod)} from sold) whole) as total`);
@@ -179,7 +183,7 @@ function entriesOfLines({ value, group, name, detail }: Keys, joins: Sql): Sql {
 /** SQL: what the amounts of orders contain besides their items. */
 function restOfOrders(): Sql {
   return sql`
-    select 'not_for_items', 'not_for_items', null, null, ${figures(sql`count(*)`, false)}
+    select '${sql.raw(restKey)}', '${sql.raw(restKey)}', null, null, ${figures(sql`count(*)`, false)}
     from (
       select true as is_sale, 0 as units, gross - line_gross as gross, discounts - line_discounts as discounts,
              returns - line_returns as returns, shipping, fees, rounding, tax - line_tax as tax,
