@@ -1,6 +1,6 @@
 import { type OrderImport, undoDays } from "@vitrine/contract/orders/import-orders";
 import { apiError } from "../../api-error.ts";
-import { type Cursor } from "../../db/page.ts";
+import { afterCursor, type Cursor } from "../../db/page.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { OrderFields } from "./order-columns.rules.ts";
@@ -31,7 +31,7 @@ export function listOrderImports(
   tx: ShopTx,
   { limit, at }: { limit: number; at: Cursor | undefined },
 ): Promise<(OrderImportRow & { exact_at: string })[]> {
-  const after = at ? sql`and (created_at, id) < (${at.value}::timestamptz, ${at.id}::uuid)` : sql``;
+  const after = afterCursor(at, sql`created_at`, sql`id`, "timestamptz", true);
   return tx.all(sql<OrderImportRow & { exact_at: string }>`
     select ${columns}, created_at::text as exact_at from order_imports
     where shop_id = ${tx.shopId} ${after} order by created_at desc, id desc limit ${limit + 1}`);

@@ -1,6 +1,7 @@
 import type { InventoryRow } from "@vitrine/contract/products/inventory";
 import type { Product } from "@vitrine/contract/products/product";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { whileBusy } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { createProduct, draftOf, shirt } from "../products/drafts.fixture.ts";
@@ -83,10 +84,12 @@ describe("the stock of a variant", () => {
   it("loses nothing when fifty changes arrive at once", async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        adjust(
-          n % 2
-            ? { action: "change", quantity: 2, reason: "received" }
-            : { action: "set_aside", quantity: 1, reason: "quality" },
+        whileBusy(() =>
+          adjust(
+            n % 2
+              ? { action: "change", quantity: 2, reason: "received" }
+              : { action: "set_aside", quantity: 1, reason: "quality" },
+          ),
         ).catch((rejected: unknown) => expect(rejected).toMatchObject({ code: "stock_short" })),
       ),
     );

@@ -71,7 +71,7 @@ function EmailSection({
   );
 }
 
-/** Not sent, and edited with the languages. Emails with the default texts have no badge. */
+/** Turned off, and edited with the languages. Emails with the default texts have no badge. */
 function EmailState({ state }: { state: ListedEmail | undefined }) {
   const { t } = useTranslation();
   if (!state) return null;
