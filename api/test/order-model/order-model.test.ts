@@ -194,10 +194,12 @@ async function playRound(
   return after;
 }
 
-/** Without the times of delivery, which the job's move sets back to be due. */
+/** Without the times that the job's move sets back, so that the order is due. */
 function timeless({ order, returns, returnable }: Seen) {
-  const shipments = order.shipments.map(({ delivered_at: _, ...shipment }) => shipment);
-  return { order: { ...order, shipments }, returns, returnable };
+  const { confirmed_at: _, cancelled_at: __, ...rest } = order;
+  const shipments = order.shipments.map(({ delivered_at: ___, ...shipment }) => shipment);
+  const timeline = order.timeline.map(({ at: ___, ...entry }) => entry);
+  return { order: { ...rest, shipments, timeline }, returns, returnable };
 }
 
 /** Returns true if the move had an effect. */
@@ -223,7 +225,8 @@ async function settle(
 async function endLate(own: StripeShop, order: ModelOrder, turn: number): Promise<void> {
   const { order: seen } = await look(order);
   if (seen.lifecycle !== "cancelled" || seen.cancel_reason !== "expired") return;
-  const isGone = turn % 2 === 0;
+  // Downloads never sell out.
+  const isGone = turn % 2 === 0 && seen.lines.every((line) => line.requires_shipping);
   if (isGone) {
     const { rows } = await shop.app.database.admin.query<{ available: number }>(
       "select on_hand - allocated - unavailable as available from stock_levels where variant_id = $1",

@@ -136,10 +136,7 @@ export async function make(move: Move, at: Context): Promise<unknown> {
 async function makeAsSystem(move: Move, shop: StripeShop, order: ModelOrder): Promise<unknown> {
   const job = { shop_id: shop.shop.id, order_id: order.id };
   if (move === "complete") {
-    await shop.app.database.admin.query(
-      "update shipments set delivered_at = delivered_at - interval '40 days' where order_id = $1 and delivered_at > now() - interval '9 days'",
-      [order.id],
-    );
+    await finishLongAgo(shop, order);
     return completeDelivered(shop.app.app, job);
   }
   if (move === "pay") return pay(shop, order);
@@ -148,6 +145,20 @@ async function makeAsSystem(move: Move, shop: StripeShop, order: ModelOrder): Pr
   const page = shop.stripe.session(order.id).id;
   shop.stripe.unclosable.add(page);
   await expireUnpaidOrder(shop.app.app, job).finally(() => shop.stripe.unclosable.delete(page));
+}
+
+/** Makes the last delivery, return or change of an order older than the days until its completion. */
+async function finishLongAgo({ app }: StripeShop, { id }: ModelOrder): Promise<void> {
+  const { admin } = app.database;
+  for (const column of ["delivered_at", "returned_at"])
+    await admin.query(
+      `update shipments set ${column} = ${column} - interval '40 days' where order_id = $1 and ${column} > now() - interval '9 days'`,
+      [id],
+    );
+  await admin.query(
+    "update activity set at = at - interval '40 days' where target_id = $1 and at > now() - interval '9 days'",
+    [id],
+  );
 }
 
 /** A member's client without HTTP, which takes half of the time of a run. Its requests have this Idempotency-Key. */

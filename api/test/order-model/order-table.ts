@@ -169,9 +169,13 @@ export const rules = {
   complete: {
     number: "22",
     by: [...members, "system"],
-    when: (s) =>
+    when: (s, role) =>
       isOpen(s) &&
       s.order.hold_reason === null &&
+      // A job leaves an order that came back to members, as long as it has money that was paid for it.
+      (role !== "system" ||
+        s.order.fulfilment_status !== "returned" ||
+        ["unpaid", "voided", "refunded"].includes(s.order.payment_status)) &&
       (s.order.fulfilment_status === "returned" ||
         ((["delivered", "not_needed"].includes(s.order.fulfilment_status) || isDeliveredOrReturned(s)) &&
           isPaidFor(s))) &&
