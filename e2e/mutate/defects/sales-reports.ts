@@ -9,7 +9,7 @@ export const defects: Defect[] = [
     find: 'column === "total" ? sql`total - returns` : sql.ref(column)',
     replace: "sql.ref(column)",
     tests,
-    only: "divides a refund without items",
+    only: "reduces the item that a refund is for",
   },
   {
     name: "counts test orders as shipped",
