@@ -7,8 +7,8 @@ export const defects: Defect[] = [
   {
     name: "sends an SMS about an order each time its job runs",
     file: `${sms}/send-order-sms.job.ts`,
-    find: "if (!claimed) return undefined;",
-    replace: "",
+    find: "const claimed = await claimOrderSms(tx, job);",
+    replace: "const claimed = (await claimOrderSms(tx, job)) ?? { texts: null };",
     tests,
     only: "is sent once",
   },
