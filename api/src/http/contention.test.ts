@@ -91,6 +91,9 @@ it.each([
   ["checkout_settings.update", "checkout_settings"],
   ["shops.update", "shop"],
   ["accounts.change_password", "account"],
+  ["sales_reports.read", "sales-reports"],
+  ["sales_reports.export", "sales-reports"],
+  ["sales_reports.read_shares", "sales-reports"],
 ])("calls of %s wait under the key %s", (name, key) => {
   expect(contentionKey(endpoints.find((endpoint) => endpoint.name === name)!)).toBe(key);
 });

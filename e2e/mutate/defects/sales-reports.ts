@@ -99,4 +99,12 @@ export const defects: Defect[] = [
     tests,
     only: "is hidden from managers",
   },
+  {
+    name: "computes any number of reports of a shop at once",
+    file: "contract/src/shops/sales-reports.ts",
+    find: 'read: shop("dashboard", { contends })',
+    replace: 'read: shop("dashboard")',
+    tests: ["api/src/http/contention.test.ts"],
+    only: "sales_reports.read",
+  },
 ];
