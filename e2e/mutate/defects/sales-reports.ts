@@ -94,8 +94,8 @@ export const defects: Defect[] = [
   {
     name: "lets staff download a report",
     file: "contract/src/shops/sales-reports.ts",
-    find: 'export: shop("customers")',
-    replace: 'export: shop("dashboard")',
+    find: 'export: shop("customers", { contends })',
+    replace: 'export: shop("dashboard", { contends })',
     tests,
     only: "is hidden from managers",
   },
