@@ -3,6 +3,22 @@ import { newId, openSignedId, previewUntil, signId, signPreview } from "./ids.ts
 
 const secret = "a secret of these tests alone";
 
+describe("a new id", () => {
+  it("sorts after those that were created in the same millisecond", () => {
+    const ids = Array.from({ length: 2_048 }, () => newId(1_764_000_000_000));
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids.map((id) => id.slice(19))).size).toBe(ids.length);
+  });
+
+  it("has its time, the version 7 and the variant of RFC 9562", () => {
+    for (let ms = 1_764_000_001_000; ms < 1_764_000_001_100; ms++) {
+      const id = newId(ms);
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-7][0-9a-f]{2}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(Number.parseInt(id.slice(0, 13).replace("-", ""), 16)).toBe(ms);
+    }
+  });
+});
+
 describe("a signed id", () => {
   const id = newId();
   const token = signId(secret, "cart", 1001, id);
