@@ -12,7 +12,9 @@ const replacing = [
   "api/src/{demo/demo,events/store-map,jobs/queue}.test.ts",
   "api/src/features/{notifications/notifications,social-logins/forged-tokens}.test.ts",
 ];
-const others = ["{dashboard,storefront,server,e2e,bench}/**/*.test.{ts,tsx}", ...replacing];
+/** Pages of the storefront, which the tests render with functions in place of its API. */
+const pages = ["storefront/test/**/*.test.ts"];
+const others = ["{dashboard,storefront,server,e2e}/**/*.test.{ts,tsx}", ...replacing];
 const project = (name: string, isolate: boolean, include: string[], exclude: string[]) => ({
   test: { ...shared, name, isolate, include, exclude: [...configDefaults.exclude, ...exclude] },
 });
@@ -26,7 +28,8 @@ export default defineConfig({
     projects: [
       project("pure", false, pure, []),
       project("api", false, api, [...pure, ...replacing]),
-      project("others", true, others, pure),
+      project("pages", false, pages, []),
+      project("others", true, others, [...pure, ...pages]),
     ],
   },
 });

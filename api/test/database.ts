@@ -9,7 +9,7 @@ export interface TestDatabase {
   admin: pg.Client;
 }
 
-/** A separate database for one test file, copied from the run's template in about 30 ms. */
+/** A separate database for one test file, copied from the run's template. */
 export function useDatabase(): TestDatabase {
   const it = {} as TestDatabase;
   let server: pg.Client;
