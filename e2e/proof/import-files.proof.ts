@@ -5,4 +5,5 @@ export const prove = fullTests(
   "api/src/features/product-files/products/large-files.test.ts",
   "api/src/features/import-products/import-memory.test.ts",
   "api/src/features/import-products/import-real-files.test.ts",
+  "api/src/features/import-orders/real-files.test.ts",
 );
