@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
 // No test depends on how fast a busy machine is.
-const shared = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 // Pure functions, and files that each create an app with a database of its own, share a process and its modules: to
 // load these again for each file takes as long as the tests.
 const pure = ["contract/**/*.test.ts", "**/*.rules.test.ts"];
