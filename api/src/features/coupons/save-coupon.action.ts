@@ -12,12 +12,12 @@ export const coupons: RecordKind<"coupons", Coupon> = {
   type: "coupon",
   schema: Coupon,
   labelOf: ({ code, title }) => code ?? title,
-  historyOf: rulesOf,
+  historyOf: draftOf,
   max: 10_000,
 };
 
 /** A stored coupon as a draft. */
-export function rulesOf({
+export function draftOf({
   id: _,
   version: __,
   created_at: ___,

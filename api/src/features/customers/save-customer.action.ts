@@ -95,7 +95,7 @@ async function rejectKnown(
 }
 
 /** The keys of a stored customer's email and phone number. */
-export async function keysOf(tx: ShopTx, { email, phone, country }: Customer): Promise<string[]> {
+export async function customerKeysOf(tx: ShopTx, { email, phone, country }: Customer): Promise<string[]> {
   const dialledFrom = country ?? (await requireShop(tx)).country;
   return customerKeys({ email, phone_e164: phone ? readPhone(phone, dialledFrom)?.e164 : null });
 }
