@@ -16,7 +16,7 @@ export interface ShellShop {
   id: string;
   name: string;
   /** Without the protocol: "store.example/fern-field". */
-  address: string;
+  url: string;
   /** "Owner, live" or "Staff, not live". */
   note?: string;
   /** True if the shop is open to shoppers. */
@@ -197,7 +197,7 @@ function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
               <span className="flex gap-1 text-micro font-normal text-ink3">
                 {shop.isLive === false && <span className="shrink-0">{t("Not live")} ·</span>}
                 <span dir="ltr" className="min-w-0 truncate">
-                  {shop.address}
+                  {shop.url}
                 </span>
               </span>
             )}
