@@ -55,10 +55,10 @@ export async function lighthouseLines(port: number, shop: Filled): Promise<Line[
   }
 }
 
-async function audit(address: string, port: number, folder: string, more: string[] = []): Promise<Report> {
+async function audit(url: string, port: number, folder: string, more: string[] = []): Promise<Report> {
   const file = path.join(folder, "report.json");
   const options = ["--quiet", `--port=${port}`, "--output=json", `--output-path=${file}`, ...more];
-  await promisify(execFile)("npx", ["--yes", lighthouse, address, ...options], { timeout: 300_000 });
+  await promisify(execFile)("npx", ["--yes", lighthouse, url, ...options], { timeout: 300_000 });
   return JSON.parse(await readFile(file, "utf8")) as Report;
 }
 

@@ -71,16 +71,16 @@ export function client(port: number, connections: number) {
 export type LoadClient = ReturnType<typeof client>;
 
 /**
- * Runs the work in a closed loop with `atOnce` workers, for some seconds after a warm-up. Latencies in
+ * Runs the work in a closed loop with `concurrency` workers, for some seconds after a warm-up. Latencies in
  * milliseconds.
  */
 export async function measure(
-  atOnce: number,
+  concurrency: number,
   seconds: number,
   work: (worker: number, turn: number) => Promise<unknown>,
 ): Promise<Measured> {
-  const warmUp = await loop(atOnce, Math.min(1, seconds / 3), work, 0);
-  const { latencies, elapsed } = await loop(atOnce, seconds, work, 1_000_000);
+  const warmUp = await loop(concurrency, Math.min(1, seconds / 3), work, 0);
+  const { latencies, elapsed } = await loop(concurrency, seconds, work, 1_000_000);
   latencies.sort((a, b) => a - b);
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
@@ -93,7 +93,7 @@ export async function measure(
 }
 
 async function loop(
-  atOnce: number,
+  concurrency: number,
   seconds: number,
   work: (worker: number, turn: number) => Promise<unknown>,
   offset: number,
@@ -102,7 +102,7 @@ async function loop(
   const began = performance.now();
   const until = began + seconds * 1000;
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, worker) => {
+    Array.from({ length: concurrency }, async (_, worker) => {
       for (let turn = offset; performance.now() < until; turn++) {
         const start = performance.now();
         await work(worker, turn);
@@ -113,16 +113,16 @@ async function loop(
   return { latencies, elapsed: performance.now() - began };
 }
 
-/** Works through a list with `atOnce` workers, each item once: for work that is different the first time. */
+/** Works through a list with `concurrency` workers, each item once: for work that is different the first time. */
 export async function once<T>(
-  atOnce: number,
+  concurrency: number,
   items: T[],
   work: (item: T) => Promise<unknown>,
 ): Promise<{ perSecond: number }> {
   const began = performance.now();
   let next = 0;
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
     }),
   );

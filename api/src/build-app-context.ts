@@ -58,7 +58,7 @@ export interface AppOptions {
   /** True if this process works on jobs instead of only enqueueing them; true by default. */
   worksOnJobs?: boolean;
   /** True if this process schedules the hourly work. */
-  hasTime?: boolean;
+  runsSchedule?: boolean;
 }
 
 export interface Running {
@@ -68,7 +68,7 @@ export interface Running {
 
 /** Creates all dependencies of the API. The database must have been migrated. */
 export async function buildAppContext(options: AppOptions): Promise<Running> {
-  const { connection, pooler, log, patience, lockTimeout = "1s", worksOnJobs = true, hasTime } = options;
+  const { connection, pooler, log, patience, lockTimeout = "1s", worksOnJobs = true, runsSchedule } = options;
   const sizes = options.connections ?? { shops: 8, platform: 4, queue: 2 };
   const logOutage = createOutageLog(log);
   const db = createDatabase(
@@ -89,7 +89,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
   const events = await openEventBus(connection, logOutage);
   const jobs = await openQueue(connection, log, {
     worksOnJobs,
-    hasTime,
+    runsSchedule,
     connections: sizes.queue,
     logOutage,
   });

@@ -1,5 +1,5 @@
 import { takeDueWorks } from "../src/db/due-works.queries.ts";
-import { doShopWorks } from "../src/jobs/each-hour.ts";
+import { runShopWork } from "../src/jobs/each-hour.ts";
 import { hourlyWork } from "../src/jobs/timetable.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -15,6 +15,6 @@ export async function doDueWork({ app }: TestApp, days = 0): Promise<number[]> {
       limit: 10_000,
     }),
   );
-  for (const shop of shops) await doShopWorks(app, hourlyWork, shop);
+  for (const shop of shops) await runShopWork(app, hourlyWork, shop);
   return shops.map(({ shop_id }) => shop_id).toSorted((a, b) => a - b);
 }

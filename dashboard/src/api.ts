@@ -12,7 +12,7 @@ export const wire: Wire = {
   // A 401 clears nothing and doesn't navigate: the shell offers to sign in again, and unsaved changes stay.
   async fetch(address, init) {
     const response = await fetch(address, init);
-    if (response.status === 401 && isStored(new Headers(init?.headers))) sessionEnds.end(true);
+    if (response.status === 401 && isStored(new Headers(init?.headers))) sessionEnds.set(true);
     return response;
   },
   headers: () => ({

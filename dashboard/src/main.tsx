@@ -28,8 +28,8 @@ startServiceWorker({
 });
 
 /** The path in a URL from outside. Selects the shop it names, and marks the notification it names as read. */
-function enter(address: string): string {
-  return enterNamedShop(markOpenedNotification(address));
+function enter(href: string): string {
+  return enterNamedShop(markOpenedNotification(href));
 }
 
 preloadOpenedPage();

@@ -133,8 +133,8 @@ export function isOurs(to: string): boolean {
 /**
  * Returns true for the URL of a cart, with a shop ("https://store.example/fern-field/cart") or without one.
  */
-export function isCart(address: string): boolean {
-  return URL.canParse(address, base) && new URL(address, base).pathname.split("/").includes("cart");
+export function isCart(url: string): boolean {
+  return URL.canParse(url, base) && new URL(url, base).pathname.split("/").includes("cart");
 }
 
 /** A placeholder host, because only paths are compared. */

@@ -18,7 +18,7 @@ function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
       request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
       request.addEventListener("error", () => reject(new TypeError("The server could not be reached")));
       request.addEventListener("load", () => {
-        if (request.status === 401) sessionEnds.end(true);
+        if (request.status === 401) sessionEnds.set(true);
         const type = request.getResponseHeader("content-type") ?? "";
         resolve(
           new Response(request.response as Blob, {

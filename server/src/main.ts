@@ -109,7 +109,7 @@ async function startJobs(config: Config, connection: Connection, pools: PoolSize
     // No user waits for a job: waiting is better than a retry.
     patience: 15_000,
     lockTimeout: "5s",
-    hasTime: true,
+    runsSchedule: true,
   });
   await startWork(running.app);
   return running;

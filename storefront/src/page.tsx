@@ -194,8 +194,8 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       {popupOn(site, view.popupPage) && <PopupFiles assets={assets} />}
       <Plugins site={site} view={view} />
       {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
-      {view.jsonLd?.map(jsonForHtml).map((thing) => (
-        <script key={thing} type="application/ld+json" dangerouslySetInnerHTML={{ __html: thing }} />
+      {view.jsonLd?.map(jsonForHtml).map((json) => (
+        <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       ))}
     </>
   );

@@ -49,6 +49,17 @@ test("confirms the order with the code, and keeps a wrong one beside the reason"
   expect(ana.page).not.toContain('name="code"');
 });
 
+test("shows no delivery of an order of files", async () => {
+  const { ana, order, path } = await withOrder();
+  await ana.open(path);
+  expect(ana.page).toContain("Ships to");
+  expect(ana.page).toContain(order.delivery.name);
+  order.is_digital = true;
+  await ana.open(path);
+  expect(ana.page).not.toContain("Ships to");
+  expect(ana.page).not.toContain(order.delivery.name);
+});
+
 test("shows that the payment is authorised, and asks for no other one", async () => {
   const { ana, order, path } = await withOrder();
   Object.assign(order, { payment_method: "stripe", amount_due: order.total });

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from "@orpc/server";
 import { type ApiErrorCode, apiErrors } from "@vitrine/contract/errors";
 import { DatabaseUnavailable } from "../db/database-unavailable.ts";
 import { apiError, type Details } from "../api-error.ts";
-import { type Issue, whatToDo } from "./validation-messages.ts";
+import { type Issue, issueMessage } from "./validation-messages.ts";
 
 /**
  * Maps any failure to an error that the caller can act on. An unexpected error becomes a generic message without
@@ -32,7 +32,7 @@ function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   for (const issue of issues) {
     const steps = (issue.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
     if (steps[0] === "body" || steps[0] === "query" || steps[0] === "params") steps.shift();
-    (errors[steps.join(".")] ??= []).push(whatToDo(issue));
+    (errors[steps.join(".")] ??= []).push(issueMessage(issue));
   }
   return errors;
 }

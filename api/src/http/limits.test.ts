@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/test-app.ts";
-import { countGuesses, countTries, forgetOldTries, type Limit } from "./limits.ts";
+import { countGuesses, countTries, removeOldTries, type Limit } from "./limits.ts";
 
 const app = useTestApp();
 const minute = 60_000;
@@ -52,7 +52,7 @@ describe("limits on tries", () => {
   it("are deleted when no window needs them any more", async () => {
     await tryAt("old", start);
     await tryAt("new", start + 24 * 60 * minute);
-    await forgetOldTries(app.app.db, start + 24 * 60 * minute + 1);
+    await removeOldTries(app.app.db, start + 24 * 60 * minute + 1);
     const { rows } = await app.database.admin.query(
       "select key from platform.attempts where key in ('old', 'new')",
     );

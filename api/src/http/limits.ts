@@ -4,7 +4,7 @@ import type { Waiting } from "../db/admission.ts";
 import type { Database } from "../db/transactions.ts";
 import { apiError } from "../api-error.ts";
 
-/** At most `most` tries within `seconds` of the first. Counted in the database, so that all processes agree. */
+/** At most `max` tries within `seconds` of the first. Counted in the database, so that all processes agree. */
 export interface Limit {
   key: string;
   max: number;
@@ -100,7 +100,7 @@ export async function countGuesses<T>(
 }
 
 /** Deletes expired windows of any length. */
-export async function forgetOldTries(database: Database, now: number): Promise<void> {
+export async function removeOldTries(database: Database, now: number): Promise<void> {
   const before = now - longestSeconds * 1000;
   await database.inPlatform((tx) => tx.run(sql`delete from attempts where window_start < ${at(before)}`));
 }

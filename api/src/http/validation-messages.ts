@@ -21,7 +21,15 @@ const kinds: Record<string, string> = {
 };
 
 /** The message for an issue: the field's own message, otherwise one for the kind of issue, never zod's. */
-export function whatToDo({ message, code, expected = "", origin, minimum, maximum, values }: Issue): string {
+export function issueMessage({
+  message,
+  code,
+  expected = "",
+  origin,
+  minimum,
+  maximum,
+  values,
+}: Issue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(message)) return message;
   switch (code) {
     case "invalid_type":

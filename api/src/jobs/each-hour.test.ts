@@ -3,7 +3,7 @@ import { sql } from "../db/sql.ts";
 import { useTestApp } from "../../test/test-app.ts";
 import { type DueWork, markDue } from "../db/due-works.queries.ts";
 import type { Database } from "../db/transactions.ts";
-import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
+import { runShopWork, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
 import type { JobData } from "./job-data.ts";
 import { hourlyWork } from "./timetable.ts";
 
@@ -69,7 +69,7 @@ it("does not read shops without due work, however many there are", async () => {
   expect(transactions()).toBe(2);
   const done: string[] = [];
   const recorded = hourlyWork.map(({ name }) => ({ name, run: async () => void done.push(name) }));
-  await doShopWorks({ ...app.app, db }, recorded, (await jobs())[0]!);
+  await runShopWork({ ...app.app, db }, recorded, (await jobs())[0]!);
   expect(done).toEqual(["imports", "searches"]);
   expect(transactions()).toBe(2 + done.length);
   expect(await dueRows()).toEqual([{ shop_id: soon, work: "searches", isLater: true }]);
@@ -144,7 +144,7 @@ it("schedules failed work for the next hour, and does the rest of the shop's wor
       done.push(name);
     };
   const some = (["sold-counts", "imports", "searches"] as const).map((name) => ({ name, run: run(name) }));
-  await doShopWorks(app.app, some, { shop_id, works: ["searches", "imports", "sold-counts"] });
+  await runShopWork(app.app, some, { shop_id, works: ["searches", "imports", "sold-counts"] });
   expect(done).toEqual(["sold-counts", "searches"]);
   expect(await dueRows()).toEqual([{ shop_id, work: "imports", isLater: true }]);
 });

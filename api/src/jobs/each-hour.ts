@@ -36,7 +36,7 @@ export async function enqueueDueWorks(
  * Does the due work of a shop, each work in a separate transaction. Failed work is due again in the next
  * hour.
  */
-export async function doShopWorks(
+export async function runShopWork(
   app: AppContext,
   works: HourlyWork[],
   { shop_id, works: due }: JobData["shop-works"],

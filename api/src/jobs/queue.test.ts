@@ -47,7 +47,7 @@ describe("a worker", () => {
         begun.push(check_id);
         if (shop_id === shopId) await held.promise;
       },
-      { atOnce: 3 },
+      { concurrency: 3 },
     );
     const { db, jobs } = app.app;
     const other = await app.shop(await app.person("Owner Of Another"), "Another Queue");
@@ -123,7 +123,7 @@ describe("a worker", () => {
             : { status: "fulfilled", value: undefined },
         );
       },
-      { batch: 10 },
+      { batchSize: 10 },
     );
     const completed = async () => (await statesOf("order-placed"))["completed"];
     await expect.poll(completed, { timeout: 60_000 }).toBe(4);

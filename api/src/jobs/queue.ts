@@ -7,10 +7,10 @@ import { type JobData, type JobName, queues, type WatchedJobName } from "./job-d
 import { type Later, sendOptions } from "./send-options.ts";
 
 interface WorkOptions<N extends JobName> {
-  atOnce?: number;
-  batch?: number;
+  concurrency?: number;
+  batchSize?: number;
   /** Called when a job has failed for the last time. */
-  givenUp?: (data: JobData[N]) => Promise<void>;
+  onGivenUp?: (data: JobData[N]) => Promise<void>;
 }
 
 /** Background jobs. */
@@ -30,14 +30,14 @@ export interface JobQueue {
     later?: Later,
   ): Promise<{ enqueued: Promise<unknown> }>;
   /**
-   * Starts `atOnce` workers for the jobs of a name. Each takes up to `batch` jobs and runs them concurrently,
-   * or in sequence with `inTurn`. A job that throws is retried with increasing delay; the others of its batch
+   * Starts `concurrency` workers for the jobs of a name. Each takes up to `batchSize` jobs and runs them concurrently,
+   * or in sequence with `inSequence`. A job that throws is retried with increasing delay; the others of its batch
    * are not.
    */
   work<N extends JobName>(
     name: N,
     handler: (data: JobData[N]) => Promise<void>,
-    options?: WorkOptions<N> & { inTurn?: boolean },
+    options?: WorkOptions<N> & { inSequence?: boolean },
   ): Promise<void>;
   /**
    * The same for a handler that takes a whole batch and returns the outcome of each of its jobs, in their
@@ -55,7 +55,7 @@ export interface JobQueue {
    */
   watch(
     names: WatchedJobName[],
-    givenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
+    onGivenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
   ): void;
   /** True if any process works on a job of these names. */
   areAtWork(tx: AnyTx, names: JobName[]): Promise<boolean>;
@@ -90,7 +90,7 @@ interface LostJob {
 export async function openQueue(
   connection: Connection,
   log: Logger,
-  options: { worksOnJobs: boolean; hasTime?: boolean; connections: number; logOutage: LogOutage },
+  options: { worksOnJobs: boolean; runsSchedule?: boolean; connections: number; logOutage: LogOutage },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connection,
@@ -98,7 +98,7 @@ export async function openQueue(
     migrate: false,
     createSchema: false,
     supervise: options.worksOnJobs,
-    schedule: options.hasTime ?? false,
+    schedule: options.runsSchedule ?? false,
     // Only the work of each hour and each five minutes is scheduled.
     cronWorkerIntervalSeconds: 30,
     useListenNotify: options.worksOnJobs,
@@ -151,12 +151,12 @@ class BossQueue implements JobQueue {
   work<N extends JobName>(
     name: N,
     handler: (data: JobData[N]) => Promise<void>,
-    { inTurn = false, ...options }: WorkOptions<N> & { inTurn?: boolean } = {},
+    { inSequence = false, ...options }: WorkOptions<N> & { inSequence?: boolean } = {},
   ): Promise<void> {
     return this.workOnBatches(
       name,
       async (batch) => {
-        if (!inTurn) return Promise.allSettled(batch.map(handler));
+        if (!inSequence) return Promise.allSettled(batch.map(handler));
         const settled: PromiseSettledResult<void>[] = [];
         for (const data of batch) settled.push(...(await Promise.allSettled([handler(data)])));
         return settled;
@@ -168,7 +168,7 @@ class BossQueue implements JobQueue {
   async workOnBatches<N extends JobName>(
     name: N,
     handler: (batch: JobData[N][]) => Promise<PromiseSettledResult<void>[]>,
-    { atOnce = 1, batch = 1, givenUp }: WorkOptions<N> = {},
+    { concurrency = 1, batchSize = 1, onGivenUp }: WorkOptions<N> = {},
   ): Promise<void> {
     const report = async (job: JobWithMetadata<unknown>, failure: unknown): Promise<JobResult> => {
       const { id, retryCount, retryLimit } = job;
@@ -177,7 +177,7 @@ class BossQueue implements JobQueue {
         { job: name, id, failure },
         isLast ? "a job failed for good" : "a job failed and will be tried again",
       );
-      if (isLast) await givenUp?.(job.data as JobData[N]);
+      if (isLast) await onGivenUp?.(job.data as JobData[N]);
       return { id, status: "failed", output: { message: String(failure) } };
     };
     const settle = async (jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
@@ -195,18 +195,18 @@ class BossQueue implements JobQueue {
     const options = {
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
-      batchSize: batch,
+      batchSize,
       perJobResults: true,
       includeMetadata: true,
       ...(queues[name].heartbeatSeconds && { heartbeatRefreshSeconds: beatSeconds }),
       ...(queues[name].perShop && { localGroupConcurrency: queues[name].perShop }),
     } as const;
     if (!this.#search) this.#searchRepeatedly();
-    for (let n = 0; n < atOnce; n++) {
+    for (let n = 0; n < concurrency; n++) {
       const worker = await this.#boss.work(name, options, async (jobs) => {
         const results = await settle(jobs);
         // There may be more jobs behind a full batch: they do not wait for the next search.
-        if (jobs.length === batch) this.#boss.notifyWorker(worker);
+        if (jobs.length === batchSize) this.#boss.notifyWorker(worker);
         return results;
       });
       this.#workers.set(name, [...(this.#workers.get(name) ?? []), worker]);
@@ -215,10 +215,10 @@ class BossQueue implements JobQueue {
 
   watch(
     names: WatchedJobName[],
-    givenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
+    onGivenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
   ): void {
     const look = () =>
-      this.#resendLostJobs(names, givenUp).catch((failure: unknown) =>
+      this.#resendLostJobs(names, onGivenUp).catch((failure: unknown) =>
         this.#log.warn({ failure }, "jobs of dead processes were not looked for"),
       );
     let looking = look();
@@ -283,7 +283,7 @@ class BossQueue implements JobQueue {
 
   async #resendLostJobs(
     names: WatchedJobName[],
-    givenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
+    onGivenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
   ): Promise<void> {
     const { rows } = await this.#boss.getDb().executeSql(
       `select id, name, data from pgboss.job where name = any($1) and state = 'active'
@@ -295,7 +295,7 @@ class BossQueue implements JobQueue {
       this.#log.warn({ job: name, id, resent }, "the process of a job has died");
       // Enqueued before the old one is cancelled: if this process dies in between, the job runs twice,
       // which is harmless.
-      if (resent > maxResent) await givenUp(name, data);
+      if (resent > maxResent) await onGivenUp(name, data);
       else await this.#boss.send(name, { ...data, resent }, sendOptions(name, data));
       await this.#boss.cancel(name, id);
     }

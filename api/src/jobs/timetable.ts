@@ -2,7 +2,7 @@ import {
   giveUpOrderImport,
   giveUpOrderUndo,
   removeOrderImportFile,
-  tidyOrderImports,
+  cleanUpOrderImports,
 } from "../features/import-orders/end-import.action.ts";
 import { importOrders, undoOrderImport } from "../features/import-orders/import-past-orders.action.ts";
 import { recordAbandoned } from "../features/abandoned-checkouts/record-abandoned.action.ts";
@@ -22,8 +22,8 @@ import { exportData } from "../features/data-exports/export-data.action.ts";
 import {
   giveUpExport,
   removeExportFiles,
-  tidyExports,
-} from "../features/data-exports/tidy-exports.action.ts";
+  cleanUpExports,
+} from "../features/data-exports/clean-up-exports.action.ts";
 import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
 import { sendInvoiceEmail } from "../features/documents/invoice-email.job.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
@@ -70,7 +70,7 @@ import {
   removeImportFile,
   retryPictures,
   runImport,
-  tidyImports,
+  cleanUpImports,
   undoImportOf,
 } from "../features/import-products/import-file.job.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
@@ -84,31 +84,31 @@ import { publishDueTheme } from "../features/themes/publish-theme.job.ts";
 import { refreshStorefront } from "../features/publication/refresh-storefront.job.ts";
 import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.job.ts";
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
-import { forgetMissingPaths } from "../features/redirects/missing-paths.queries.ts";
+import { removeOldMissingPaths } from "../features/redirects/missing-paths.queries.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
-import { followWebhooks, sendWebhooks, tidyWebhooks } from "../features/webhooks/send-webhooks.job.ts";
+import { followWebhooks, sendWebhooks, cleanUpWebhooks } from "../features/webhooks/send-webhooks.job.ts";
 import { writeReturned } from "../features/inventory/write-returned.action.ts";
 import { enqueueBackInStockEmails, checkBackInStock } from "../features/stock/notify-back-in-stock.action.ts";
 import { planDigest, writeDigest } from "../features/inventory/plan-digest.action.ts";
 import { removeOldKeys } from "../http/idempotency.ts";
-import { forgetOldTries } from "../http/limits.ts";
+import { removeOldTries } from "../http/limits.ts";
 import type { AppContext } from "../app-context.ts";
 import type { JobData, WatchedJobName } from "./job-data.ts";
-import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
+import { runShopWork, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
 
 /** Scheduled work of shops, in order of execution. */
 export const hourlyWork: HourlyWork[] = [
   { name: "bought-together", run: (app, tx) => countBoughtTogether(tx, app.clock.now()) },
   { name: "sold-counts", run: (app, tx) => countSold(tx, app.clock.now()) },
   { name: "low-stock", run: planDigest },
-  { name: "imports", run: tidyImports },
-  { name: "order-imports", run: tidyOrderImports },
+  { name: "imports", run: cleanUpImports },
+  { name: "order-imports", run: cleanUpOrderImports },
   { name: "avif", run: lookForAvif },
   { name: "back-in-stock", run: checkBackInStock },
   // After the counts: rules use units sold.
   { name: "timed-rules", run: (_, tx) => refreshTimedRules(tx) },
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
-  { name: "missing-paths", run: (app, tx) => forgetMissingPaths(tx, app.clock.now()) },
+  { name: "missing-paths", run: (app, tx) => removeOldMissingPaths(tx, app.clock.now()) },
   { name: "unconfirmed-orders", run: cancelUnconfirmed },
   { name: "authorizations", run: checkAuthorizations },
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
@@ -116,13 +116,13 @@ export const hourlyWork: HourlyWork[] = [
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
   { name: "shopper-accounts", run: (_, tx) => removeExpiredSessions(tx, maxForgotten) },
   { name: "draft-orders", run: (app, tx) => removeExpired(app, tx, maxForgotten) },
-  { name: "data-exports", run: tidyExports },
-  { name: "webhooks", run: (app, tx) => tidyWebhooks(app, tx, maxForgotten) },
+  { name: "data-exports", run: cleanUpExports },
+  { name: "webhooks", run: (app, tx) => cleanUpWebhooks(app, tx, maxForgotten) },
 ];
 
 /** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */
-const platformsWork: { name: string; run(app: AppContext): Promise<void> }[] = [
-  { name: "remove old attempts", run: (app) => forgetOldTries(app.db, app.clock.now()) },
+const platformWork: { name: string; run(app: AppContext): Promise<void> }[] = [
+  { name: "remove old attempts", run: (app) => removeOldTries(app.db, app.clock.now()) },
   { name: "remove what has expired", run: forgetExpired },
   {
     name: "remove old emails",
@@ -136,8 +136,8 @@ const emailDays = 30;
 const maxForgotten = 5_000;
 
 /** Does the hourly work. A failure does not stop the rest. */
-export async function doHour(app: AppContext): Promise<void> {
-  for (const { name, run } of platformsWork)
+export async function runHourlyWork(app: AppContext): Promise<void> {
+  for (const { name, run } of platformWork)
     await run(app).catch((failure: unknown) => {
       app.log.error({ work: name, failure }, "the hour's work failed");
     });
@@ -147,7 +147,7 @@ export async function doHour(app: AppContext): Promise<void> {
 }
 
 /** The work whose shops don't wait for the hour. A failure does not stop the rest. */
-export async function doFiveMinutes(app: AppContext): Promise<void> {
+export async function runFiveMinuteWork(app: AppContext): Promise<void> {
   for (const [work, run] of [
     ["record abandoned checkouts", recordAbandoned],
     ["send recovery emails", sendDueEmails],
@@ -169,89 +169,92 @@ export async function startWork(app: AppContext): Promise<void> {
 
 /** Jobs for accounts of members and shoppers, and messages to them. */
 async function startAccountWork(app: AppContext): Promise<void> {
-  await app.jobs.work("send-code", (job) => writeCode(app, job.id), { atOnce: 2 });
-  await app.jobs.work("send-reset", (job) => writeReset(app, job), { atOnce: 2 });
-  await app.jobs.work("account-news", (job) => writeNews(app, job), { atOnce: 2 });
-  await app.jobs.work("staff-invitation", (job) => sendInvitation(app, job), { atOnce: 2 });
+  await app.jobs.work("send-code", (job) => writeCode(app, job.id), { concurrency: 2 });
+  await app.jobs.work("send-reset", (job) => writeReset(app, job), { concurrency: 2 });
+  await app.jobs.work("account-news", (job) => writeNews(app, job), { concurrency: 2 });
+  await app.jobs.work("staff-invitation", (job) => sendInvitation(app, job), { concurrency: 2 });
   await app.jobs.work("remove-photo", (job) => removePhoto(app, job));
   await app.jobs.work("delete-shop", (job) => deleteShop(app, job));
-  await app.jobs.work("shop-deletion-email", (job) => sendShopDeletion(app, job), { atOnce: 2 });
-  await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });
-  await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
-  await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
-  await app.jobs.work("order-link", (job) => sendOrderLink(app, job), { atOnce: 2 });
-  await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
+  await app.jobs.work("shop-deletion-email", (job) => sendShopDeletion(app, job), { concurrency: 2 });
+  await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { concurrency: 2 });
+  await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { concurrency: 2 });
+  await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { concurrency: 2 });
+  await app.jobs.work("order-link", (job) => sendOrderLink(app, job), { concurrency: 2 });
+  await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { concurrency: 2 });
   await app.jobs.work("email-news", (job) => emailNews(app, job));
   await app.jobs.work("notice-email", (job) => sendNoticeEmail(app, job));
   await app.jobs.work("push-news", (job) => pushNews(app, job));
-  await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
+  await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { concurrency: 2, batchSize: 20 });
 }
 
 /** Jobs that follow orders, payments, shipments and returns. */
 async function startOrderWork(app: AppContext): Promise<void> {
-  const batches = { atOnce: 2, batch: 25 };
+  const batches = { concurrency: 2, batchSize: 25 };
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
-  await app.jobs.work("order-sms", (job) => sendOrderSms(app, job), { atOnce: 2 });
-  await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { atOnce: 2 });
-  await app.jobs.work("invoice-email", (job) => sendInvoiceEmail(app, job), { atOnce: 2 });
+  await app.jobs.work("order-sms", (job) => sendOrderSms(app, job), { concurrency: 2 });
+  await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { concurrency: 2 });
+  await app.jobs.work("invoice-email", (job) => sendInvoiceEmail(app, job), { concurrency: 2 });
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));
   await app.jobs.work("remove-return-photos", (job) => removeReturnPhotos(app, job));
-  await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
-  await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
-  await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
-  await app.jobs.work("capture-payment", (job) => continueCapture(app, job), { atOnce: 2 });
-  await app.jobs.work("release-payment", (job) => releasePayment(app, job), { atOnce: 2 });
-  await app.jobs.work("check-authorization", (job) => checkAuthorization(app, job), { atOnce: 2 });
+  await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { concurrency: 2 });
+  await app.jobs.work("follow-payment", (job) => followPayment(app, job), { concurrency: 2 });
+  await app.jobs.work("send-refund", (job) => sendRefund(app, job), { concurrency: 2 });
+  await app.jobs.work("capture-payment", (job) => continueCapture(app, job), { concurrency: 2 });
+  await app.jobs.work("release-payment", (job) => releasePayment(app, job), { concurrency: 2 });
+  await app.jobs.work("check-authorization", (job) => checkAuthorization(app, job), { concurrency: 2 });
   await app.jobs.work("book-parcel", (job) => bookParcel(app, job), {
-    atOnce: 2,
-    givenUp: (job) => giveUpBooking(app, job),
+    concurrency: 2,
+    onGivenUp: (job) => giveUpBooking(app, job),
   });
-  await app.jobs.work("complete-order", (job) => completeDelivered(app, job), { atOnce: 2 });
-  await app.jobs.work("send-purchase", (job) => sendPurchase(app, job), { atOnce: 2 });
-  await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
+  await app.jobs.work("complete-order", (job) => completeDelivered(app, job), { concurrency: 2 });
+  await app.jobs.work("send-purchase", (job) => sendPurchase(app, job), { concurrency: 2 });
+  await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { concurrency: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
   await app.jobs.work("credit-added", (job) => sendCreditAdded(app, job));
   await app.jobs.work("return-mail", (job) => sendReturnMail(app, job));
   await app.jobs.work("import-orders", (job) => importOrders(app, job), {
-    atOnce: 2,
-    givenUp: (job) => giveUpOrderImport(app, job),
+    concurrency: 2,
+    onGivenUp: (job) => giveUpOrderImport(app, job),
   });
   await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job), {
-    givenUp: (job) => giveUpOrderUndo(app, job),
+    onGivenUp: (job) => giveUpOrderUndo(app, job),
   });
   await app.jobs.work("remove-order-import-file", (job) => removeOrderImportFile(app, job));
-  await app.jobs.work("recovery-email", (job) => sendRecoveryEmail(app, job), { atOnce: 2, batch: 5 });
+  await app.jobs.work("recovery-email", (job) => sendRecoveryEmail(app, job), {
+    concurrency: 2,
+    batchSize: 5,
+  });
 }
 
 /** Jobs for products, stock, pictures, imports and reviews. */
 async function startCatalogueWork(app: AppContext): Promise<void> {
   await app.jobs.work("move-review-photos", (job) => moveReviewPhotos(app, job));
   await app.jobs.work("remove-review-photos", (job) => removeReviewPhotos(app, job));
-  await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { atOnce: 4 });
-  await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
-  await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });
+  await app.jobs.work("fetch-review-photos", (job) => fetchReviewPhotos(app, job), { concurrency: 4 });
+  await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { concurrency: 2 });
+  await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { concurrency: 2 });
   await app.jobs.work("stock-returned", (job) => enqueueBackInStockEmails(app, job));
-  await app.jobs.work("stock-mail", (job) => writeReturned(app, job), { atOnce: 2 });
+  await app.jobs.work("stock-mail", (job) => writeReturned(app, job), { concurrency: 2 });
   await app.jobs.work("stock-digest", (job) => writeDigest(app, job));
-  const orGiveUp = { atOnce: 2, givenUp: (job: JobData["run-import"]) => giveUpImport(app, job) };
+  const orGiveUp = { concurrency: 2, onGivenUp: (job: JobData["run-import"]) => giveUpImport(app, job) };
   await app.jobs.work("analyse-import", (job) => analyseImport(app, job), orGiveUp);
   await app.jobs.work("run-import", (job) => runImport(app, job), orGiveUp);
   await app.jobs.work("undo-import", (job) => undoImportOf(app, job));
   await app.jobs.work("retry-import-pictures", (job) => retryPictures(app, job), {
-    atOnce: 2,
-    givenUp: (job) => giveUpPictures(app, job),
+    concurrency: 2,
+    onGivenUp: (job) => giveUpPictures(app, job),
   });
   watchImports(app);
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
   await app.jobs.work("make-avif", (job) => makeAvif(app, job));
-  await app.jobs.workOnBatches("publish-product", (jobs) => publishProducts(app, jobs), { batch: 50 });
+  await app.jobs.workOnBatches("publish-product", (jobs) => publishProducts(app, jobs), { batchSize: 50 });
   await app.jobs.work("index-shown-field", (job) => indexShownFieldJob(app, job));
   // The first job also handles the others of the same moment; concurrent ones would only wait for each other.
   await app.jobs.work("apply-sale-schedule", (job) => applySaleScheduleOf(app, job), {
-    batch: 200,
-    inTurn: true,
+    batchSize: 200,
+    inSequence: true,
   });
 }
 
@@ -271,25 +274,25 @@ function watchImports(app: AppContext): void {
 /** Jobs for the storefront, domains, webhooks and exports, and the scheduled work. */
 async function startShopWork(app: AppContext): Promise<void> {
   await app.jobs.work("check-domain", (job) => checkDomain(app, job.shop_id, job.domain_id), {
-    atOnce: 2,
-    batch: 5,
+    concurrency: 2,
+    batchSize: 5,
   });
-  await app.jobs.work("send-webhooks", (job) => sendWebhooks(app, job), { atOnce: 4 });
+  await app.jobs.work("send-webhooks", (job) => sendWebhooks(app, job), { concurrency: 4 });
   followWebhooks(app);
   await app.jobs.work("check-links", (job) => checkLinks(app, job), {
-    atOnce: 2,
-    givenUp: (job) => giveUpLinkCheck(app, job),
+    concurrency: 2,
+    onGivenUp: (job) => giveUpLinkCheck(app, job),
   });
   await app.jobs.work("export-data", (job) => exportData(app, job), {
-    atOnce: 2,
-    givenUp: (job) => giveUpExport(app, job),
+    concurrency: 2,
+    onGivenUp: (job) => giveUpExport(app, job),
   });
   await app.jobs.work("remove-data-export", (job) => removeExportFiles(app, job));
-  await app.jobs.eachHour(() => doHour(app));
-  await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));
-  await app.jobs.work("shop-works", (job) => doShopWorks(app, hourlyWork, job), {
-    batch: 20,
-    inTurn: true,
+  await app.jobs.eachHour(() => runHourlyWork(app));
+  await app.jobs.eachFiveMinutes(() => runFiveMinuteWork(app));
+  await app.jobs.work("shop-works", (job) => runShopWork(app, hourlyWork, job), {
+    batchSize: 20,
+    inSequence: true,
   });
   await app.jobs.work("refresh-storefront", (job) => refreshStorefront(app, job));
   await app.jobs.work("publish-theme", (job) => publishDueTheme(app, job));

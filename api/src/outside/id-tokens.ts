@@ -99,8 +99,8 @@ async function discover(issuer: string): Promise<z.infer<typeof Discovered>> {
  * The issuer's keys. jose fetches them again when a token names an unknown key, at most twice a minute; we
  * fetch them every ten minutes, so that a revoked key does not remain valid.
  */
-function keysAt(address: string, clock: Clock) {
-  const keys = createRemoteJWKSet(new URL(address), {
+function keysAt(url: string, clock: Clock) {
+  const keys = createRemoteJWKSet(new URL(url), {
     timeoutDuration: totalMs,
     cooldownDuration: 30_000,
     cacheMaxAge: keysServeMs,
@@ -114,7 +114,7 @@ function keysAt(address: string, clock: Clock) {
   return async () => {
     // Fails only if there was never a response; cached keys remain in use.
     await refresh().catch((cause: unknown) => {
-      throw new ProviderProblem("silent", `No keys from ${new URL(address).host}`, { cause });
+      throw new ProviderProblem("silent", `No keys from ${new URL(url).host}`, { cause });
     });
     return keys;
   };

@@ -79,14 +79,14 @@ export const CellResult = z.object({
 export type CellResult = z.infer<typeof CellResult>;
 
 /** A variant that has an SKU. */
-const SkuBearer = z.object({
+const SkuHolder = z.object({
   variant_id: z.string(),
   product_id: z.string(),
   product_title: z.string(),
   /** "Red / S", or "" when the product has no options. */
   title: z.string(),
 });
-type SkuBearer = z.infer<typeof SkuBearer>;
+type SkuHolder = z.infer<typeof SkuHolder>;
 
 export const variants = {
   /** Sorted by product, the newest first; the variants of each in their order. */
@@ -124,7 +124,7 @@ export const variants = {
         }),
       }),
     )
-    .output(response(SkuBearer.nullable())),
+    .output(response(SkuHolder.nullable())),
   /**
    * Saves cells, each with the value it showed before: a cell that was changed since is skipped; for stock, the
    * difference is applied. Each cell has its own result; valid cells are saved together.

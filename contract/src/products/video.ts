@@ -4,8 +4,8 @@ type Video =
   | { kind: "file"; url: string };
 
 /** The video at a URL; undefined for any other URL. */
-export function videoAt(address: string): Video | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+export function videoAt(href: string): Video | undefined {
+  const url = URL.canParse(href) ? new URL(href) : undefined;
   if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;
   const host = url.hostname.replace(/^(www|m)\./, "");
   const [first, second] = url.pathname.split("/").filter(Boolean);
@@ -23,8 +23,8 @@ export function videoAt(address: string): Video | undefined {
   return url.pathname.toLowerCase().endsWith(".mp4") ? { kind: "file", url: url.href } : undefined;
 }
 
-export function isVideoUrl(address: string): boolean {
-  return videoAt(address) !== undefined;
+export function isVideoUrl(href: string): boolean {
+  return videoAt(href) !== undefined;
 }
 
 function youtube(id: string | null | undefined): Video | undefined {

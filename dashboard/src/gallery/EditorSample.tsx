@@ -18,7 +18,7 @@ export function EditorSample() {
     <>
       <SaveBar
         dirty={dirty}
-        words="Unsaved product"
+        message="Unsaved product"
         onSave={() => setDraft(stored)}
         onDiscard={() => setDraft(stored)}
       />

@@ -20,11 +20,11 @@ const now = new Date().toISOString();
 const gallerySearch = z.object({ part: z.enum(["list", "parts", "form", "editor"]).catch("list") });
 
 const shops: ShellShop[] = [
-  { id: "1", name: "Fern & Field", address: "store.example/fern-field", note: "Owner, live" },
+  { id: "1", name: "Fern & Field", url: "store.example/fern-field", note: "Owner, live" },
   {
     id: "2",
     name: "Donaudampfschifffahrtsgesellschaftsladen am Marktplatz",
-    address: "store.example/donaudampfschifffahrtsgesellschaftsladen",
+    url: "store.example/donaudampfschifffahrtsgesellschaftsladen",
     note: "Staff, not live",
   },
 ];

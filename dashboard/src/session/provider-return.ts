@@ -10,18 +10,18 @@ export interface ProviderReturn {
   error?: string;
 }
 
-let came = readReturn(globalThis.location);
+let pending = readReturn(globalThis.location);
 
 // Removes the token from the URL and the history before other code can store, show or send the URL.
-if (came) history.replaceState(null, "", location.pathname);
+if (pending) history.replaceState(null, "", location.pathname);
 
 /** The result in a URL. Undefined if the user didn't return from a provider. Errors may be in the query. */
 export function readReturn(
-  address: { pathname: string; hash: string; search: string } | undefined,
+  url: { pathname: string; hash: string; search: string } | undefined,
 ): ProviderReturn | undefined {
-  if (address?.pathname !== "/login") return undefined;
-  const fragment = new URLSearchParams(address.hash.slice(1));
-  const query = new URLSearchParams(address.search);
+  if (url?.pathname !== "/login") return undefined;
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const query = new URLSearchParams(url.search);
   const state = fragment.get("state") ?? (query.has("error") ? query.get("state") : null);
   if (state === null) return undefined;
   return {
@@ -34,8 +34,8 @@ export function readReturn(
 
 /** The result with which this page was loaded, until it is cleared. */
 export function pendingReturn(): ProviderReturn | undefined {
-  return came;
+  return pending;
 }
 export function clearReturn(): void {
-  came = undefined;
+  pending = undefined;
 }

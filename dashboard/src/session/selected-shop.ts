@@ -52,8 +52,8 @@ export async function requireShops(): Promise<void> {
  * Selects the shop named by the parameter `shop` of a URL, as in push notifications, and returns the path
  * without it. Access and role are checked once the shops have loaded.
  */
-export function enterNamedShop(address: string): string {
-  const url = new URL(address, location.origin);
+export function enterNamedShop(href: string): string {
+  const url = new URL(href, location.origin);
   const id = Number(url.searchParams.get("shop"));
   url.searchParams.delete("shop");
   if (Number.isSafeInteger(id) && id > 0 && id !== selectedId()) {

@@ -7,9 +7,9 @@ const listeners = new Set<() => void>();
  */
 export const sessionEnds = {
   hasEnded: () => ended,
-  end(now: boolean): void {
-    if (ended === now) return;
-    ended = now;
+  set(next: boolean): void {
+    if (ended === next) return;
+    ended = next;
     for (const listener of listeners) listener();
   },
   listen(listener: () => void): () => void {

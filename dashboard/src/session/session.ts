@@ -28,7 +28,7 @@ export function startSession({ data, token }: { data: User; token: string }): vo
   if (before && before.id !== data.id) clearUserData();
   storeSession({ user: data, token });
   shownTo = data.id;
-  sessionEnds.end(false);
+  sessionEnds.set(false);
   // The same user continues to receive notifications on this device. For another user, they were cleared
   // above.
   if (stored("pushToken")) void thisDevice().then((device) => device.refreshPush({ hasSignedIn: true }));
@@ -57,7 +57,7 @@ export function followOtherTabs(): void {
     signedIn() {
       if (shownTo === undefined) return;
       if (shownTo !== signedInUser()?.id) return location.reload();
-      sessionEnds.end(false);
+      sessionEnds.set(false);
       void queryClient.invalidateQueries();
     },
     signedOut() {

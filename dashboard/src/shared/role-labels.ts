@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 /** The label of a role. An unknown role is returned unchanged. */
 export function roleLabel(role: string, t: TFunction): string {
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     owner: t("Owner"),
     admin: t("Admin"),
     manager: t("Manager"),
@@ -11,7 +11,7 @@ export function roleLabel(role: string, t: TFunction): string {
     shopper: t("Shopper"),
     system: t("System"),
   };
-  return words[role] ?? role;
+  return labels[role] ?? role;
 }
 
 /** The rights of a role, in a sentence. */

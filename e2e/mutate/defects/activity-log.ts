@@ -33,14 +33,14 @@ export const defects: Defect[] = [
   {
     name: "exports the entries of all areas",
     file: "api/src/features/activity-log/export-activity.action.ts",
-    find: "const page = { ...filter, limit: atOnce, cursor };",
-    replace: "const page = { limit: atOnce, cursor };",
+    find: "const page = { ...filter, limit: batchSize, cursor };",
+    replace: "const page = { limit: batchSize, cursor };",
     tests: ["api/src/features/activity-log/activity-log.test.ts"],
   },
   {
     name: "stops an export after the first query",
     file: "api/src/features/activity-log/export-activity.action.ts",
-    find: "if (rows.length <= atOnce || !last) return;",
+    find: "if (rows.length <= batchSize || !last) return;",
     replace: "if (rows.length > 0 || !last) return;",
     tests: ["api/src/features/activity-log/activity-log.test.ts"],
   },

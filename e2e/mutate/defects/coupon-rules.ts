@@ -136,8 +136,8 @@ export const defects: Defect[] = [
   {
     name: "reduces units outside of complete groups",
     file: units,
-    find: "most - (most % (group_size ?? 1))",
-    replace: "most",
+    find: "max - (max % (group_size ?? 1))",
+    replace: "max",
     tests: [unitsTest],
   },
   {

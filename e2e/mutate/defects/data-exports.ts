@@ -81,14 +81,14 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't delete expired exports",
-    file: `${feature}/tidy-exports.action.ts`,
+    file: `${feature}/clean-up-exports.action.ts`,
     find: "{ endedBefore: ago(exportDays * 24) }",
     replace: "{ endedBefore: ago(exportDays * 48) }",
     tests: [runs],
   },
   {
     name: "runs a stopped export for ever",
-    file: `${feature}/tidy-exports.action.ts`,
+    file: `${feature}/clean-up-exports.action.ts`,
     find: "  await failExports(app, tx, { stoppedBefore: ago(stoppedHours) });\n",
     replace: "",
     tests: [runs],

@@ -15,4 +15,18 @@ export const defects: Defect[] = [
     replace: "`download:${body}`",
     tests: ["api/src/features/digital-files/digital-files.test.ts"],
   },
+  {
+    name: "emails a delivery method to the customer of a digital order",
+    file: "api/src/features/orders/emails/order-parts.mail.tsx",
+    find: 'order.fulfilment_status !== "not_needed" && (',
+    replace: "(",
+    tests: ["api/src/features/orders/emails/send-email.test.ts"],
+  },
+  {
+    name: "shows the delivery method on the page of a digital order",
+    file: "storefront/src/features/orders/OrderDetails.tsx",
+    find: "{!order.is_digital && (",
+    replace: "{(",
+    tests: ["storefront/test/order-tasks.test.ts"],
+  },
 ];

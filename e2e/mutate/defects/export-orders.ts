@@ -14,8 +14,8 @@ export const defects: Defect[] = [
   {
     name: "ignores the list's filter",
     file: "api/src/features/export-orders/export-orders.action.ts",
-    find: "listOrders(tx, { ...filter, limit: atOnce, cursor })",
-    replace: "listOrders(tx, { sort: filter.sort, limit: atOnce, cursor })",
+    find: "listOrders(tx, { ...filter, limit: batchSize, cursor })",
+    replace: "listOrders(tx, { sort: filter.sort, limit: batchSize, cursor })",
     tests,
   },
   {

@@ -25,7 +25,7 @@ export const defects: Defect[] = [
   {
     name: "leaves jobs after a full batch to the next poll",
     file: "api/src/jobs/queue.ts",
-    find: "if (jobs.length === batch) this.#boss.notifyWorker(worker);",
+    find: "if (jobs.length === batchSize) this.#boss.notifyWorker(worker);",
     replace: "",
     tests: ["api/src/jobs/queue.test.ts"],
   },

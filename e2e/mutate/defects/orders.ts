@@ -268,7 +268,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't enqueue an email for a shipped order",
     file: changeOrder,
-    find: '    await mail(change, "shipped", shipmentId);\n',
+    find: '    await enqueueOrderMail(change, "shipped", shipmentId);\n',
     replace: "",
     tests: ["api/src/features/orders/emails/emails.test.ts"],
     only: "who carries it",

@@ -56,7 +56,7 @@ export const defects: Defect[] = [
   {
     name: "sends no email when an order is ready for pickup",
     file: pickUp,
-    find: '    await mail(change, "ready-for-pickup", shipmentId);\n',
+    find: '    await enqueueOrderMail(change, "ready-for-pickup", shipmentId);\n',
     replace: "",
     tests: [pickupTest],
   },

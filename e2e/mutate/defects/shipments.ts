@@ -28,7 +28,7 @@ export const defects: Defect[] = [
   {
     name: "leaves the order packed when a shipment is cancelled",
     file: `${feature}/cancel-shipment.action.ts`,
-    find: "    await rollUp(change);\n",
+    find: "    await updateFulfilmentStatus(change);\n",
     replace: "",
     tests: shipments,
   },

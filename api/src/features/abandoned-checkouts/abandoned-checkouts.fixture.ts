@@ -4,7 +4,7 @@ import { open, insertProduct } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 import type { AppContext } from "../../app-context.ts";
-import { doFiveMinutes } from "../../jobs/timetable.ts";
+import { runFiveMinuteWork } from "../../jobs/timetable.ts";
 import type { Mail } from "../../mail/deliver.ts";
 import { sendRecoveryEmail } from "./send-recovery-email.action.ts";
 
@@ -80,7 +80,7 @@ export async function leave(
 
 /** Does the work of five minutes and the jobs that it enqueues, with a mail transport that records what it sends. */
 export async function work(app: TestApp, own: AppContext = withPost(app).app): Promise<void> {
-  await doFiveMinutes(own);
+  await runFiveMinuteWork(own);
   await workOnEmails(app, own);
 }
 

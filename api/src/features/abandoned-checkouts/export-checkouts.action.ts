@@ -14,7 +14,7 @@ import type { StreamedFile } from "../../files/streamed-file.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { listCheckouts } from "./abandoned-checkouts.queries.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 const headers = ["Date", "Customer", "Email", "Phone", "Items", "Total", "Currency", "Status"];
 
 const states: Record<AbandonedState, string> = {
@@ -36,9 +36,11 @@ export function exportCheckouts(app: AppContext, shopId: number, filter: Abandon
     const { time_zone } = await app.db.inShop(shopId, requireShop);
     yield [headers];
     for (let cursor: Cursor | undefined; ;) {
-      const rows = await app.db.inShop(shopId, (tx) => listCheckouts(tx, filter, { limit: atOnce, cursor }));
+      const rows = await app.db.inShop(shopId, (tx) =>
+        listCheckouts(tx, filter, { limit: batchSize, cursor }),
+      );
       yield rows
-        .slice(0, atOnce)
+        .slice(0, batchSize)
         .map((row) => [
           wallTime(row.abandoned_at, time_zone).replace("T", " "),
           row.name ?? "",
@@ -50,8 +52,8 @@ export function exportCheckouts(app: AppContext, shopId: number, filter: Abandon
           states[row.state],
         ]);
       await setImmediate();
-      const last = rows[atOnce - 1];
-      if (!last || rows.length <= atOnce) return;
+      const last = rows[batchSize - 1];
+      if (!last || rows.length <= batchSize) return;
       cursor = { value: last.exact_at, id: last.id };
     }
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterQuietHours, isStepOn, mayEmail, nextEmail } from "./recovery-emails.rules.ts";
+import { afterQuietHours, isStepActive, mayEmail, nextEmail } from "./recovery-emails.rules.ts";
 
 const minute = 60_000;
 const delays = { first_after: 60, second_after: 1440, third_after: 4320 };
@@ -14,7 +14,7 @@ it("skips emails that are off", () => {
   const some = { ...delays, first_after: null, second_after: null };
   expect(nextEmail(some, 1, 0)).toEqual({ step: 3, at: 4320 * minute });
   expect(nextEmail({ ...some, third_after: null }, 1, 0)).toBeUndefined();
-  expect([1, 3].map((step) => isStepOn(some, step))).toEqual([false, true]);
+  expect([1, 3].map((step) => isStepActive(some, step))).toEqual([false, true]);
 });
 
 it("preserves the distance to an email that was late", () => {

@@ -42,7 +42,7 @@ export function nextEmail(
 }
 
 /** True if the email of a step is on. */
-export function isStepOn(settings: Delays, step: number): boolean {
+export function isStepActive(settings: Delays, step: number): boolean {
   return delaysOf(settings)[step - 1] != null;
 }
 

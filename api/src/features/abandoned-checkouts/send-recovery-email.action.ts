@@ -28,7 +28,7 @@ import {
   type TakenEmail,
   updateEmailCode,
 } from "./recovery-emails.queries.ts";
-import { afterQuietHours, isStepOn, maxStep, mayEmail, nextEmail } from "./recovery-emails.rules.ts";
+import { afterQuietHours, isStepActive, maxStep, mayEmail, nextEmail } from "./recovery-emails.rules.ts";
 import {
   listRecoveryCoupons,
   readRecoverySettings,
@@ -139,7 +139,7 @@ async function isDue(
 ): Promise<boolean> {
   if (await hasLaterCheckout(tx, checkout)) return false;
   if (!mayEmail(settings.recipients, step, await findConsent(tx, checkout))) return false;
-  if (!isStepOn(settings, step)) {
+  if (!isStepActive(settings, step)) {
     await scheduleEmail(tx, checkout, nextEmail(settings, step + 1, Date.parse(checkout.abandoned_at)));
     return false;
   }

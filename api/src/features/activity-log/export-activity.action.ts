@@ -6,7 +6,7 @@ import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import { listActivity } from "./activity.queries.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 const headers = [
   "Date",
@@ -29,13 +29,13 @@ export function exportActivity(app: AppContext, shopId: number, filter: Activity
   return csvFile(`activity-log-${day}.csv`, async function* () {
     yield [headers];
     for (let cursor: Cursor | undefined; ;) {
-      const page = { ...filter, limit: atOnce, cursor };
+      const page = { ...filter, limit: batchSize, cursor };
       const rows = await app.db.inShop(shopId, (tx) => listActivity(tx, page));
-      const entries = rows.slice(0, atOnce);
+      const entries = rows.slice(0, batchSize);
       yield entries.map(cellsOf);
       await setImmediate();
       const last = entries.at(-1);
-      if (rows.length <= atOnce || !last) return;
+      if (rows.length <= batchSize || !last) return;
       cursor = { value: last.exact_at, id: last.id };
     }
   });

@@ -69,7 +69,7 @@ export async function readUntilSameTime(
 ): Promise<{ slice: Slice; ends: string }> {
   const { ends, ...slice } = await tx.one(sql<Slice & { ends: string }>`
     select starts as at, ends, sold.*
-    from (select ${midnight(from, timeZone)} as starts, ${sameTime(now, timeZone, length)} as ends) stretch
+    from (select ${midnight(from, timeZone)} as starts, ${sameTime(now, timeZone, length)} as ends) period
     cross join lateral (${soldIn(tx)}) sold`);
   return { slice, ends };
 }

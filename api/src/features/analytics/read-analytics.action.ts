@@ -12,7 +12,7 @@ import {
 import { countInventory, readLowBand } from "../inventory/inventory-list.queries.ts";
 import { addDays, bucketFor, cut, type Days, daysOf, distanceTo, isRunning, shift } from "./ranges.rules.ts";
 import { storeSalesDays } from "./sales-days.queries.ts";
-import { type DaySales, gather, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
+import { type DaySales, mergeDays, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
 
 const topProducts = 10;
 
@@ -78,7 +78,7 @@ async function byDays(
       ? [...(await listSalesDays(tx, calendar, before)), ...(await listSalesDays(tx, calendar, days))]
       : await listSalesDays(tx, calendar, { from: before.from, until: days.until });
   const partsBefore = parts.map((part) => shift(part, -distance));
-  return [gather(sold, parts), gather(sold, partsBefore)];
+  return [mergeDays(sold, parts), mergeDays(sold, partsBefore)];
 }
 
 async function listSalesDays(tx: ShopTx, calendar: Calendar, days: Days): Promise<DaySales[]> {

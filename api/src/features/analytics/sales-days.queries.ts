@@ -5,7 +5,7 @@ import { addDays, type Days } from "./ranges.rules.ts";
 import { isSale, soldIn, soldTotal, soldUnits } from "./sold.ts";
 
 // The number of days per statement, so that a large shop's first computation is many short statements.
-const atOnce = 31;
+const daysPerStatement = 31;
 
 /** Computes and stores the sales of past days that aren't stored yet. */
 export async function storeSalesDays(tx: ShopTx, calendar: Calendar, { from, until }: Days): Promise<void> {
@@ -14,8 +14,8 @@ export async function storeSalesDays(tx: ShopTx, calendar: Calendar, { from, unt
   const days = { from: from > first_day ? from : first_day, until: until < open_from ? until : open_from };
   if (days.from >= days.until || !(await hasGaps(tx, calendar, days))) return;
   await tx.run(sql`select pg_advisory_xact_lock(8418, ${tx.shopId}::int)`);
-  for (let first = days.from; first < days.until; first = addDays(first, atOnce)) {
-    const next = addDays(first, atOnce);
+  for (let first = days.from; first < days.until; first = addDays(first, daysPerStatement)) {
+    const next = addDays(first, daysPerStatement);
     await insertSalesDays(tx, calendar, { from: first, until: next < days.until ? next : days.until });
   }
 }

@@ -28,8 +28,8 @@ function together(slices: readonly Slice[]): Slice {
 }
 
 /** Merges days into the periods they belong to. */
-export function gather(days: readonly DaySales[], stretches: readonly Days[]): Slice[] {
-  return stretches.map(({ from, until }) => together(days.filter(({ day }) => day >= from && day < until)));
+export function mergeDays(days: readonly DaySales[], periods: readonly Days[]): Slice[] {
+  return periods.map(({ from, until }) => together(days.filter(({ day }) => day >= from && day < until)));
 }
 
 /**

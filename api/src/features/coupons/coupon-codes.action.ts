@@ -17,7 +17,7 @@ import { coupons } from "./save-coupon.action.ts";
 /** Letters and digits that can't be mistaken for each other: without 0, O, 1, I, L and U, V. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const randomLength = 8;
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /**
  * Creates codes for one use each.
@@ -84,11 +84,11 @@ export async function exportCodes(
   return csvFile(`codes-${day}.csv`, async function* () {
     yield [["Code", "Discount", "Status", "Created at"]];
     for (let after: string | undefined; ;) {
-      const page = { limit: atOnce, after };
+      const page = { limit: batchSize, after };
       const codes = await app.db.inShop(shopId, (tx) => listCodes(tx, { couponId, batchId }, page));
       yield codes.map((code) => rowOf(code, coupon.title));
       await setImmediate();
-      if (codes.length < atOnce) return;
+      if (codes.length < batchSize) return;
       after = codes.at(-1)?.code;
     }
   });

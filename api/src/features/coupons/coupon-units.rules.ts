@@ -61,7 +61,7 @@ export function amountOf(lines: readonly CouponLine[]): number {
 
 /**
  * The units that "buy X, get Y" reduces, by line: each time the units to buy are in the cart, the cheapest of the items to
- * get. A unit counts once: as bought, for which the dearest are taken, or as reduced.
+ * get. A unit counts once: as bought, for which the most expensive are taken, or as reduced.
  */
 export function freeUnits(
   coupon: Pick<
@@ -110,17 +110,17 @@ function firstUnits(lines: readonly CouponLine[], wanted: number): Map<string, n
 
 /**
  * The units that a coupon for each unit of these lines reduces, by line; undefined for all. Of complete groups, the cheapest
- * units are reduced; of a limited number, the dearest, so that the limit is in the shopper's favour.
+ * units are reduced; of a limited number, the most expensive, so that the limit is in the shopper's favour.
  */
 export function reducedUnits(
   { group_size, max_times }: Pick<Coupon, "group_size" | "max_times">,
   lines: readonly CouponLine[],
 ): Record<string, number> | undefined {
   if (group_size === null && max_times === null) return undefined;
-  const most = Math.min(unitsOf(lines), max_times ?? Number.MAX_SAFE_INTEGER);
+  const max = Math.min(unitsOf(lines), max_times ?? Number.MAX_SAFE_INTEGER);
   const direction = group_size === null ? -1 : 1;
   const sorted = lines.toSorted((a, b) => direction * (a.unit_price - b.unit_price));
-  return Object.fromEntries(firstUnits(sorted, most - (most % (group_size ?? 1))));
+  return Object.fromEntries(firstUnits(sorted, max - (max % (group_size ?? 1))));
 }
 
 /** A coupon with the value of its last tier that the cart reaches. */

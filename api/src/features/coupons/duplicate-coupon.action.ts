@@ -5,7 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { lockRecords } from "../records/records.queries.ts";
 import { createRecord, requireRecord } from "../records/save-record.action.ts";
 import { findFreeCode } from "./coupon-codes.queries.ts";
-import { coupons, rulesOf } from "./save-coupon.action.ts";
+import { coupons, draftOf } from "./save-coupon.action.ts";
 
 /**
  * Creates a copy of a coupon that is turned off, with the next free code. Its items may have been deleted since.
@@ -18,6 +18,6 @@ export async function duplicateCoupon(tx: ShopTx, actor: Actor, id: string, now:
   await lockRecords(tx, "coupons");
   const code = original.code === null ? null : await findFreeCode(tx, original.code);
   return onConflict({ coupons_code_key: "coupon_code_taken" }, () =>
-    createRecord(tx, coupons, { ...rulesOf(original), code, is_active: false }, { actor, now }),
+    createRecord(tx, coupons, { ...draftOf(original), code, is_active: false }, { actor, now }),
   );
 }

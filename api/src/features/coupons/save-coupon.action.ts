@@ -12,12 +12,12 @@ export const coupons: RecordKind<"coupons", Coupon> = {
   type: "coupon",
   schema: Coupon,
   labelOf: ({ code, title }) => code ?? title,
-  historyOf: rulesOf,
+  historyOf: draftOf,
   max: 10_000,
 };
 
 /** A stored coupon as a draft. */
-export function rulesOf({
+export function draftOf({
   id: _,
   version: __,
   created_at: ___,
@@ -30,7 +30,7 @@ export function rulesOf({
 }
 
 /**
- * Creates a coupon, or with `over` changes that one.
+ * Creates a coupon, or with `existing` changes that one.
  *
  * @throws coupon_code_taken, coupon_item_not_found, coupon_segment_not_found, version_conflict, limit_reached
  */
@@ -39,7 +39,7 @@ export async function saveCoupon(
   actor: Actor,
   draft: CouponDraft,
   now: number,
-  over?: { id: string; version: number },
+  existing?: { id: string; version: number },
 ): Promise<Coupon> {
   if (!(await haveAllItems(tx, [draft.items, draft.required_items]))) throw apiError("coupon_item_not_found");
   const andThen = async (): Promise<void> => {
@@ -51,8 +51,14 @@ export async function saveCoupon(
     coupons_segment_fkey: "coupon_segment_not_found",
   } as const;
   return onConflict(taken, () =>
-    over
-      ? changeRecord(tx, coupons, over.id, { ...draft, version: over.version }, { actor, now, andThen })
+    existing
+      ? changeRecord(
+          tx,
+          coupons,
+          existing.id,
+          { ...draft, version: existing.version },
+          { actor, now, andThen },
+        )
       : createRecord(tx, coupons, draft, { actor, now, andThen }),
   );
 }

@@ -40,11 +40,11 @@ const maxCouriers = 50;
 export async function saveCourier(
   save: Save,
   draft: Draft,
-  over?: { id: string; version: number },
+  existing?: { id: string; version: number },
 ): Promise<CourierDetails> {
   const { app, shopId } = save;
   const { before, currency } = await app.db.inShop(shopId, async (tx) => ({
-    before: over && (await requireCourier(tx, over.id)),
+    before: existing && (await requireCourier(tx, existing.id)),
     currency: (await requireShop(tx)).currency,
   }));
   if (before && before.kind !== draft.kind)
@@ -56,7 +56,7 @@ export async function saveCourier(
   if (!supportsCurrency(draft.kind, currency)) throw apiError("courier_currency");
   if (isNew) await checkKeys(save, draft, secrets);
   const row = rowOf(save, id, draft, secrets);
-  return app.db.inShop(shopId, (tx) => store(save, tx, row, over?.version));
+  return app.db.inShop(shopId, (tx) => store(save, tx, row, existing?.version));
 }
 
 async function checkKeys({ app }: Save, { kind }: Draft, secrets: CourierSecrets): Promise<void> {

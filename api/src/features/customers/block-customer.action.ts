@@ -14,7 +14,7 @@ import {
   unblockAddress,
   unblockContacts,
 } from "./customers.queries.ts";
-import { keysOf } from "./save-customer.action.ts";
+import { customerKeysOf } from "./save-customer.action.ts";
 
 /**
  * Blocks the customer's email and phone number from placing orders, and all orders to these delivery addresses.
@@ -34,9 +34,9 @@ export async function blockCustomer(
     return key ? [{ key, address: labelOf(address) }] : [];
   });
   await setBlock(tx, id, reason);
-  await blockContacts(tx, id, await keysOf(tx, before));
+  await blockContacts(tx, id, await customerKeysOf(tx, before));
   await blockAddresses(tx, id, blocked);
-  return logged(tx, actor, before, "customer.blocked", {
+  return logAndRead(tx, actor, before, "customer.blocked", {
     reason,
     ...(blocked.length > 0 && { addresses: blocked.map(({ address }) => address) }),
   });
@@ -48,7 +48,7 @@ export async function unblockCustomer(tx: ShopTx, id: string, actor: Actor): Pro
   if (before.erased_at) throw apiError("customer_erased");
   await setBlock(tx, id, null);
   await unblockContacts(tx, id);
-  return logged(tx, actor, before, "customer.unblocked", null);
+  return logAndRead(tx, actor, before, "customer.unblocked", null);
 }
 
 /** Allows orders to a delivery address that was blocked with this customer. Repeated, it changes nothing. */
@@ -61,10 +61,10 @@ export async function unblockCustomerAddress(
   const before = await requireCustomer(tx, id);
   if (!(await unblockAddress(tx, id, key))) return before;
   const address = before.blocked_addresses.find((one) => one.key === key)?.address;
-  return logged(tx, actor, before, "customer.address_unblocked", { address });
+  return logAndRead(tx, actor, before, "customer.address_unblocked", { address });
 }
 
-async function logged(
+async function logAndRead(
   tx: ShopTx,
   actor: Actor,
   { id, name }: Customer,

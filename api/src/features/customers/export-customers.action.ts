@@ -9,7 +9,7 @@ import { customerHeaders, customerLine } from "./customer-columns.rules.ts";
 import { listCustomerIds } from "./customer-list.queries.ts";
 import { listExportedCustomers } from "./export-customers.queries.ts";
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /** Exports the customers that the filter finds, a batch in each transaction, so that a slow client doesn't block others. */
 export function exportCustomers(app: AppContext, shopId: number, filter: CustomerFilter): StreamedFile {
@@ -19,12 +19,12 @@ export function exportCustomers(app: AppContext, shopId: number, filter: Custome
     yield [customerHeaders];
     for (let after: string | undefined; ;) {
       const [ids, customers] = await app.db.inShop(shopId, async (tx) => {
-        const found = await listCustomerIds(tx, filter, { after, limit: atOnce });
+        const found = await listCustomerIds(tx, filter, { after, limit: batchSize });
         return [found, await listExportedCustomers(tx, found)];
       });
       yield customers.map((customer) => customerLine(customer, exponentOf(currency)));
       await setImmediate();
-      if (ids.length < atOnce) return;
+      if (ids.length < batchSize) return;
       after = ids.at(-1);
     }
   });

@@ -10,7 +10,7 @@ import {
   setTags,
   updateCustomer,
 } from "./customers.queries.ts";
-import { keysOf } from "./save-customer.action.ts";
+import { customerKeysOf } from "./save-customer.action.ts";
 import { mergedCustomer } from "./merge-customers.rules.ts";
 import { moveToCustomer } from "./merge-customers.queries.ts";
 
@@ -49,7 +49,10 @@ export async function mergeCustomers(
   await updateCustomer(tx, targetId, columns, at);
   await setTags(tx, targetId, tags);
   if (columns.is_blocked)
-    await blockContacts(tx, targetId, [...(await keysOf(tx, target)), ...(await keysOf(tx, source))]);
+    await blockContacts(tx, targetId, [
+      ...(await customerKeysOf(tx, target)),
+      ...(await customerKeysOf(tx, source)),
+    ]);
   await insertActivity(tx, actor, {
     action: "customer.merged",
     target_type: "customer",

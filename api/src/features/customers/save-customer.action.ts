@@ -26,7 +26,7 @@ interface Change {
 }
 
 /**
- * Adds a customer, or with `over` changes that one.
+ * Adds a customer, or with `existing` changes that one.
  *
  * @throws customer_exists with the customer who has the email or phone number; version_conflict, customer_erased
  */
@@ -34,21 +34,21 @@ export async function saveCustomer(
   tx: ShopTx,
   draft: CustomerDraft,
   { actor, now }: Change,
-  over?: { id: string; version: number },
+  existing?: { id: string; version: number },
 ): Promise<Customer> {
   // Two users who add the same customer wait for each other. An order may still add one, see `onConflict` below.
   await lockRecords(tx, "customers");
-  const before = over && (await requireCustomer(tx, over.id));
+  const before = existing && (await requireCustomer(tx, existing.id));
   if (before?.erased_at) throw apiError("customer_erased");
   const { tags, ...typed } = draft;
   const columns = { ...typed, ...(await readContact(tx, draft, before)) };
-  await rejectKnown(tx, over?.id ?? null, columns);
+  await rejectKnown(tx, existing?.id ?? null, columns);
 
   const at = new Date(now).toISOString();
-  const id = over?.id ?? newId(now);
+  const id = existing?.id ?? newId(now);
   await onConflict({ customers_email_key: "customer_exists" }, async () => {
-    if (!over) return insertCustomer(tx, id, columns, at);
-    if (await updateCustomer(tx, id, columns, at, over.version)) return;
+    if (!existing) return insertCustomer(tx, id, columns, at);
+    if (await updateCustomer(tx, id, columns, at, existing.version)) return;
     const current = await requireCustomer(tx, id);
     throw apiError("version_conflict", { version: current.version, current });
   });
@@ -95,7 +95,7 @@ async function rejectKnown(
 }
 
 /** The keys of a stored customer's email and phone number. */
-export async function keysOf(tx: ShopTx, { email, phone, country }: Customer): Promise<string[]> {
+export async function customerKeysOf(tx: ShopTx, { email, phone, country }: Customer): Promise<string[]> {
   const dialledFrom = country ?? (await requireShop(tx)).country;
   return customerKeys({ email, phone_e164: phone ? readPhone(phone, dialledFrom)?.e164 : null });
 }

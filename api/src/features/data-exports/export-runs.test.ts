@@ -11,7 +11,7 @@ import { uploadPicture } from "../products/drafts.fixture.ts";
 import { exportData } from "./export-data.action.ts";
 import { listExportedRows, listTableShapes, rowsAtOnce } from "./exported-rows.queries.ts";
 import { readTable } from "./read-table.action.ts";
-import { giveUpExport, removeExportFiles } from "./tidy-exports.action.ts";
+import { giveUpExport, removeExportFiles } from "./clean-up-exports.action.ts";
 import { recordsOf, unzip } from "./unzip.fixture.ts";
 
 const app = useTestApp({ jobs: false });

@@ -9,7 +9,7 @@ import { requireShop } from "../shops/shops.queries.ts";
 import { listExportedOrders } from "./export-orders.queries.ts";
 import { presets } from "./order-columns.rules.ts";
 
-const atOnce = 250;
+const batchSize = 250;
 
 type OrderFilter = Omit<Parameters<typeof listOrders>[1], "limit" | "cursor">;
 
@@ -36,9 +36,9 @@ export function exportOrders(
 async function* foundIn(app: AppContext, shopId: number, filter: OrderFilter): AsyncGenerator<string[]> {
   for (let cursor: string | undefined; ;) {
     const { rows } = await app.db.inShop(shopId, (tx) =>
-      listOrders(tx, { ...filter, limit: atOnce, cursor }),
+      listOrders(tx, { ...filter, limit: batchSize, cursor }),
     );
-    const { data, meta } = pageOf(rows, atOnce, (row) => row.sort_value);
+    const { data, meta } = pageOf(rows, batchSize, (row) => row.sort_value);
     yield data.map(({ id }) => id);
     if (meta.next_cursor === null) return;
     cursor = meta.next_cursor;

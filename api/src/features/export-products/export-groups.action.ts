@@ -12,7 +12,7 @@ import { recordHeadersOf } from "../product-files/columns/record-columns.rules.t
 import { rulesText } from "../product-files/products/collection-rules.rules.ts";
 import { type PictureRow, pictureUrl } from "../pictures/pictures.rules.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
 interface Group {
   handle: string;
@@ -47,10 +47,10 @@ export function exportCollections(app: AppContext, shopId: number): StreamedFile
     const places = await app.db.inShop(shopId, listPlaces);
     const handles = new Map(places.map(({ id, handle }) => [id, handle]));
     for (let cursor: Cursor | undefined; ;) {
-      const page = { sort: "title" as const, limit: atOnce, cursor };
+      const page = { sort: "title" as const, limit: batchSize, cursor };
       const found = await app.db.inShop(shopId, async (tx) => {
         const rows: { record: CollectionRecord & { sort_key: string }; marked: Marked }[] = [];
-        for (const record of (await listCollections(tx, page)).slice(0, atOnce))
+        for (const record of (await listCollections(tx, page)).slice(0, batchSize))
           rows.push({ record, marked: await listMarked(tx, record.id) });
         return rows;
       });
@@ -66,7 +66,7 @@ export function exportCollections(app: AppContext, shopId: number): StreamedFile
         return headers.map(([, field]) => cells[field] ?? "");
       });
       const last = found.at(-1);
-      if (!last || found.length < atOnce) return;
+      if (!last || found.length < batchSize) return;
       cursor = { value: last.record.sort_key, id: last.record.id };
     }
   });

@@ -19,7 +19,7 @@ export const questions: RecordKind<"faqs", Faq> = {
 };
 
 /**
- * Adds a question, or with `over` changes that one. Its products, categories and collections must be the shop's.
+ * Adds a question, or with `existing` changes that one. Its products, categories and collections must be the shop's.
  *
  * @param now in milliseconds
  */
@@ -28,7 +28,7 @@ export function saveFaq(
   actor: Actor,
   draft: Draft,
   now: number,
-  over?: { id: string; version: number },
+  existing?: { id: string; version: number },
 ): Promise<Faq> {
   const fields = faqFields(draft);
   const andThen = (id: string) =>
@@ -45,8 +45,8 @@ export function saveFaq(
       faq_targets_collection_fkey: "faq_target_not_found",
     },
     () =>
-      over
-        ? changeRecord(tx, questions, over.id, { ...fields, version: over.version }, change)
+      existing
+        ? changeRecord(tx, questions, existing.id, { ...fields, version: existing.version }, change)
         : createRecord(tx, questions, fields, change),
   );
 }

@@ -65,7 +65,7 @@ export async function giveUpOrderUndo(app: AppContext, { shop_id, import_id }: I
 const jobNames = ["import-orders", "undo-order-import"] as const;
 
 /** Scheduled work: ends imports and undos that have no job left, and deletes files that can't be imported any more. */
-export async function tidyOrderImports(app: AppContext, tx: ShopTx): Promise<void> {
+export async function cleanUpOrderImports(app: AppContext, tx: ShopTx): Promise<void> {
   const unfinished = await listUnfinishedForUpdate(tx);
   // A job is enqueued with the status of its import, and ends after it: without any job, these have lost theirs.
   if (unfinished.length > 0 && !(await app.jobs.arePending(tx, [...jobNames])))

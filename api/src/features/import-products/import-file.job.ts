@@ -51,25 +51,25 @@ export async function undoImportOf(app: AppContext, job: JobData["undo-import"])
 export async function giveUpImport(app: AppContext, job: JobData["run-import"]): Promise<void> {
   await app.db.inShop(job.shop_id, async (tx) => {
     const at = new Date(app.clock.now()).toISOString();
-    await failImport(tx, job.import_id, givenUp, at);
+    await failImport(tx, job.import_id, stoppedMessage, at);
     await publishChange(tx, "import-products", job.import_id);
   });
 }
 
-const givenUp =
+const stoppedMessage =
   "The import stopped several times. Everything imported so far is saved. Import the file again.";
-const hoursWithoutWord = 6;
+const stalledHours = 6;
 const fileDays = 30;
 
 /** Runs hourly: ends stalled imports, and deletes files and undo data that are no longer needed. */
-export async function tidyImports(app: AppContext, tx: ShopTx): Promise<void> {
+export async function cleanUpImports(app: AppContext, tx: ShopTx): Promise<void> {
   const now = app.clock.now();
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-  await failStalled(tx, givenUp, ago(hoursWithoutWord), new Date(now).toISOString());
+  await failStalled(tx, stoppedMessage, ago(stalledHours), new Date(now).toISOString());
   await clearUndoData(tx, new Date(now - undoMs).toISOString());
   for (const import_id of await listOldFiles(tx, ago(fileDays * 24)))
     await app.jobs.enqueue(tx, "remove-import-file", { shop_id: tx.shopId, import_id });
-  const after = { haltedHours: hoursWithoutWord, undoHours: undoMs / 3_600_000, fileDays };
+  const after = { stalledHours, undoHours: undoMs / 3_600_000, fileDays };
   await markDue(tx, ["imports"], nextImportWork(tx, after));
 }
 

@@ -93,11 +93,11 @@ function mappingIn(layout: Layout, fields: Reread["fields"]): Mapping {
   const mapping = mappingOf(fields);
   const problem = mapping?.length === layout.headers.length ? mappingProblem(mapping) : "other_columns";
   if (!mapping || problem)
-    throw apiError("import_rejected", { message: whatToDo[problem ?? "other_columns"] });
+    throw apiError("import_rejected", { message: mappingMessages[problem ?? "other_columns"] });
   return mapping;
 }
 
-const whatToDo = {
+const mappingMessages = {
   needs_title: "Choose the column that contains the title, handle or SKU.",
   field_twice: "Choose each field for only one column.",
   other_columns: "Choose a field from the list for every column of the file, or leave the column out.",

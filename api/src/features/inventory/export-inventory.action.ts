@@ -6,7 +6,7 @@ import { type ExportedVariant, listExported } from "./count-variants.queries.ts"
 import { type InventoryFilter, readLowBand } from "./inventory-list.queries.ts";
 import { readInventorySettings } from "./inventory-settings.queries.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 const headers = [
   "Handle",
@@ -39,11 +39,11 @@ export function exportInventory(app: AppContext, shopId: number, requested: Inve
     const filter = { ...requested, lowBand };
     yield [headers];
     for (let after: ExportedVariant | undefined; ;) {
-      const page = { limit: atOnce, after };
+      const page = { limit: batchSize, after };
       const variants = await app.db.inShop(shopId, (tx) => listExported(tx, filter, page));
       yield variants.map((variant) => rowOf(variant, location_name));
       await setImmediate();
-      if (variants.length < atOnce) return;
+      if (variants.length < batchSize) return;
       after = variants.at(-1);
     }
   });

@@ -13,7 +13,13 @@ import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { noteStockChanged } from "./adjust-stock.action.ts";
 import { listCountable } from "./count-variants.queries.ts";
-import { asItWas, type CountedRow, countColumns, readCounts, type RowProblem } from "./read-counts.ts";
+import {
+  exportedCountColumns,
+  type CountedRow,
+  countColumns,
+  readCounts,
+  type RowProblem,
+} from "./read-counts.ts";
 import { handlesOf, type PlannedCount, planCounts, skusOf, VariantIndex } from "./match-counts.rules.ts";
 
 const linesAtOnce = 500;
@@ -124,7 +130,7 @@ async function readFile(shopId: number, file: File) {
           message:
             "This file has no quantities. Choose a file with the columns Handle or SKU, and On hand, such as an inventory export.",
         });
-      const written = asItWas(columns);
+      const written = exportedCountColumns(columns);
       for await (const row of table.rows) {
         rows++;
         if (rows > maxLines)

@@ -96,7 +96,7 @@ function isNamed({ handle, sku, location }: CountColumns, column: number): boole
 }
 
 /** The columns for the counts at the time of the export: current exports leave the new count empty. */
-export function asItWas(columns: CountColumns): CountColumns | undefined {
+export function exportedCountColumns(columns: CountColumns): CountColumns | undefined {
   const { before, on_hand } = columns;
   return before === undefined || on_hand === undefined
     ? undefined

@@ -6,7 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
-import { type Change, rollUp, transition } from "../orders/change-order.action.ts";
+import { type Change, updateFulfilmentStatus, transition } from "../orders/change-order.action.ts";
 import { createRefund } from "../orders/payments/create-refund.action.ts";
 import { followDelivery } from "../orders/delivery/follow-delivery.action.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord } from "../orders/orders.queries.ts";
@@ -250,7 +250,7 @@ async function refundMoney(
 
 /** Everything that is left may have been delivered already, in shipments or online. */
 async function completeFulfilment(change: Change, before: OrderRecord): Promise<void> {
-  const fulfilment = await rollUp(change);
+  const fulfilment = await updateFulfilmentStatus(change);
   const isDelivered = fulfilment === "delivered" || (fulfilment === "not_needed" && deliveredOnline(before));
   if (isDelivered && before.fulfilment_status !== fulfilment) await followDelivery(change);
 }

@@ -54,7 +54,7 @@ export interface Change {
 export async function confirmOrder(change: Change): Promise<OrderRecord> {
   return transition(change, "confirm", async (_, at) => {
     await updateOrder(change.tx, change.id, { confirmation: "confirmed", confirmed_at: at });
-    await mail(change, "confirmed", change.id);
+    await enqueueOrderMail(change, "confirmed", change.id);
     return { action: "order.confirmed" };
   });
 }
@@ -87,7 +87,7 @@ export async function packOrder(
           message: "That's more than is left to pack. Reload the order.",
         });
     const shipmentId = await insertShipment(change.tx, change.id, lines, at);
-    await rollUp(change);
+    await updateFulfilmentStatus(change);
     return {
       action: "shipment.packed",
       details: { shipment_id: shipmentId, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
@@ -101,14 +101,14 @@ export async function shipOrder(
   parcel: { courier: string | null; tracking_number: string | null; tracking_url: string | null },
 ): Promise<OrderRecord> {
   return transition(change, "ship", async (order, at) => {
-    const before = moveShipment(order, shipmentId, "ship");
+    const before = requireShipmentFor(order, shipmentId, "ship");
     await captureBeforeShipping(change, order);
     const edited = isCorrected(before, parcel) && { tracking_edited_at: at };
     await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at, ...edited });
     await takeShipped(change.tx, shipmentId, change.actor.account_id);
     await recordStockEvents(change.tx, productsOf(order));
-    await rollUp(change);
-    await mail(change, "shipped", shipmentId);
+    await updateFulfilmentStatus(change);
+    await enqueueOrderMail(change, "shipped", shipmentId);
     return { action: "shipment.shipped", details: { shipment_id: shipmentId, ...parcel } };
   });
 }
@@ -118,7 +118,7 @@ export async function shipOrder(
  */
 export async function deliverOrder(change: Change, shipmentId: string): Promise<OrderRecord> {
   return transition(change, "deliver", async (order, at) => {
-    moveShipment(order, shipmentId, "deliver");
+    requireShipmentFor(order, shipmentId, "deliver");
     await updateShipment(change.tx, shipmentId, { status: "delivered", delivered_at: at });
     return { action: "shipment.delivered", details: await finishDelivery(change, order, shipmentId) };
   });
@@ -130,12 +130,12 @@ export async function finishDelivery(
   order: OrderRecord,
   shipmentId: string,
 ): Promise<Record<string, unknown>> {
-  const fulfilment = await rollUp(change);
+  const fulfilment = await updateFulfilmentStatus(change);
   const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
   const collected = isCollected
     ? await receivePayment(change, order, { kind: "collection", causeId: shipmentId })
     : 0;
-  await mail(change, "delivered", shipmentId);
+  await enqueueOrderMail(change, "delivered", shipmentId);
   if (fulfilment === "delivered") await followDelivery(change);
   return { shipment_id: shipmentId, collected, currency: order.currency };
 }
@@ -167,7 +167,8 @@ export async function markPaid(
     const amount = await receivePayment(change, order, { kind: "capture", causeId, max: received });
     // The part that was to be captured is paid in another way.
     if (amount === due) await requestRelease(app, tx, order);
-    if (amount > 0 && isPlaced && !confirmsOrder(order)) await mail(change, "payment-received", causeId);
+    if (amount > 0 && isPlaced && !confirmsOrder(order))
+      await enqueueOrderMail(change, "payment-received", causeId);
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, due: due - amount, currency: order.currency } };
   });
@@ -256,7 +257,7 @@ async function cancel(
   if (restocked > 0) await noteRestocked(change, order);
   if (isCouponAvailable) await invalidateStorefront(tx);
   await markSales(tx);
-  await mail(change, "cancelled", cause);
+  await enqueueOrderMail(change, "cancelled", cause);
 }
 
 /**
@@ -294,8 +295,12 @@ const verbsOfDocuments = new Set<OrderVerb | "expire">([
   "mark_returned",
 ]);
 
-/** The shipment, if this action is possible for it. */
-export function moveShipment(order: OrderRecord, shipmentId: string, verb: ShipmentVerb): ShipmentRecord {
+/** The shipment, for which this action is possible. @throws not_found, transition_rejected */
+export function requireShipmentFor(
+  order: OrderRecord,
+  shipmentId: string,
+  verb: ShipmentVerb,
+): ShipmentRecord {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   if (!shipment) throw apiError("not_found");
   if (!isPossibleFor(verb, shipment.status)) throw apiError("transition_rejected");
@@ -303,7 +308,7 @@ export function moveShipment(order: OrderRecord, shipmentId: string, verb: Shipm
 }
 
 /** Updates the order's fulfilment status from its current shipments, and returns it. */
-export async function rollUp({ tx, id }: Change) {
+export async function updateFulfilmentStatus({ tx, id }: Change) {
   const order = await requireOrder(tx, id);
   const fulfilment = fulfilmentOf(unitsToShip(order), order.shipments);
   await updateOrder(tx, id, { fulfilment_status: fulfilment });
@@ -314,7 +319,7 @@ export async function rollUp({ tx, id }: Change) {
   return fulfilment;
 }
 
-export function mail(
+export function enqueueOrderMail(
   { app, tx, id }: Change,
   email: "confirmed" | "shipped" | "ready-for-pickup" | "delivered" | "cancelled" | "payment-received",
   cause: string,

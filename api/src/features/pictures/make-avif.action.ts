@@ -7,7 +7,7 @@ import { findPictureWithoutAvif, updatePicture } from "./pictures.queries.ts";
 import { storeAvif } from "./store-avif.action.ts";
 
 /** The number of pictures per job, before another shop's turn. */
-const atOnce = 50;
+const batchSize = 50;
 const waitSeconds = 60;
 
 /** Enqueues AVIF encoding for pictures without it: after an import, and hourly for the others. */
@@ -33,7 +33,7 @@ export async function makeAvif(app: AppContext, { shop_id }: JobData["make-avif"
   for (let taken = 0; ; taken++) {
     const picture = await app.db.inShop(shop_id, findPictureWithoutAvif);
     if (!picture) break;
-    if (taken === atOnce) wait = 0;
+    if (taken === batchSize) wait = 0;
     else if (await app.db.inShop(shop_id, isImporting)) wait = waitSeconds;
     if (wait !== undefined) break;
     const has_avif = await storeAvif(app, shop_id, picture);

@@ -4,7 +4,12 @@ import type { ShopTx } from "../../db/tx.ts";
 import { systemActor } from "../../actor.ts";
 import { insertActivities } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { beginSales, endSales, applySaleSchedules, listTurningForUpdate } from "./sale-prices.queries.ts";
+import {
+  beginSales,
+  endSales,
+  allowSalePriceChanges,
+  listDueSaleProductsForUpdate,
+} from "./sale-prices.queries.ts";
 
 /**
  * Applies a product's sales as of an instant to its prices, together with those of up to `takenAlong` other products
@@ -17,10 +22,10 @@ export async function applySaleSchedule(
   at: string,
   takenAlong: number,
 ): Promise<void> {
-  const products = await listTurningForUpdate(tx, productId, at, takenAlong);
+  const products = await listDueSaleProductsForUpdate(tx, productId, at, takenAlong);
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
-  await applySaleSchedules(tx);
+  await allowSalePriceChanges(tx);
   const ended = await endSales(tx, ids, at);
   const begun = await beginSales(tx, ids, at);
   const changed = products.filter(({ id }) => ended.has(id) || begun.has(id));

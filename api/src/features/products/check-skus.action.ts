@@ -2,7 +2,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import type { ProductRecord } from "./products.queries.ts";
 import type { Draft } from "./products.rules.ts";
-import { listSkuBearers, lockSkus, readSkuRule } from "./skus.queries.ts";
+import { listSkuHolders, lockSkus, readSkuRule } from "./skus.queries.ts";
 import { newSkus, skuProblems, type WantedSku } from "./skus.rules.ts";
 
 /**
@@ -19,8 +19,8 @@ export async function checkSkus(
   const skus = newSkus(variants);
   if (skus.length === 0 || (await readSkuRule(tx)) === "warn") return () => new Map();
   await lockSkus(tx);
-  const bearers = await listSkuBearers(tx, skus, productIds);
-  return (wanted) => skuProblems(wanted, bearers);
+  const holders = await listSkuHolders(tx, skus, productIds);
+  return (wanted) => skuProblems(wanted, holders);
 }
 
 /** Rejects a draft that gives a variant the SKU of another if the shop blocks duplicate SKUs. */

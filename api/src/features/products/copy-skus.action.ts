@@ -1,6 +1,6 @@
 import { skuKey } from "@vitrine/contract/products/skus";
 import type { ShopTx } from "../../db/tx.ts";
-import { listSkuBearers, lockSkus, readSkuRule } from "./skus.queries.ts";
+import { listSkuHolders, lockSkus, readSkuRule } from "./skus.queries.ts";
 import { eachOnce, skusOfCopies } from "./skus.rules.ts";
 
 /** SKUs for a copy, in the order of the original's, that no other variant has. `id` is the copy's. */
@@ -10,12 +10,12 @@ export async function copySkus(tx: ShopTx, skus: (string | null)[], id: string):
   if (isBlocked) await lockSkus(tx);
   const tries = skusOfCopies(skus, id);
   for (const copies of tries) {
-    const borne = await listSkuBearers(
+    const holders = await listSkuHolders(
       tx,
       copies.flatMap((sku) => sku ?? []),
     );
     // Variants that share an SKU also share one in the copy, unless the shop blocks duplicate SKUs.
-    if (borne.size === 0) return isBlocked ? eachOnce(copies) : copies;
+    if (holders.size === 0) return isBlocked ? eachOnce(copies) : copies;
   }
   return eachOnce(tries.at(-1)!);
 }

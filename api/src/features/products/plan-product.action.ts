@@ -2,7 +2,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
 import { enqueueFor } from "./enqueue-for.ts";
 import type { StoredSale } from "./sale-prices.queries.ts";
-import { turningTimes } from "./sales.rules.ts";
+import { saleTimes } from "./sales.rules.ts";
 
 /** Instants of a product's scheduled changes. */
 interface Days {
@@ -21,8 +21,8 @@ export async function planProduct(
   const job = (at: string) => ({ shop_id: tx.shopId, product_id: after.id, at });
   const day = after.publish_at;
   if (day && day !== before?.publish_at) await enqueueFor(app, tx, "publish-product", job(day));
-  const known = new Set(turningTimes(salesOf(before), now));
-  for (const at of turningTimes(salesOf(after), now))
+  const known = new Set(saleTimes(salesOf(before), now));
+  for (const at of saleTimes(salesOf(after), now))
     if (!known.has(at)) await enqueueFor(app, tx, "apply-sale-schedule", job(at));
 }
 

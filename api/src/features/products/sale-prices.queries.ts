@@ -28,7 +28,7 @@ function asInstant(column: string) {
 }
 
 /** Declares that this transaction changes prices by sales. Otherwise a changed price ends the variant's sale. */
-export async function applySaleSchedules(tx: ShopTx): Promise<void> {
+export async function allowSalePriceChanges(tx: ShopTx): Promise<void> {
   await tx.run(sql`select set_config('app.sale_turns', 'yes', true)`);
 }
 
@@ -52,30 +52,30 @@ export async function setSales(tx: ShopTx, productIds: string[], sales: SaleRow[
 }
 
 /** A product with a sale that begins or ends. */
-interface TurningProduct {
+interface DueSaleProduct {
   id: string;
   title: string;
   status: ProductStatus;
 }
 
 /**
- * Locks a product that has a sale which has begun or ended by an instant, together with up to `most` other such
+ * Locks a product that has a sale which has begun or ended by an instant, together with up to `max` other such
  * products that aren't locked. Returns an empty list if nothing is left to do for this product.
  */
-export async function listTurningForUpdate(
+export async function listDueSaleProductsForUpdate(
   tx: ShopTx,
   productId: string,
   at: string,
   max: number,
-): Promise<TurningProduct[]> {
+): Promise<DueSaleProduct[]> {
   const scheduled = sql`select v.product_id from sale_prices s join variants v on v.shop_id = s.shop_id and v.id = s.variant_id
     where s.shop_id = ${tx.shopId} and (s.ends_at <= ${at} or not s.running and s.starts_at <= ${at})`;
-  const requested = await tx.all(sql<TurningProduct>`
+  const requested = await tx.all(sql<DueSaleProduct>`
     select id, title, status from products
     where shop_id = ${tx.shopId} and id = ${productId} and exists (${scheduled} and v.product_id = ${productId})
     for no key update`);
   if (requested.length === 0) return [];
-  const others = await tx.all(sql<TurningProduct>`
+  const others = await tx.all(sql<DueSaleProduct>`
     select id, title, status from products
     where shop_id = ${tx.shopId} and id <> ${productId} and id in (${scheduled})
     limit ${max} for no key update skip locked`);

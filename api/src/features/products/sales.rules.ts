@@ -79,7 +79,7 @@ export function plannedSale(
 }
 
 /** Future instants at which sales begin or end, without duplicates. */
-export function turningTimes(sales: Pick<SaleRow, "starts_at" | "ends_at">[], now: number): string[] {
+export function saleTimes(sales: Pick<SaleRow, "starts_at" | "ends_at">[], now: number): string[] {
   const all = sales.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
   return [...new Set(all)].filter((at): at is string => at !== null && Date.parse(at) > now);
 }

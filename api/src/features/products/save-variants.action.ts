@@ -5,7 +5,7 @@ import { setOnHand } from "../stock/stock.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
 import { type Draft, variantFields } from "./products.rules.ts";
 import type { StoredVariant } from "./products.queries.ts";
-import { applySaleSchedules, setSales } from "./sale-prices.queries.ts";
+import { allowSalePriceChanges, setSales } from "./sale-prices.queries.ts";
 import { plannedSale } from "./sales.rules.ts";
 import { insertVariants, removeVariants, updateVariants } from "./variants.queries.ts";
 
@@ -27,7 +27,7 @@ export async function saveVariants(
   const stored = wanted.filter(({ id }) => known.has(id));
   const fresh = wanted.filter(({ id }) => !known.has(id));
   const haveSales = sales.length > 0 || before.some(({ sale }) => sale);
-  if (haveSales) await applySaleSchedules(tx);
+  if (haveSales) await allowSalePriceChanges(tx);
   // In this order: a new variant may have the options of a removed one.
   await removeVariants(tx, gone);
   await updateVariants(tx, stored);

@@ -3,7 +3,7 @@ import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A variant with one of the requested SKUs. */
-export interface SkuBearer {
+export interface SkuHolder {
   variant_id: string;
   product_id: string;
   product_title: string;
@@ -26,16 +26,16 @@ export async function lockSkus(tx: ShopTx): Promise<void> {
 }
 
 /** A variant for each of these SKUs, by `skuKey`, excluding the products `besides`. */
-export async function listSkuBearers(
+export async function listSkuHolders(
   tx: ShopTx,
   skus: string[],
   besides: string[] = [],
-): Promise<Map<string, SkuBearer>> {
+): Promise<Map<string, SkuHolder>> {
   const requested = [...new Map(skus.map((sku) => [skuKey(sku), sku.trim()])).values()];
-  const rows = await tx.all(sql<SkuBearer & { sku: string }>`
+  const rows = await tx.all(sql<SkuHolder & { sku: string }>`
     select b.sku, v.id as variant_id, v.product_id, p.title as product_title, v.option_values
     from shop.find_variants_with_skus(${requested}::text[], ${besides}::uuid[]) b
     join variants v on v.shop_id = ${tx.shopId} and v.id = b.variant_id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id`);
-  return new Map(rows.map(({ sku, ...bearer }) => [skuKey(sku), bearer]));
+  return new Map(rows.map(({ sku, ...holder }) => [skuKey(sku), holder]));
 }

@@ -1,6 +1,6 @@
 import { skuKey } from "@vitrine/contract/products/skus";
 import { cutTo, variantName } from "./products.rules.ts";
-import type { SkuBearer } from "./skus.queries.ts";
+import type { SkuHolder } from "./skus.queries.ts";
 
 /** A variant of a draft. The check needs all variants of its product, including unchanged ones. */
 export interface WantedSku {
@@ -24,13 +24,13 @@ function isNew(sku: string | null, was: string | null): boolean {
 /**
  * Errors by variant: another variant has its SKU. Of several variants with the same new SKU, the first gets it.
  *
- * @param bearers variants of other products, by `skuKey`
+ * @param known variants of other products, by `skuKey`
  */
 export function skuProblems(
   variants: WantedSku[],
-  bearers: ReadonlyMap<string, Pick<SkuBearer, "product_title" | "option_values">>,
+  known: ReadonlyMap<string, Pick<SkuHolder, "product_title" | "option_values">>,
 ): Map<string, string> {
-  const holders = new Map<string, Pick<SkuBearer, "product_title" | "option_values">>(bearers);
+  const holders = new Map<string, Pick<SkuHolder, "product_title" | "option_values">>(known);
   for (const variant of variants)
     if (variant.sku && !isNew(variant.sku, variant.was) && !holders.has(skuKey(variant.sku)))
       holders.set(skuKey(variant.sku), variant);
@@ -46,7 +46,7 @@ export function skuProblems(
 }
 
 /** The error that names the variant with the SKU. */
-export function skuTaken(sku: string, holder: Pick<SkuBearer, "product_title" | "option_values">): string {
+export function skuTaken(sku: string, holder: Pick<SkuHolder, "product_title" | "option_values">): string {
   const name = variantName(holder);
   return `The SKU “${sku}” is already used by ${name}.`;
 }

@@ -5,7 +5,7 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { noteChanges } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
 import { type ProductRecord, updateProducts } from "./products.queries.ts";
-import { applySaleSchedules, type SaleRow, setSales } from "./sale-prices.queries.ts";
+import { allowSalePriceChanges, type SaleRow, setSales } from "./sale-prices.queries.ts";
 import { updateVariants } from "./variants.queries.ts";
 
 /** A product as read for update, and as it should become: only its own fields and its variants' fields. */
@@ -27,7 +27,7 @@ export async function writeChanges(
 ): Promise<void> {
   if (wanted.length === 0) return;
   const withSales = wanted.filter(haveOtherSales);
-  if (withSales.length > 0) await applySaleSchedules(tx);
+  if (withSales.length > 0) await allowSalePriceChanges(tx);
   const fields = wanted.map(({ after: { variants: _variants, pictures: _pictures, ...rest } }) => rest);
   await updateProducts(tx, fields, new Date(app.clock.now()).toISOString());
   await updateVariants(

@@ -4,7 +4,7 @@ import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import { listRedirects } from "./redirects.queries.ts";
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /** Exports all redirects as a CSV that the import reads, a batch in each transaction. */
 export function exportRedirects(app: AppContext, shopId: number): StreamedFile {
@@ -13,9 +13,9 @@ export function exportRedirects(app: AppContext, shopId: number): StreamedFile {
     yield [["Redirect from", "Redirect to"]];
     let cursor: string | undefined;
     do {
-      const page = { limit: atOnce, cursor };
+      const page = { limit: batchSize, cursor };
       const { rows } = await app.db.inShop(shopId, (tx) => listRedirects(tx, page));
-      const { data, meta } = pageOf(rows, atOnce, (row) => row.path);
+      const { data, meta } = pageOf(rows, batchSize, (row) => row.path);
       yield data.map(({ path, target }) => [path, target]);
       cursor = meta.next_cursor ?? undefined;
     } while (cursor !== undefined);

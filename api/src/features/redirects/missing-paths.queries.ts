@@ -44,7 +44,7 @@ export async function deleteMissingPaths(tx: ShopTx): Promise<void> {
 }
 
 /** Deletes counts that are older than their retention period. */
-export async function forgetMissingPaths(tx: ShopTx, now: number): Promise<void> {
+export async function removeOldMissingPaths(tx: ShopTx, now: number): Promise<void> {
   const before = daysAgo(now, missingPathDays);
   await tx.run(sql`delete from missing_paths where shop_id = ${tx.shopId} and day < ${before}::date`);
   await markDue(

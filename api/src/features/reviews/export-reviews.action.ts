@@ -4,7 +4,7 @@ import type { StreamedFile } from "../../files/streamed-file.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { type ExportedReview, listExported } from "./review-files.queries.ts";
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /** Exports all reviews as a CSV that the import reads, a batch in each transaction. Emails of customers aren't in it. */
 export function exportReviews(app: AppContext, shopId: number): StreamedFile {
@@ -14,10 +14,10 @@ export function exportReviews(app: AppContext, shopId: number): StreamedFile {
     yield [Object.keys(columns)];
     let after: string | undefined;
     do {
-      const page = { after, limit: atOnce };
+      const page = { after, limit: batchSize };
       const reviews = await app.db.inShop(shopId, (tx) => listExported(tx, page));
       yield reviews.map((review) => Object.values(columns).map((cellOf) => cellOf(review, urlOf) ?? ""));
-      after = reviews.length < atOnce ? undefined : reviews.at(-1)!.id;
+      after = reviews.length < batchSize ? undefined : reviews.at(-1)!.id;
     } while (after !== undefined);
   });
 }

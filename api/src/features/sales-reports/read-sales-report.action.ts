@@ -13,7 +13,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { type Calendar, midnight, readCalendar, sameTime } from "../analytics/analytics.queries.ts";
 import { addDays, type Days } from "../analytics/ranges.rules.ts";
 import { type PeriodChoice, periodProblem, periodsOf } from "./periods.rules.ts";
-import { findReport, type FoundRow, type Stretch } from "./sales-reports.queries.ts";
+import { findReport, type FoundRow, type PeriodBounds } from "./sales-reports.queries.ts";
 import { readShares } from "./shares.queries.ts";
 
 /** One page of a report. Costs and profit are null unless the caller may see them. */
@@ -24,7 +24,7 @@ export async function readSalesReport(
   { page, limit, seesProfit }: { page: number; limit: number; seesProfit: boolean },
 ): Promise<SalesReport> {
   const calendar = await readCalendar(tx, now);
-  const { current, compared } = stretchesOf(calendar, now, query);
+  const { current, compared } = allBoundsOf(calendar, now, query);
   if (!seesProfit && query.sort.endsWith("profit")) throw apiError("forbidden");
   const offset = (page - 1) * limit;
   const wanted = { limit: Math.max(0, Math.min(limit, maxReportRows - offset)), offset };
@@ -52,30 +52,30 @@ export async function readShareFigures(
   now: number,
   query: PeriodChoice,
 ): Promise<{ current: ShareFigures; compared: ShareFigures | null }> {
-  const { current, compared } = stretchesOf(await readCalendar(tx, now), now, query);
+  const { current, compared } = allBoundsOf(await readCalendar(tx, now), now, query);
   return { current: await readShares(tx, current), compared: compared && (await readShares(tx, compared)) };
 }
 
-type NamedStretch = Stretch & { period: Period };
+type NamedBounds = PeriodBounds & { period: Period };
 
-function stretchesOf(
+function allBoundsOf(
   { time_zone, today }: Calendar,
   now: number,
   query: PeriodChoice,
-): { current: NamedStretch; compared: NamedStretch | null } {
+): { current: NamedBounds; compared: NamedBounds | null } {
   const problem = periodProblem(query);
   if (problem !== null) throw apiError("invalid_input", { errors: { date: [problem] } });
   const { days, compared } = periodsOf(query, today);
-  const stretchOf = ({ from, until }: Days): NamedStretch => ({
+  const boundsOf = ({ from, until }: Days): NamedBounds => ({
     starts: midnight(from, time_zone),
     ends: midnight(until, time_zone),
     period: { from, to: addDays(until, -1), until: null },
   });
-  const before = compared && stretchOf(compared.days);
-  if (!compared?.endsNow || !before) return { current: stretchOf(days), compared: before };
+  const before = compared && boundsOf(compared.days);
+  if (!compared?.endsNow || !before) return { current: boundsOf(days), compared: before };
   const { from, to } = before.period;
   return {
-    current: stretchOf(days),
+    current: boundsOf(days),
     compared: {
       ...before,
       ends: sql`least(${before.ends}, ${sameTime(now, time_zone, compared.distance)})`,

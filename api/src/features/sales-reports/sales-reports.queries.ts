@@ -5,7 +5,7 @@ import { isSale, soldUnits } from "../analytics/sold.ts";
 import { rowsOf } from "./report-rows.ts";
 
 /** SQL: the instants at which a period begins and ends. */
-export interface Stretch {
+export interface PeriodBounds {
   starts: Sql;
   ends: Sql;
 }
@@ -36,7 +36,7 @@ export type Wanted = { limit: number; offset: number } | { keys: string[] };
 export async function findReport(
   tx: ShopTx,
   { report, sort }: Pick<SalesReportQuery, "report" | "sort">,
-  stretch: Stretch,
+  bounds: PeriodBounds,
   wanted: Wanted,
 ): Promise<FoundReport> {
   const {
@@ -58,7 +58,7 @@ export async function findReport(
   // The usual memory makes PostgreSQL write the orders of a large month to the disk.
   await tx.run(sql`set local work_mem = '64MB'`);
   return tx.one(sql<FoundReport>`
-    with ${soldOrders(tx, stretch, { columns, placedJoins, hasCod })},
+    with ${soldOrders(tx, bounds, { columns, placedJoins, hasCod })},
     entries as (${entries}),
     found as (
       select coalesce(key, 'none') as key, max(value) as value, max(name) as name, max(detail) as detail,
@@ -78,7 +78,7 @@ export async function findReport(
  */
 function soldOrders(
   tx: ShopTx,
-  { starts, ends }: Stretch,
+  { starts, ends }: PeriodBounds,
   { columns, placedJoins, hasCod }: { columns: Sql; placedJoins: Sql; hasCod: boolean },
 ): Sql {
   const inShop = (table: string) => sql`${sql.ref(`${table}.shop_id`)} = ${tx.shopId}`;

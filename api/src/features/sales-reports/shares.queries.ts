@@ -2,13 +2,13 @@ import type { ShareFigures } from "@vitrine/contract/shops/sales-reports";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { isSale } from "../analytics/sold.ts";
-import type { Stretch } from "./sales-reports.queries.ts";
+import type { PeriodBounds } from "./sales-reports.queries.ts";
 
 /**
  * Rates of a period, from indexes. A customer who has ordered since the period began is found by their last order; only those who
  * ordered after it are looked up.
  */
-export function readShares(tx: ShopTx, { starts, ends }: Stretch): Promise<ShareFigures> {
+export function readShares(tx: ShopTx, { starts, ends }: PeriodBounds): Promise<ShareFigures> {
   const within = (column: string) => sql`${sql.ref(column)} >= ${starts} and ${sql.ref(column)} < ${ends}`;
   const lastOrdered = sql`coalesce(t.last_ordered_at, timestamptz '1970-01-01 00:00+00')`;
   return tx.one(sql<ShareFigures>`

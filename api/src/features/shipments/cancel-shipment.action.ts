@@ -5,7 +5,12 @@ import type { ShopTx } from "../../db/tx.ts";
 import { listBookings } from "../couriers/bookings.queries.ts";
 import { activeBooking } from "../couriers/bookings.rules.ts";
 import { cancelBooking } from "../couriers/cancel-booking.action.ts";
-import { type Change, moveShipment, rollUp, transition } from "../orders/change-order.action.ts";
+import {
+  type Change,
+  requireShipmentFor,
+  updateFulfilmentStatus,
+  transition,
+} from "../orders/change-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { updateShipment } from "../orders/delivery/shipments.queries.ts";
@@ -31,7 +36,7 @@ export async function cancelShipment<Result>(
 ): Promise<Result> {
   const booking = await app.db.inShop(shopId, async (tx) => {
     const order = await requireOrder(tx, id);
-    moveShipment(order, shipmentId, "cancel_shipment");
+    requireShipmentFor(order, shipmentId, "cancel_shipment");
     if (!may("cancel_shipment", order, actor.role))
       throw apiError("transition_rejected", { stage_now: order.lifecycle });
     return activeBooking(await listBookings(tx, id), shipmentId);
@@ -45,11 +50,11 @@ export async function cancelShipment<Result>(
 async function cancelUnbooked(change: Change, shipmentId: string): Promise<OrderRecord> {
   const { tx, id } = change;
   return transition(change, "cancel_shipment", async (order) => {
-    const { quantity } = moveShipment(order, shipmentId, "cancel_shipment");
+    const { quantity } = requireShipmentFor(order, shipmentId, "cancel_shipment");
     // It was booked again in the meantime.
     if (activeBooking(await listBookings(tx, id), shipmentId)) throw apiError("transition_rejected");
     await updateShipment(tx, shipmentId, { status: "cancelled" });
-    await rollUp(change);
+    await updateFulfilmentStatus(change);
     return { action: "shipment.cancelled", details: { shipment_id: shipmentId, quantity } };
   });
 }

@@ -4,7 +4,7 @@ import { markSales } from "../catalogue/mark-sales.action.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { cancelLostUnits, cancelRefundedLosses } from "../order-refunds/refund-items.action.ts";
-import { type Change, rollUp, transition } from "../orders/change-order.action.ts";
+import { type Change, updateFulfilmentStatus, transition } from "../orders/change-order.action.ts";
 import { isUnresolvedLoss } from "../orders/order-statuses.rules.ts";
 import { productsOf } from "../orders/order-units.rules.ts";
 import { leavesUnits } from "../orders/orders.rules.ts";
@@ -40,7 +40,7 @@ export async function reship(change: Change, shipmentId: string): Promise<OrderR
     await refreshCatalogue(tx, productsOf(order));
     await recordStockEvents(tx, productsOf(order));
     await invalidateStorefront(tx);
-    await rollUp(change);
+    await updateFulfilmentStatus(change);
     return {
       action: "shipment.reshipped",
       details: {
@@ -68,7 +68,7 @@ export async function writeOff(change: Change, shipmentId: string): Promise<Orde
       });
     await updateShipment(tx, shipmentId, { resolution: "written_off" });
     const cancelled = await cancelLostUnits(change, order, shipment, at);
-    const fulfilment = await rollUp(change);
+    const fulfilment = await updateFulfilmentStatus(change);
     await markSales(tx);
     if (fulfilment === "delivered") await scheduleCompletion(change);
     await requestDocuments(app, tx, [id]);

@@ -14,7 +14,7 @@ import {
   closeForDeletion,
   countOpenOrders,
   type DeletedShop,
-  keepShop,
+  clearDeletion,
   listOwners,
 } from "./shop-deletion.queries.ts";
 
@@ -73,7 +73,7 @@ export async function closeShop(
 
 /** Keeps a shop whose deletion is scheduled. It stays closed. */
 export async function cancelDeletion({ tx, actor }: { tx: ShopTx; actor: Actor }): Promise<void> {
-  const shop = await keepShop(tx);
+  const shop = await clearDeletion(tx);
   if (shop) await recordChange(tx, actor, "shop.deletion_cancelled", shop);
 }
 

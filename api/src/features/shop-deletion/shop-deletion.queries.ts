@@ -32,8 +32,8 @@ export function closeForDeletion(tx: ShopTx): Promise<(DeletedShop & { deletes_a
     returning name, time_zone, deletes_at`);
 }
 
-/** Keeps the shop. Returns its name, or undefined if it isn't to be deleted. */
-export function keepShop(tx: ShopTx): Promise<{ name: string } | undefined> {
+/** Cancels the deletion of the shop. Returns its name, or undefined if it isn't to be deleted. */
+export function clearDeletion(tx: ShopTx): Promise<{ name: string } | undefined> {
   return tx.find(sql<{ name: string }>`
     update shops set deletes_at = null, version = version + 1
     where id = ${tx.shopId} and deletes_at is not null returning name`);

@@ -20,7 +20,7 @@ export const sizeCharts: RecordKind<"size_charts", SizeChart> = {
 };
 
 /**
- * Creates a chart, or with `over` changes that one. Its picture, products, categories and collections must be the
+ * Creates a chart, or with `existing` changes that one. Its picture, products, categories and collections must be the
  * shop's.
  */
 export async function saveSizeChart(
@@ -28,7 +28,7 @@ export async function saveSizeChart(
   actor: Actor,
   draft: Draft,
   now: number,
-  over?: { id: string; version: number },
+  existing?: { id: string; version: number },
 ): Promise<SizeChart> {
   if (!draft.table && !draft.picture_id)
     throw apiError("size_chart_empty", { errors: { table: ["Add a table or a picture."] } });
@@ -47,8 +47,14 @@ export async function saveSizeChart(
       size_chart_targets_collection_fkey: "size_chart_target_not_found",
     },
     () =>
-      over
-        ? changeRecord(tx, sizeCharts, over.id, { ...fields, version: over.version }, { actor, now, andThen })
+      existing
+        ? changeRecord(
+            tx,
+            sizeCharts,
+            existing.id,
+            { ...fields, version: existing.version },
+            { actor, now, andThen },
+          )
         : createRecord(tx, sizeCharts, fields, { actor, now, andThen }),
   );
 }

@@ -20,7 +20,7 @@ export function targetsOf(draft: Draft, newId: () => string): SizeChartTarget[] 
   const once = (words: string[]) => [
     ...new Map(words.map((word) => [word.toLowerCase(), word] as const)).values(),
   ];
-  const ids = (things: { id: string }[]) => new Set(things.map(({ id }) => id));
+  const ids = (records: { id: string }[]) => new Set(records.map(({ id }) => id));
   const targets = [
     ...[...ids(draft.products)].map((product_id) => ({ product_id })),
     ...[...ids(draft.categories)].map((category_id) => ({ category_id })),
@@ -43,7 +43,7 @@ export function storeSizeChartResponse(
   return { ...chart, picture: picture && pictureResponse(shopId, picture) };
 }
 
-const titles = (things: { title: string }[]) => things.map(({ title }) => title);
+const titles = (records: { title: string }[]) => records.map(({ title }) => title);
 
 /** A chart's fields in the activity log. */
 export function historyOf(chart: SizeChart): Record<string, unknown> {

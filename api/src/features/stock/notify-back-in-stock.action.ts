@@ -4,7 +4,7 @@ import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findIsWaitedFor, takeWaitingRequests } from "./stock-requests.queries.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Enqueues a job for the emails if a customer waits for a variant that is available again. Called by actions that add
@@ -33,9 +33,9 @@ export async function enqueueBackInStockEmails(
   app: AppContext,
   { shop_id }: JobData["stock-returned"],
 ): Promise<void> {
-  for (let taken = atOnce; taken === atOnce;)
+  for (let taken = batchSize; taken === batchSize;)
     taken = await app.db.inShop(shop_id, async (tx) => {
-      const ids = await takeWaitingRequests(tx, atOnce);
+      const ids = await takeWaitingRequests(tx, batchSize);
       for (const request_id of ids) await app.jobs.enqueue(tx, "stock-mail", { shop_id, request_id });
       return ids.length;
     });

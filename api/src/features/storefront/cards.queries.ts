@@ -19,11 +19,11 @@ export type CardRow = Omit<
 };
 
 /** The number of units left if only a few are, otherwise null. @param units null if stock isn't limited */
-export const onlyLeft = (units: Sql) =>
+export const fewUnitsLeft = (units: Sql) =>
   sql`case when ${units} between 1 and ${sql.lit(fewUnits)} then ${units} end`;
 
 /** The compare-at price if it is higher than the price, otherwise null. */
-export const crossedOut = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;
+export const shownCompareAtPrice = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;
 
 /** The published reviews of product `p` by stars; null if it never had one. */
 export const starCounts = sql`(
@@ -35,7 +35,7 @@ export const starCounts = sql`(
  */
 export const joinCard = (tx: ShopTx) => sql`cross join lateral (
       select c.price_min, c.price_max, c.compare_at_price, c.sold_out, ${starCounts} as star_counts, p.options,
-             ${onlyLeft(sql`c.units`)} as only_left,
+             ${fewUnitsLeft(sql`c.units`)} as only_left,
              case when c.variants = 1 and not c.sold_out and coalesce(p.min_quantity, 1) = 1 and coalesce(p.quantity_step, 1) = 1
                then c.cheapest end as quick_add_id,
              case when p.created_at > (select o.created_at from shops o where o.id = p.shop_id) + interval '7 days'
@@ -43,7 +43,7 @@ export const joinCard = (tx: ShopTx) => sql`cross join lateral (
              case when c.compare_at_price is not null then ${lowestPriceOf(tx, sql`c.cheapest`, sql`p.shop_id`)} end as lowest_price
       from (
         select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
-               (array_agg(${crossedOut} order by v.price, v.position))[1] as compare_at_price,
+               (array_agg(${shownCompareAtPrice} order by v.price, v.position))[1] as compare_at_price,
                (array_agg(v.id order by v.price, v.position))[1] as cheapest,
                bool_or(${sellable}) is not true as sold_out, count(*) as variants,
                case when bool_and(v.tracked and v.oversell = 'deny') then sum(greatest(${available}, 0)) end as units

@@ -22,7 +22,7 @@ import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/siz
 import { themeRecordsJson } from "../themes/theme-records.queries.ts";
 import type { ThemeRecords } from "../themes/theme-records.rules.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
-import { crossedOut, onlyLeft, starCounts } from "./cards.queries.ts";
+import { shownCompareAtPrice, fewUnitsLeft, starCounts } from "./cards.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { purchaseTerms } from "./purchase-terms.queries.ts";
 import { hasRelated } from "./related.queries.ts";
@@ -145,9 +145,9 @@ export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProdu
       ${starCounts} as star_counts,
       exists (select from review_settings r where r.shop_id = p.shop_id and r.reviewers = 'everyone') as accepts_reviews,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
-         select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id, v.requires_shipping,
+         select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${shownCompareAtPrice} as compare_at_price, v.picture_id, v.requires_shipping,
                 v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(tx, sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,
-                ${onlyLeft(sql`case when v.tracked and v.oversell = 'deny' then ${available} end`)} as only_left,
+                ${fewUnitsLeft(sql`case when v.tracked and v.oversell = 'deny' then ${available} end`)} as only_left,
                 v.tracked and v.oversell = 'preorder' and ${available} <= 0 as is_preorder, v.preorder_from
          from ${variantsOf(tx)} v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
       ${picturesJson} as pictures, ${nearestSizeChartJson} as size_chart,

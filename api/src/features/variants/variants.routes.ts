@@ -1,7 +1,7 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
 import { variantTitle } from "../products/products.rules.ts";
-import { listSkuBearers } from "../products/skus.queries.ts";
+import { listSkuHolders } from "../products/skus.queries.ts";
 import { saveCells } from "./save-cells.action.ts";
 import { listVariants, placeOf } from "./variants.queries.ts";
 
@@ -20,11 +20,11 @@ export const variantsRoutes = {
   read_by_sku: shop.variants.read_by_sku.handler(async ({ input: { query }, context: { tx } }) => {
     const { sku, except_product_id } = query;
     if (sku === "") return { data: null };
-    const bearers = await tx.commitWith(
-      listSkuBearers(tx, [sku], except_product_id ? [except_product_id] : []),
+    const holders = await tx.commitWith(
+      listSkuHolders(tx, [sku], except_product_id ? [except_product_id] : []),
     );
-    const [bearer] = bearers.values();
-    return { data: bearer ? { ...bearer, title: variantTitle(bearer.option_values) } : null };
+    const [holder] = holders.values();
+    return { data: holder ? { ...holder, title: variantTitle(holder.option_values) } : null };
   }),
 
   update: shop.variants.update.handler(async ({ input: { body }, context: { tx, app, actor } }) => ({

@@ -5,7 +5,7 @@ import type { JobData } from "../../jobs/job-data.ts";
 import { sendDelivery } from "./send-delivery.action.ts";
 import { claimDeliveries, removeOldDeliveries } from "./webhooks.queries.ts";
 
-const atOnce = 10;
+const batchSize = 10;
 /** Longer than a request. */
 const leaseSeconds = 120;
 
@@ -15,8 +15,8 @@ const leaseSeconds = 120;
  */
 export async function sendWebhooks(app: AppContext, { shop_id }: JobData["send-webhooks"]): Promise<void> {
   const claimed = await app.db.inShop(shop_id, async (tx) => {
-    const due = await claimDeliveries(tx, { leaseSeconds, limit: atOnce });
-    if (due.length === atOnce) await app.jobs.enqueue(tx, "send-webhooks", { shop_id });
+    const due = await claimDeliveries(tx, { leaseSeconds, limit: batchSize });
+    if (due.length === batchSize) await app.jobs.enqueue(tx, "send-webhooks", { shop_id });
     return due;
   });
   await Promise.all(claimed.map((delivery) => sendDelivery(app, shop_id, delivery)));
@@ -35,7 +35,7 @@ export function followWebhooks(app: AppContext): void {
 }
 
 /** Sends deliveries whose message or job was lost, and removes old ones. */
-export async function tidyWebhooks(app: AppContext, tx: ShopTx, max: number): Promise<void> {
+export async function cleanUpWebhooks(app: AppContext, tx: ShopTx, max: number): Promise<void> {
   await app.jobs.enqueue(tx, "send-webhooks", { shop_id: tx.shopId });
   if (await removeOldDeliveries(tx, max)) await markDue(tx, ["webhooks"], nextNight);
 }

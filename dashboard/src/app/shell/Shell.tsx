@@ -16,7 +16,7 @@ export interface ShellShop {
   id: string;
   name: string;
   /** Without the protocol: "store.example/fern-field". */
-  address: string;
+  url: string;
   /** "Owner, live" or "Staff, not live". */
   note?: string;
   /** True if the shop is open to shoppers. */
@@ -190,12 +190,14 @@ function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
           className="flex min-h-11 w-full items-center gap-2 px-3 text-start hover:bg-sunken focus-visible:-outline-offset-2 desk:px-5"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-h3 font-semibold">{shop?.name ?? t("Choose a shop")}</span>
+            <span dir="auto" className="block truncate text-h3 font-semibold">
+              {shop?.name ?? t("Choose a shop")}
+            </span>
             {shop && (
               <span className="flex gap-1 text-micro font-normal text-ink3">
                 {shop.isLive === false && <span className="shrink-0">{t("Not live")} ·</span>}
                 <span dir="ltr" className="min-w-0 truncate">
-                  {shop.address}
+                  {shop.url}
                 </span>
               </span>
             )}

@@ -37,7 +37,7 @@ export function ShopShell() {
   const toShellShop = (one: Shop): ShellShop => ({
     id: String(one.id),
     name: one.name,
-    address: one.store_url.replace(/^https?:\/\//, ""),
+    url: one.store_url.replace(/^https?:\/\//, ""),
     isLive: one.is_live === 1,
     note: shopNote(one, t),
   });

@@ -251,8 +251,8 @@ function fieldLabel(name: string, labels: Record<string, string>): string {
   return labels[plain] ?? capital(plain.replaceAll("_", " "));
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const amounts = /(^|_)(fee|price|total|subtotal|cost|amount)$/;

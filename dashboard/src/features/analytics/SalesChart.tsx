@@ -49,13 +49,13 @@ export function SalesChart() {
   const write = (minor: number) => formatMoney(minor, currency, locale);
   const { sales, orders, average } = salesFigures(analytics, t, locale);
   const titles = { hour: t("Sales per hour"), day: t("Sales per day"), month: t("Sales per month") };
-  const words = { today: t("Today"), last_7: t("7 days"), last_30: t("30 days"), last_90: t("90 days") };
+  const labels = { today: t("Today"), last_7: t("7 days"), last_30: t("30 days"), last_90: t("90 days") };
 
   return (
     <Section title={t("Sales")}>
       <Tabs
         label={t("Range")}
-        tabs={ranges.map((one) => ({ id: one, label: words[one] }))}
+        tabs={ranges.map((one) => ({ id: one, label: labels[one] }))}
         current={range}
         onTab={setRange}
       />

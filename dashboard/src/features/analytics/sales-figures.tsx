@@ -11,11 +11,11 @@ export function salesFigures(
   t: TFunction,
   locale: string,
 ): Record<"sales" | "orders" | "average", BandFigure> {
-  const words = definitions(t);
+  const defined = definitions(t);
   const figures = {
-    sales: { label: t("Sales"), definition: words.sales, value: undefined },
-    orders: { label: t("Orders"), definition: words.orders, value: undefined },
-    average: { label: t("Average order value"), definition: words.average, value: undefined },
+    sales: { label: t("Sales"), definition: defined.sales, value: undefined },
+    orders: { label: t("Orders"), definition: defined.orders, value: undefined },
+    average: { label: t("Average order value"), definition: defined.average, value: undefined },
   };
   if (!analytics) return figures;
   const { sales, previous, currency } = analytics;

@@ -190,16 +190,13 @@ function DeleteDialog({ count, onOpenChange, onStart }: BulkActionDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [failure, setFailure] = useState<string>();
-  const words = {
-    number: count.toLocaleString(locale),
-    count,
-  };
+  const number = count.toLocaleString(locale);
   return (
     <ConfirmDialog
       open
       onOpenChange={onOpenChange}
-      title={t("Delete {{number}} products?", { ...words, count, defaultValue_one: "Delete 1 product?" })}
-      action={t("Delete {{number}} products", { ...words, count, defaultValue_one: "Delete 1 product" })}
+      title={t("Delete {{number}} products?", { number, count, defaultValue_one: "Delete 1 product?" })}
+      action={t("Delete {{number}} products", { number, count, defaultValue_one: "Delete 1 product" })}
       onConfirm={() =>
         onStart({ kind: "delete" }).catch((error: unknown) => {
           setFailure(errorMessage(error));

@@ -197,10 +197,10 @@ function columnsOf(t: TFunction): Column<BulkEditRow>[] {
       phone: "end",
       width: "w-44",
       cell: ({ outcome }) => {
-        const [tone, shape, words] = outcomeBadge(outcome, t);
+        const [tone, shape, label] = outcomeBadge(outcome, t);
         return (
           <StatusBadge tone={tone} shape={shape}>
-            {words}
+            {label}
           </StatusBadge>
         );
       },

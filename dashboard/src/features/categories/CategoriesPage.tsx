@@ -2,7 +2,7 @@ import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { wayTo } from "../../shared/products/CategoryPicker.tsx";
+import { trailText } from "../../shared/products/CategoryPicker.tsx";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -54,12 +54,12 @@ export function CategoriesPage() {
               <SearchInput
                 label={t("Search categories")}
                 text={q ?? ""}
-                onText={(words) => onSearch({ q: words || undefined })}
+                onText={(text) => onSearch({ q: text || undefined })}
               />
             </search>
             <div className="border-t border-ink1 bg-surface">
               {q ? (
-                <Found words={q} onClear={() => onSearch({ q: undefined })} />
+                <Found text={q} onClear={() => onSearch({ q: undefined })} />
               ) : (
                 <CategoryTree onDelete={setDeleting} />
               )}
@@ -93,9 +93,9 @@ function FirstUse() {
 }
 
 /** Search results from all levels, each with its parent categories. */
-function Found({ words, onClear }: { words: string; onClear: () => void }) {
+function Found({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation();
-  const list = useCategories({ search: words });
+  const list = useCategories({ search: text });
   const { data, error, refetch } = list;
   const rows = data?.pages.flatMap((page) => page.data);
   if (error && !rows) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
@@ -103,7 +103,7 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
   if (rows.length === 0)
     return (
       <EmptyState
-        title={t("No results for “{{q}}”", { q: words })}
+        title={t("No results for “{{q}}”", { q: text })}
         action={<Button onClick={onClear}>{t("Show all categories")}</Button>}
       />
     );
@@ -118,7 +118,7 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
             <UnstyledLink to={paths.category(row.id)} className="font-medium hover:underline">
               <span dir="auto">{row.title}</span>
             </UnstyledLink>
-            {row.trail.length > 0 && <span className="text-small text-ink3">{wayTo(row.trail)}</span>}
+            {row.trail.length > 0 && <span className="text-small text-ink3">{trailText(row.trail)}</span>}
           </li>
         ))}
       </ul>

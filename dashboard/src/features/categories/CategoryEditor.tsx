@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { CategoryPicker, wayTo } from "../../shared/products/CategoryPicker.tsx";
+import { CategoryPicker, trailText } from "../../shared/products/CategoryPicker.tsx";
 import { PictureSection, VisibilitySection, TitleSection } from "../../shared/records/ListedSections.tsx";
 import { listedValues } from "../../shared/records/listed-form.ts";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
@@ -111,7 +111,7 @@ function Placement({ stored, parent, onParent }: PlacementProps) {
   return (
     <p className="text-ink2">
       {stored.trail.length > 0
-        ? t("Subcategory of {{way}}. Move it in the category list.", { way: wayTo(stored.trail) })
+        ? t("Subcategory of {{way}}. Move it in the category list.", { way: trailText(stored.trail) })
         : t("Top-level category. Move it in the category list.")}
     </p>
   );

@@ -46,12 +46,12 @@ export function useCategoryActions() {
     return reply;
   };
   return {
-    save: (draft: CategoryDraft, over?: { id: string; version: number }, parent_id?: string) =>
+    save: (draft: CategoryDraft, existing?: { id: string; version: number }, parent_id?: string) =>
       notified(
-        over
+        existing
           ? client.categories.update({
-              params: { shop_id, id: over.id },
-              body: { ...draft, version: over.version },
+              params: { shop_id, id: existing.id },
+              body: { ...draft, version: existing.version },
             })
           : client.categories.create({ params: { shop_id }, body: { ...draft, parent_id } }),
       ),

@@ -64,12 +64,12 @@ export function useCollectionActions() {
     return reply;
   };
   return {
-    save: (draft: CollectionDraft, kind: CollectionKind, over?: { id: string; version: number }) =>
+    save: (draft: CollectionDraft, kind: CollectionKind, existing?: { id: string; version: number }) =>
       notified(
-        over
+        existing
           ? client.collections.update({
-              params: { shop_id, id: over.id },
-              body: { ...draft, version: over.version },
+              params: { shop_id, id: existing.id },
+              body: { ...draft, version: existing.version },
             })
           : client.collections.create({ params: { shop_id }, body: { ...draft, kind } }),
       ),

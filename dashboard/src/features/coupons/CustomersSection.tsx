@@ -25,7 +25,7 @@ export function CustomersSection({ form }: { form: CouponForm }) {
   const [nth, setNth] = useCouponField(form, "nth_order");
   const labels = {
     everyone: t("Everyone"),
-    first_order: t("Customers who place their first order"),
+    first_order: t("Customers placing their first order"),
     nth_order: t("Customers placing their 2nd, 3rd or later order"),
     returning: t("Customers who have ordered before"),
     listed: t("Customers with certain emails"),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import type { ThingKind } from "../../shared/records/find-records.ts";
+import type { CatalogueKind } from "../../shared/records/find-records.ts";
 import { RecordsField } from "../../shared/records/RecordsField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
@@ -61,7 +61,7 @@ const fields = {
   collections: "collection_ids",
 } as const;
 
-function NamedItems({ form, name, titles, kind }: ItemsFieldsProps & { kind: ThingKind }) {
+function NamedItems({ form, name, titles, kind }: ItemsFieldsProps & { kind: CatalogueKind }) {
   const { t } = useTranslation();
   const [items, setItems] = useCouponField(form, name);
   const field = fields[kind];

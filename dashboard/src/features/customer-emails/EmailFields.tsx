@@ -28,9 +28,7 @@ export function EmailFields({ template, form, language }: EmailFieldsProps) {
   return (
     <Section
       title={t("Texts")}
-      note={t(
-        "What depends on the order, such as its items and the amount due, is added below your message.",
-      )}
+      note={t("The order's details, such as its items and the amount due, appear below your message.")}
       actions={<TextsState template={template} form={form} language={language} />}
     >
       <TemplateField {...field("subject")} label={t("Subject")} />

@@ -90,12 +90,19 @@ export function CustomersPage() {
 
 function columnsOf(t: TFunction, zone: string, currency: string): Column<CustomerRow>[] {
   return [
-    { id: "name", head: t("Name"), sortable: "text", phone: "start", cell: (row) => <NameCell row={row} /> },
+    {
+      id: "name",
+      head: t("Name"),
+      width: "w-40",
+      sortable: "text",
+      phone: "start",
+      cell: (row) => <NameCell row={row} />,
+    },
     {
       id: "contact",
       head: t("Email or phone"),
       phone: "below-start",
-      width: "w-64",
+      width: "w-60",
       cell: ({ email, phone }) => (
         <bdi dir="ltr" title={email ?? phone ?? undefined} className="line-clamp-2 wrap-anywhere">
           {email ? <EmailText email={email} /> : phone}

@@ -68,10 +68,10 @@ function columnsOf(zone: string, t: TFunction): Column<Row>[] {
       phone: "below-start",
       width: "w-40",
       cell: ({ status }) => {
-        const [tone, shape, words] = statusLabel(status, t);
+        const [tone, shape, label] = statusLabel(status, t);
         return (
           <StatusBadge tone={tone} shape={shape}>
-            {words}
+            {label}
           </StatusBadge>
         );
       },

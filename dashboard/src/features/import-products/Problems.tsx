@@ -58,7 +58,20 @@ function Product({ problem: { handle, product_id } }: { problem: Problem }) {
 function columnsOf(isOfProducts: boolean, t: TFunction): Column<Problem>[] {
   const nameOf = (problem: Problem) => (isOfProducts ? <Product problem={problem} /> : problem.handle);
   return [
-    { id: "row", head: t("Row"), phone: "start", width: "w-20", cell: ({ row }) => <Figure value={row} /> },
+    {
+      id: "row",
+      head: t("Row"),
+      phone: "start",
+      width: "w-20",
+      cell: ({ row }) => (
+        <>
+          <span className="tablet:hidden">{t("Row {{row}}", { row })}</span>
+          <span className="max-tablet:hidden">
+            <Figure value={row} />
+          </span>
+        </>
+      ),
+    },
     {
       id: "severity",
       head: t("Severity"),

@@ -30,7 +30,7 @@ export function isOfProducts(format: string): boolean {
 }
 
 /** The link to the imported records. */
-export function productsLink(format: string, t: TFunction): [to: string, words: string] | undefined {
+export function productsLink(format: string, t: TFunction): [to: string, label: string] | undefined {
   if (format === "categories") return [paths.categories, t("View categories")];
   if (format === "collections") return [paths.collections, t("View collections")];
   if (format === "customers") return [paths.customers, t("View customers")];
@@ -38,7 +38,7 @@ export function productsLink(format: string, t: TFunction): [to: string, words: 
 }
 
 export function statusLabel(status: ProductImport["status"], t: TFunction): [Tone, Shape, string] {
-  const words: Record<ProductImport["status"], [Tone, Shape, string]> = {
+  const labels: Record<ProductImport["status"], [Tone, Shape, string]> = {
     analysing: ["info", "part", t("Reading")],
     ready: ["caution", "none", t("Ready to start")],
     running: ["info", "part", t("Running")],
@@ -46,7 +46,7 @@ export function statusLabel(status: ProductImport["status"], t: TFunction): [Ton
     failed: ["critical", "problem", t("Failed")],
     cancelled: ["neutral", "reversed", t("Cancelled")],
   };
-  return words[status];
+  return labels[status];
 }
 
 /**

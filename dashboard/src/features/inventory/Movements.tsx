@@ -85,8 +85,8 @@ function Line({ movement }: { movement: Movement }) {
         )}
       </div>
       <div className="shrink-0 text-end tabular-nums">
-        {changeLabels(movement, write, t).map((words) => (
-          <p key={words}>{words}</p>
+        {changeLabels(movement, write, t).map((label) => (
+          <p key={label}>{label}</p>
         ))}
         <p className="text-small text-ink2">
           {available_after === null || available_after === on_hand_after

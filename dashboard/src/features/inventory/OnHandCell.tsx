@@ -16,7 +16,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
   const adjust = useAdjust(row.variant_id);
   const saving = useRef(false);
   const [typed, setTyped] = useState<number>();
-  const [apiError, setApiError] = useState<{ words: string; quantity: number; mayInsist: boolean }>();
+  const [apiError, setApiError] = useState<{ message: string; quantity: number; mayInsist: boolean }>();
   if (!row.tracked) return null;
 
   async function save(quantity: number | undefined, allow_short = false) {
@@ -36,7 +36,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
       if (data.on_hand !== quantity) notify(message, "warning");
     } catch (error) {
       const mayInsist = errorCode(error) === "stock_promised";
-      setApiError({ words: errorMessage(error), quantity, mayInsist });
+      setApiError({ message: errorMessage(error), quantity, mayInsist });
     }
     saving.current = false;
     setTyped(undefined);
@@ -55,7 +55,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
 
   return (
     <div className="ms-auto flex w-28 flex-col items-stretch">
-      <Field hideLabel label={t("On hand of {{name}}", { name })} error={apiError?.words}>
+      <Field hideLabel label={t("On hand of {{name}}", { name })} error={apiError?.message}>
         <NumberInput
           value={typed ?? (adjust.isPending ? adjust.variables.quantity : row.on_hand)}
           onValue={setTyped}

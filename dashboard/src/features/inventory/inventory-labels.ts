@@ -24,14 +24,14 @@ export function reasonLabels(t: TFunction): Record<MovementKind, string> {
 /** The changes of a movement: "+10 on hand", "3 unavailable". A movement may have more than one. */
 export function changeLabels(movement: Movement, write: (units: number) => string, t: TFunction): string[] {
   const { on_hand_change, unavailable_change, allocated_change, kind } = movement;
-  const words: string[] = [];
-  if (on_hand_change !== 0) words.push(t("{{units}} on hand", { units: write(on_hand_change) }));
-  if (unavailable_change > 0) words.push(t("{{units}} unavailable", { units: write(unavailable_change) }));
+  const labels: string[] = [];
+  if (on_hand_change !== 0) labels.push(t("{{units}} on hand", { units: write(on_hand_change) }));
+  if (unavailable_change > 0) labels.push(t("{{units}} unavailable", { units: write(unavailable_change) }));
   if (unavailable_change < 0 && on_hand_change === 0)
-    words.push(t("{{units}} made available", { units: write(-unavailable_change) }));
+    labels.push(t("{{units}} made available", { units: write(-unavailable_change) }));
   if (unavailable_change < 0 && on_hand_change !== 0)
-    words.push(t("{{units}} unavailable", { units: write(unavailable_change) }));
+    labels.push(t("{{units}} unavailable", { units: write(unavailable_change) }));
   if (allocated_change !== 0 && kind !== "shipment")
-    words.push(t("{{units}} committed", { units: write(allocated_change) }));
-  return words;
+    labels.push(t("{{units}} committed", { units: write(allocated_change) }));
+  return labels;
 }

@@ -44,7 +44,7 @@ export function JobsTray({ shopId, zone }: { shopId: number; zone: string }) {
 function OneJob({ job, shopId, zone }: { job: Job; shopId: number; zone: string }) {
   const { t } = useTranslation();
   const cancel = useCancelJob(shopId);
-  const [tone, shape, words] = jobStatus(job.status, t);
+  const [tone, shape, label] = jobStatus(job.status, t);
   const name = jobName(job, t);
   const isUnderWay = job.status === "running" || job.status === "waiting";
   return (
@@ -57,7 +57,7 @@ function OneJob({ job, shopId, zone }: { job: Job; shopId: number; zone: string 
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink3">
         {job.status !== "running" && (
           <StatusBadge tone={tone} shape={shape}>
-            {words}
+            {label}
           </StatusBadge>
         )}
         {timeLeft(job.seconds_left, t) ?? <DateText at={job.finished_at ?? job.created_at} zone={zone} />}

@@ -11,6 +11,6 @@ test.each([
   [70, "about a minute left"],
   [400, "about 7 minutes left"],
   [86_400, "about 24 hours left"],
-])("a job with %s seconds left shows: %s", (seconds, words) => {
-  expect(timeLeft(seconds, t)).toBe(words);
+])("a job with %s seconds left shows: %s", (seconds, text) => {
+  expect(timeLeft(seconds, t)).toBe(text);
 });

@@ -5,7 +5,7 @@ import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
 /** "Import of products.csv", "Change prices: 1,200 products" */
 export function jobName({ kind, name, is_dry_run, total }: Job, t: TFunction): string {
-  const words: Record<Job["kind"], string> = {
+  const labels: Record<Job["kind"], string> = {
     product_import: is_dry_run ? t("Reading {{name}}", { name }) : t("Import of {{name}}", { name }),
     bulk_edit: t("{{action}}: {{number}} products", {
       action: bulkActionLabel(name, t),
@@ -14,18 +14,18 @@ export function jobName({ kind, name, is_dry_run, total }: Job, t: TFunction): s
       defaultValue_one: "{{action}}: 1 product",
     }),
   };
-  return words[kind];
+  return labels[kind];
 }
 
 export function jobStatus(status: Job["status"], t: TFunction): [Tone, Shape, string] {
-  const words: Record<Job["status"], [Tone, Shape, string]> = {
+  const labels: Record<Job["status"], [Tone, Shape, string]> = {
     running: ["info", "part", t("Running")],
     waiting: ["caution", "none", t("Needs review")],
     done: ["positive", "done", t("Done")],
     failed: ["critical", "problem", t("Failed")],
     cancelled: ["neutral", "reversed", t("Cancelled")],
   };
-  return words[status];
+  return labels[status];
 }
 
 /** "about 2 minutes left"; undefined if it can't be estimated. */

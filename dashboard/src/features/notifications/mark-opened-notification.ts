@@ -2,8 +2,8 @@ import { stored } from "../../session/storage.ts";
 import { markRead } from "./notifications.data.ts";
 
 /** Marks a notification as read after its push has opened this URL. Returns the path without its id. */
-export function markOpenedNotification(address: string): string {
-  const url = new URL(address, location.origin);
+export function markOpenedNotification(href: string): string {
+  const url = new URL(href, location.origin);
   const id = url.searchParams.get("notice");
   const shop = Number(url.searchParams.get("shop"));
   url.searchParams.delete("notice");

@@ -50,10 +50,12 @@ export function OrderSide({ order }: { order: Order }) {
       </Section>
       {(order.address.line1 || !order.delivery.is_pickup) && <AddressSection order={order} />}
       {order.billing && <BillingSection billing={order.billing} />}
-      <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
-        <DeliveryPromise order={order} />
-        {order.delivery.pickup_place && <PickupPlace place={order.delivery.pickup_place} />}
-      </Section>
+      {order.fulfilment_status !== "not_needed" && (
+        <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
+          <DeliveryPromise order={order} />
+          {order.delivery.pickup_place && <PickupPlace place={order.delivery.pickup_place} />}
+        </Section>
+      )}
       {order.note && (
         <Section title={t("Customer note")}>
           <p className="whitespace-pre-line">{order.note}</p>
@@ -131,6 +133,7 @@ function CustomerDetails({ order }: { order: Order }) {
 function AddressSection({ order }: { order: Order }) {
   const { t } = useTranslation();
   const lines = addressLines(order.address, useLocale());
+  const isSent = !order.delivery.is_pickup && order.fulfilment_status !== "not_needed";
 
   async function copy() {
     try {
@@ -143,7 +146,7 @@ function AddressSection({ order }: { order: Order }) {
 
   return (
     <Section
-      title={order.delivery.is_pickup ? t("Customer address") : t("Delivery address")}
+      title={isSent ? t("Delivery address") : t("Customer address")}
       actions={
         <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
           {t("Copy address")}

@@ -90,6 +90,6 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
 
 function Tracking({ shipment: { tracking_number, tracking_url } }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const words = tracking_number ? <Code>{tracking_number}</Code> : t("Track shipment");
-  return tracking_url ? <OutsideLink href={tracking_url}>{words}</OutsideLink> : words;
+  const text = tracking_number ? <Code>{tracking_number}</Code> : t("Track shipment");
+  return tracking_url ? <OutsideLink href={tracking_url}>{text}</OutsideLink> : text;
 }

@@ -22,7 +22,7 @@ interface ConflictProps {
 /** Shows both versions of each conflicting field, to choose one. Other changes merge automatically. */
 export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictProps) {
   const { t } = useTranslation();
-  const words = fieldLabels(t);
+  const labels = fieldLabels(t);
   const all = useMemo(() => differences(base, mine, stored), [base, mine, stored]);
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
   const clashes = all.filter(({ by }) => by === "both");
@@ -31,7 +31,7 @@ export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictP
 
   function nameOf({ field, variant }: Difference): string {
     const name = variant && variantName(variant);
-    return name ? t("{{field}} of {{variant}}", { field: words[field], variant: name }) : words[field];
+    return name ? t("{{field}} of {{variant}}", { field: labels[field], variant: name }) : labels[field];
   }
 
   return (

@@ -52,13 +52,13 @@ export function ProductTimeline({ product }: { product: Product }) {
 
 function Changes({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
-  const words: Record<string, string> = fieldLabels(t);
+  const labels: Record<string, string> = fieldLabels(t);
   const all = changesIn(entry);
   return (
     <ul className="flex flex-col gap-1 text-small">
       {all.slice(0, maxLines).map(({ key, field, of, before, after }) => (
         <li key={key} className="wrap-break-word">
-          {[words[field] ?? field, of].filter(Boolean).join(", ")}:{" "}
+          {[labels[field] ?? field, of].filter(Boolean).join(", ")}:{" "}
           <FieldValue field={field} value={before} /> <span aria-label={t("changed to")}>→</span>{" "}
           <FieldValue field={field} value={after} />
         </li>

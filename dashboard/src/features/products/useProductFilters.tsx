@@ -12,7 +12,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
-import { wayTo } from "../../shared/products/CategoryPicker.tsx";
+import { trailText } from "../../shared/products/CategoryPicker.tsx";
 import { type ProductFilterSearch, statusOf } from "../../shared/products/product-filter.ts";
 import { useShop } from "../../session/shop.ts";
 import { useUsedValues } from "../../shared/products/used-values.ts";
@@ -44,7 +44,7 @@ export function useProductFilters({ category, collection, tab }: ProductFilterSe
     label,
     kind: "own",
     promoted,
-    words: (value) => [value].flat().join(", "),
+    valueLabel: (value) => [value].flat().join(", "),
     renderControl: (field) => <UsedValues of={id} searchLabel={searchLabel} {...field} />,
   });
   return [
@@ -64,7 +64,7 @@ export function useProductFilters({ category, collection, tab }: ProductFilterSe
       label: t("Category"),
       kind: "own",
       promoted: true,
-      words: () => inCategory?.data.title ?? "…",
+      valueLabel: () => inCategory?.data.title ?? "…",
       renderControl: (field) => <Categories title={inCategory?.data.title} {...field} />,
     },
     ...filterNames.map((name) => {
@@ -78,14 +78,14 @@ export function useProductFilters({ category, collection, tab }: ProductFilterSe
       id: "collection",
       label: t("Collection"),
       kind: "own",
-      words: () => inCollection?.data.title ?? "…",
+      valueLabel: () => inCollection?.data.title ?? "…",
       renderControl: (field) => <Collections title={inCollection?.data.title} {...field} />,
     },
     {
       id: "price",
       label: t("Price"),
       kind: "own",
-      words: (value) => priceLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
+      valueLabel: (value) => priceLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
       renderControl: (field) => <Prices currency={currency} {...field} />,
     },
     {
@@ -173,7 +173,7 @@ function Categories({ title, value, onValue }: Control & { title: string | undef
   const options = (data?.data ?? []).map((one) => ({
     value: one.id,
     label: one.title,
-    note: wayTo(one.trail) || undefined,
+    note: trailText(one.trail) || undefined,
   }));
   return (
     <One
@@ -214,7 +214,7 @@ function One({
   title: string | undefined;
   searchLabel: string;
   search: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   options: { value: string; label: string; note?: string }[];
 }) {
   const chosen = typeof value === "string" ? [{ value, label: title ?? "…" }] : [];

@@ -122,7 +122,7 @@ function Origin({ review }: { review: Review }) {
                   </TextLink>
                 ),
               }
-            : { name: t("Subject"), value: t("Shop") },
+            : { name: t("Type"), value: t("Shop review") },
           {
             name: t("Customer"),
             value: <bdi className="wrap-anywhere">{customerName(review, t)}</bdi>,

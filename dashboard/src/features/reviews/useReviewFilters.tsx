@@ -23,12 +23,12 @@ export function useReviewFilters(): Filter[] {
     },
     {
       id: "subject",
-      label: t("Subject"),
+      label: t("Type"),
       kind: "choice",
       promoted: true,
       options: [
-        { value: "product", label: t("Products") },
-        { value: "shop", label: t("The shop") },
+        { value: "product", label: t("Product reviews") },
+        { value: "shop", label: t("Shop reviews") },
       ],
     },
     {
@@ -36,7 +36,7 @@ export function useReviewFilters(): Filter[] {
       label: t("Product"),
       kind: "own",
       promoted: true,
-      words: () => title ?? "…",
+      valueLabel: () => title ?? "…",
       renderControl: ({ value, onValue }) => (
         <RecordPicker
           kind="products"

@@ -52,7 +52,7 @@ function SharedLink(props: { title: string; description: string; picture: string
     >
       {picture && <img src={picture} alt="" className="aspect-[1200/630] w-full object-cover" />}
       <div className="flex min-w-0 flex-col gap-0.5 bg-sunken p-3">
-        <p dir="ltr" className="truncate text-small text-ink3 rtl:text-end">
+        <p dir="ltr" className="truncate text-small text-ink3">
           {new URL(store_url).host}
         </p>
         <p dir="auto" className="truncate font-medium">

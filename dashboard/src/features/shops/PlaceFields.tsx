@@ -51,7 +51,7 @@ export function PlaceFields({ values, onValue, country, errors }: PlaceFieldsPro
 export function UnitsField({ units, onUnits }: { units: string; onUnits: (units: string) => void }) {
   const { t } = useTranslation();
   return (
-    <Field label={t("Units")} name="units">
+    <Field label={t("Unit system")} name="units">
       <Select
         value={units}
         onChange={(event) => onUnits(event.target.value)}
@@ -72,7 +72,7 @@ export function PlaceSummary({ values, onChange }: { values: PlaceValues; onChan
   const lines = [
     [t("Currency"), currency?.label ?? t("Not set")],
     [t("Time zone"), values.time_zone.replaceAll("_", " ") || t("Not set")],
-    [t("Units"), values.units === "imperial" ? t("Pounds and inches") : t("Kilograms and centimetres")],
+    [t("Unit system"), values.units === "imperial" ? t("Pounds and inches") : t("Kilograms and centimetres")],
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

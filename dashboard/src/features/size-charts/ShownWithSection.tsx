@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { UsedValueChips } from "../../shared/products/UsedValueInput.tsx";
-import type { ThingKind } from "../../shared/records/find-records.ts";
+import type { CatalogueKind } from "../../shared/records/find-records.ts";
 import { RecordsField } from "../../shared/records/RecordsField.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
@@ -33,7 +33,7 @@ export function ShownWithSection({ form }: { form: SizeChartForm }) {
         error={errors.product_types?.message ?? errors.product_types?.find?.((one) => one)?.message}
         optional
       >
-        <Words form={form} name="product_types" />
+        <UsedValues form={form} name="product_types" />
       </Field>
       <Field
         label={t("Vendors")}
@@ -41,7 +41,7 @@ export function ShownWithSection({ form }: { form: SizeChartForm }) {
         error={errors.vendors?.message ?? errors.vendors?.find?.((one) => one)?.message}
         optional
       >
-        <Words form={form} name="vendors" />
+        <UsedValues form={form} name="vendors" />
       </Field>
       <Switch
         label={t("All other products")}
@@ -54,7 +54,7 @@ export function ShownWithSection({ form }: { form: SizeChartForm }) {
 
 interface ThingsProps {
   form: SizeChartForm;
-  kind: ThingKind;
+  kind: CatalogueKind;
   label: string;
   placeholder: string;
 }
@@ -68,14 +68,14 @@ function Things({ form, kind, label, placeholder }: ThingsProps) {
   );
 }
 
-function Words({ form, name }: { form: SizeChartForm; name: "product_types" | "vendors" }) {
-  const [words = [], setWords] = useOwnField(form, name);
+function UsedValues({ form, name }: { form: SizeChartForm; name: "product_types" | "vendors" }) {
+  const [values = [], setValues] = useOwnField(form, name);
   return (
     <UsedValueChips
       of={name === "vendors" ? "vendor" : "type"}
-      values={words}
-      onAdd={(word) => setWords([...(form.getValues(name) ?? []), word])}
-      onRemove={(word) => setWords((form.getValues(name) ?? []).filter((one) => one !== word))}
+      values={values}
+      onAdd={(value) => setValues([...(form.getValues(name) ?? []), value])}
+      onRemove={(value) => setValues((form.getValues(name) ?? []).filter((one) => one !== value))}
     />
   );
 }

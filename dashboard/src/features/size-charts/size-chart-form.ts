@@ -64,7 +64,7 @@ export function draftOf({
   collections,
   ...values
 }: SubmittedSizeChart): SizeChartDraft {
-  const ids = (things: { id: string }[]) => things.map(({ id }) => ({ id }));
+  const ids = (records: { id: string }[]) => records.map(({ id }) => ({ id }));
   return {
     ...values,
     picture_id: picture?.id ?? null,

@@ -9,6 +9,7 @@ import { usePhone } from "../../ui/usePhone.ts";
 import { classes } from "../../ui/classes.ts";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { BrandSettings, FooterSettings, HeaderSettings } from "./BrandSettings.tsx";
 import { type Opened, PartsPanel } from "./PartsPanel.tsx";
 import { PreviewFrame } from "./PreviewFrame.tsx";
@@ -128,6 +129,7 @@ interface OpenedSettingsProps {
 
 function OpenedSettings({ editor, page, opened }: OpenedSettingsProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const shared = {
     document: editor.document,
     records: editor.records,
@@ -146,7 +148,7 @@ function OpenedSettings({ editor, page, opened }: OpenedSettingsProps) {
   if (!section) return <p className="text-ink2">{t("This section was removed.")}</p>;
   return (
     <Titled
-      title={sectionName(section, t)}
+      title={sectionName(section, t, locale)}
       content={<SectionSettings key={section.id} {...shared} page={page} section={section} index={index} />}
     />
   );

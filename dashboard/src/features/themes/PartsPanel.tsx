@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { AddSectionDialog } from "./AddSectionDialog.tsx";
 import { SortableParts } from "./SortableParts.tsx";
 import { isContent } from "./theme-edits.rules.ts";
@@ -30,6 +31,7 @@ interface PartsPanelProps {
 /** Brand, header and footer, and the sections of the chosen page. */
 export function PartsPanel({ editor, page, onPage, opened, onOpen }: PartsPanelProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const [isAdding, setAdding] = useState(false);
   const labels = pageLabels(t);
   const sections = editor.document.pages[page];
@@ -69,7 +71,7 @@ export function PartsPanel({ editor, page, onPage, opened, onOpen }: PartsPanelP
           label={t("Sections")}
           parts={sections.map((section, index) => ({
             id: section.id,
-            name: sectionName(section, t),
+            name: sectionName(section, t, locale),
             is_hidden: section.is_hidden,
             isContent: isContent(section),
             hasProblem: hasProblem(`pages.${page}.${index}`),

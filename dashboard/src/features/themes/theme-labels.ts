@@ -1,3 +1,4 @@
+import { isolatedIn } from "@vitrine/contract/languages/translations";
 import { fontPairNames, presets, type FontPairName } from "@vitrine/contract/themes/presets";
 import { isSectionKind, type PageType, sectionKind } from "@vitrine/contract/themes/section-kinds";
 import type { Section } from "@vitrine/contract/themes/theme-document";
@@ -34,12 +35,11 @@ export const fontLabels: Record<FontPairName, string> = Object.fromEntries(
   }),
 ) as Record<FontPairName, string>;
 
-/** The name of a section in the list: its kind, or its heading. */
-export function sectionName({ kind, settings }: Section, t: TFunction): string {
+/** The name of a section in the list: its kind, with its heading if it has one. */
+export function sectionName({ kind, settings }: Section, t: TFunction, locale: string): string {
   const label = sectionKind(kind).label(t);
-  return typeof settings["heading"] === "string" && settings["heading"]
-    ? `${label}: ${settings["heading"]}`
-    : label;
+  const heading = settings["heading"];
+  return typeof heading === "string" && heading ? `${label}: ${isolatedIn(locale)(heading)}` : label;
 }
 
 /** "Moved Featured products" */

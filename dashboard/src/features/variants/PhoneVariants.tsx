@@ -99,7 +99,7 @@ function OneVariant({
                   <Select
                     value={text}
                     onChange={(event) => write(event.target.value)}
-                    options={Object.values(writing.statuses).map((words) => ({ value: words, label: words }))}
+                    options={Object.values(writing.statuses).map((label) => ({ value: label, label }))}
                   />
                 ) : (
                   <TextInput

@@ -115,7 +115,7 @@ function SaveState({ grid, act, onGoToProblem }: GridProps & { onGoToProblem: ()
       <SaveBar
         dirty={unsaved > 0}
         busy={saving !== undefined}
-        words={t("{{number}} unsaved cells", {
+        message={t("{{number}} unsaved cells", {
           number: unsaved.toLocaleString(locale),
           count: unsaved,
           defaultValue_one: "1 unsaved cell",

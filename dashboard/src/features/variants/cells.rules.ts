@@ -106,7 +106,7 @@ function meantBy(text: string, field: CellField, { currency, weight, locale, sta
     case "status": {
       const wanted = text.toLowerCase();
       const known = Object.entries(statuses).find(
-        ([status, words]) => status === wanted || words.toLowerCase() === wanted,
+        ([status, label]) => status === wanted || label.toLowerCase() === wanted,
       );
       return known?.[0] ?? text;
     }

@@ -28,8 +28,8 @@ export function useCellEditing(
     editByTyping(key: string) {
       if (cells.fieldAt(focus) !== "status")
         return setInitial({ text: key === " " ? "" : key, isFresh: true });
-      const meant = Object.values(writing.statuses).find((words) =>
-        words.toLowerCase().startsWith(key.toLowerCase()),
+      const meant = Object.values(writing.statuses).find((label) =>
+        label.toLowerCase().startsWith(key.toLowerCase()),
       );
       if (meant) cells.write([{ place: focus, text: meant }]);
       else edit();

@@ -2,10 +2,10 @@ import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Badge } from "./order-badges.ts";
 
 /** The status of an order, its payment or a shipment. */
-export function OrderBadge({ badge: [tone, shape, words] }: { badge: Badge }) {
+export function OrderBadge({ badge: [tone, shape, label] }: { badge: Badge }) {
   return (
     <StatusBadge tone={tone} shape={shape}>
-      {words}
+      {label}
     </StatusBadge>
   );
 }

@@ -39,7 +39,7 @@ export function CategoryPicker({ id, onId, without, placeholder, label }: Catego
       title={chosen?.data.title}
       onId={onId}
       without={without}
-      noteOf={({ trail }) => wayTo(trail) || undefined}
+      noteOf={({ trail }) => trailText(trail) || undefined}
       placeholder={placeholder ?? t("Search categories")}
       label={label}
     />
@@ -47,6 +47,6 @@ export function CategoryPicker({ id, onId, without, placeholder, label }: Catego
 }
 
 /** "Clothing › Shirts" */
-export function wayTo(trail: readonly { title: string }[]): string {
+export function trailText(trail: readonly { title: string }[]): string {
   return trail.map(({ title }) => title).join(" › ");
 }

@@ -5,7 +5,7 @@ type Kind = BulkEdit["action"]["kind"];
 
 /** Label of a bulk action by its kind: "Change prices". */
 export function bulkActionLabel(kind: string, t: TFunction): string {
-  const words: Record<Kind, string> = {
+  const labels: Record<Kind, string> = {
     status: t("Change status"),
     add_tags: t("Add tags"),
     remove_tags: t("Remove tags"),
@@ -22,5 +22,5 @@ export function bulkActionLabel(kind: string, t: TFunction): string {
     delete: t("Delete products"),
     undo: t("Undo changes"),
   };
-  return words[kind as Kind] ?? kind;
+  return labels[kind as Kind] ?? kind;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
-import { type FoundKind, type FoundRecord, useThingsFound } from "./find-records.ts";
+import { type FoundKind, type FoundRecord, useFoundRecords } from "./find-records.ts";
 
 interface RecordPickerProps {
   kind: FoundKind;
@@ -16,18 +16,18 @@ export function RecordPicker({ kind, id, title, onId }: RecordPickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<{ id: string; title: string }>();
-  const found = useThingsFound(kind, search.trim(), true);
+  const found = useFoundRecords(kind, search.trim(), true);
   const label = chosen?.id === id ? chosen?.title : title;
   return (
     <RemoteCombobox
-      options={(found.things ?? []).map((thing) => ({ value: thing.id, label: thing.title }))}
+      options={(found.records ?? []).map((record) => ({ value: record.id, label: record.title }))}
       searching={found.isFetching}
       onSearch={setSearch}
       value={id === undefined ? undefined : { value: id, label: label ?? t("Deleted") }}
       onValue={(option) => {
         if (option) setChosen({ id: option.value, title: option.label });
-        const thing = found.things?.find((one) => one.id === option?.value);
-        onId(option?.value, thing);
+        const record = found.records?.find((one) => one.id === option?.value);
+        onId(option?.value, record);
       }}
       placeholder={t("Search by name")}
     />

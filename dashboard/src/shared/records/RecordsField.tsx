@@ -5,7 +5,7 @@ import { errorMessage } from "../api-errors.ts";
 import { controlClasses, useFieldTies } from "../../ui/form/Field.tsx";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { useDebounced } from "../../ui/useDebounced.ts";
-import { type ThingKind, useThingsFound } from "./find-records.ts";
+import { type CatalogueKind, useFoundRecords } from "./find-records.ts";
 
 interface Thing {
   id: string;
@@ -13,7 +13,7 @@ interface Thing {
 }
 
 interface RecordsFieldProps {
-  kind: ThingKind;
+  kind: CatalogueKind;
   chosen: readonly Thing[];
   onChosen: (chosen: Thing[]) => void;
   placeholder: string;
@@ -23,11 +23,11 @@ interface RecordsFieldProps {
 export function RecordsField({ kind, chosen, onChosen, placeholder }: RecordsFieldProps) {
   const { t } = useTranslation();
   const ties = useFieldTies({});
-  const [words, setWords] = useState("");
-  const [typed, setTyped] = useDebounced(words, setWords);
-  const found = useThingsFound(kind, words.trim());
-  const isLooking = words.trim() !== "" && typed.trim() !== "";
-  const offered = found.things?.filter(({ id }) => chosen.every((one) => one.id !== id)) ?? [];
+  const [text, setText] = useState("");
+  const [typed, setTyped] = useDebounced(text, setText);
+  const found = useFoundRecords(kind, text.trim());
+  const isLooking = text.trim() !== "" && typed.trim() !== "";
+  const offered = found.records?.filter(({ id }) => chosen.every((one) => one.id !== id)) ?? [];
 
   return (
     <div className="flex flex-col gap-2">
@@ -59,7 +59,7 @@ export function RecordsField({ kind, chosen, onChosen, placeholder }: RecordsFie
           // Enter adds the first result instead of submitting the form.
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (isLooking && typed === words && offered[0]) add(offered[0]);
+          if (isLooking && typed === text && offered[0]) add(offered[0]);
         }}
       />
       {isLooking && (
@@ -67,18 +67,18 @@ export function RecordsField({ kind, chosen, onChosen, placeholder }: RecordsFie
           {found.error ? (
             <p className="text-critical">{errorMessage(found.error)}</p>
           ) : (
-            found.things && offered.length === 0 && <p className="text-ink3">{t("No more matches.")}</p>
+            found.records && offered.length === 0 && <p className="text-ink3">{t("No more matches.")}</p>
           )}
           <ul>
-            {offered.map((thing) => (
-              <li key={thing.id} className="border-b border-rule">
+            {offered.map((record) => (
+              <li key={record.id} className="border-b border-rule">
                 <button
                   type="button"
                   className="flex min-h-control w-full items-center gap-3 px-2.5 py-1 text-start hover:bg-sunken"
-                  onClick={() => add(thing)}
+                  onClick={() => add(record)}
                 >
                   <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-                    {thing.title}
+                    {record.title}
                   </span>
                   <span className="text-ink3">{t("Add")}</span>
                 </button>

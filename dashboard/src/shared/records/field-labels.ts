@@ -26,7 +26,7 @@ function shopLabels(t: TFunction) {
     country: t("Country"),
     currency: t("Currency"),
     time_zone: t("Time zone"),
-    units: t("Units"),
+    units: t("Unit system"),
     language: t("Language"),
     email: t("Contact email"),
     phone: t("Phone"),

@@ -5,9 +5,9 @@ import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 
 /** Kinds of records that `RecordsField` finds. */
-export type ThingKind = "products" | "categories" | "collections";
-/** Kinds of records that `useThingsFound` finds. */
-export type FoundKind = ThingKind | "pages" | "blogs";
+export type CatalogueKind = "products" | "categories" | "collections";
+/** Kinds of records that `useFoundRecords` finds. */
+export type FoundKind = CatalogueKind | "pages" | "blogs";
 
 /** The records that a link of each kind leads to. */
 export const linkedRecords: Record<RecordLinkKind, FoundKind> = {
@@ -28,10 +28,10 @@ export interface FoundRecord {
 }
 
 /** Records of a kind whose name matches the search, to choose from; with `all`, also without a search. */
-export function useThingsFound(kind: FoundKind, words: string, all = false) {
+export function useFoundRecords(kind: FoundKind, text: string, all = false) {
   const params = { shop_id: useShop().id };
-  const input = { params, query: { search: words || undefined, limit: 8 } };
-  const options = { placeholderData: keepPreviousData, enabled: all || words !== "" };
+  const input = { params, query: { search: text || undefined, limit: 8 } };
+  const options = { placeholderData: keepPreviousData, enabled: all || text !== "" };
   // Each kind has its own endpoint; only the one of `kind` is requested.
   const of = (one: FoundKind) => ({ ...options, enabled: options.enabled && kind === one });
   const found = {
@@ -41,23 +41,23 @@ export function useThingsFound(kind: FoundKind, words: string, all = false) {
     pages: useQuery({ ...api.pages.list.queryOptions({ input }), ...of("pages") }),
     blogs: useQuery({ ...api.blogs.list.queryOptions({ input }), ...of("blogs") }),
   }[kind];
-  const things = found.data?.data.map((thing): FoundRecord => ({
-    id: thing.id,
-    title: "trail" in thing ? [...thing.trail, thing].map(({ title }) => title).join(" › ") : thing.title,
-    isShown: isShown(thing),
-    path: `/${folderOf(kind, thing)}/${encodeURIComponent(thing.handle)}`,
+  const records = found.data?.data.map((record): FoundRecord => ({
+    id: record.id,
+    title: "trail" in record ? [...record.trail, record].map(({ title }) => title).join(" › ") : record.title,
+    isShown: isShown(record),
+    path: `/${folderOf(kind, record)}/${encodeURIComponent(record.handle)}`,
   }));
-  return { things, error: found.error, isFetching: found.isFetching };
+  return { records, error: found.error, isFetching: found.isFetching };
 }
 
-function isShown(thing: object): boolean {
-  if ("status" in thing) return thing.status === "active";
-  if ("published_at" in thing)
-    return contentState({ published_at: thing.published_at as string | null }, Date.now()) === "published";
-  return !("hidden" in thing) || thing.hidden === false;
+function isShown(record: object): boolean {
+  if ("status" in record) return record.status === "active";
+  if ("published_at" in record)
+    return contentState({ published_at: record.published_at as string | null }, Date.now()) === "published";
+  return !("hidden" in record) || record.hidden === false;
 }
 
-function folderOf(kind: FoundKind, thing: object): string {
+function folderOf(kind: FoundKind, record: object): string {
   if (kind === "blogs") return "blog";
-  return "kind" in thing && kind === "pages" && thing.kind !== "page" ? "policies" : kind;
+  return "kind" in record && kind === "pages" && record.kind !== "page" ? "policies" : kind;
 }

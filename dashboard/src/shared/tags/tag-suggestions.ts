@@ -4,7 +4,7 @@ import type { RemoteOption } from "../../ui/combobox/remote-option.ts";
 /** Tags in use, searched by the server. `search` is the text of the last search. */
 export interface TagSuggestions {
   search: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   options: readonly RemoteOption[];
 }
 

@@ -157,7 +157,7 @@ function Axes({ days, format, scale }: Pick<TimeSeriesProps, "days" | "format"> 
         <g key={tick}>
           <path d={`M${start} ${y(tick)}H${width}`} stroke={tick ? "var(--rule)" : "var(--control)"} />
           <text x={start - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">
-            {format(tick)}
+            {isolated(format(tick))}
           </text>
         </g>
       ))}
@@ -170,12 +170,15 @@ function Axes({ days, format, scale }: Pick<TimeSeriesProps, "days" | "format"> 
           fontSize="12"
           fill="currentColor"
         >
-          {days[index]}
+          {isolated(days[index])}
         </text>
       ))}
     </>
   );
 }
+
+/** A label with the direction of its language: the chart itself is left to right. */
+const isolated = (label = "") => `\u2068${label}\u2069`;
 
 interface SeriesInChart {
   series: readonly Series[];

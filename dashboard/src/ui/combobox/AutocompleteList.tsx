@@ -13,7 +13,7 @@ export interface AutocompleteInputProps {
   /** Suggestions for the last search. The field accepts any other text as well. */
   options: readonly RemoteOption[];
   /** Called after a pause in typing, and with "" when the field receives focus. */
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   /** Called with the suggestion that the user chose. By default, it becomes the text of the field. */
   onPick?: (value: string) => void;
   /** Called on Enter when no option is highlighted. */

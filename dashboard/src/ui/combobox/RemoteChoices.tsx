@@ -8,7 +8,7 @@ interface RemoteChoicesProps {
   searchLabel: string;
   /** Text of the last search. `options` are its results. */
   search: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   options: readonly RemoteOption[];
   chosen: readonly RemoteOption[];
   onChosen: (values: string[]) => void;

@@ -10,7 +10,7 @@ export interface RemoteComboboxProps {
   /** True while the options are those of an earlier search. */
   searching?: boolean;
   /** Called after a pause in typing. */
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   value: RemoteOption | undefined;
   onValue: (option: RemoteOption | undefined) => void;
   placeholder?: string;

@@ -12,7 +12,7 @@ interface SaveBarProps {
   onSave: () => void;
   onDiscard: () => void;
   /** "Unsaved changes" by default; "Unsaved product" for a new one. */
-  words?: string;
+  message?: string;
 }
 
 const slabButton =
@@ -23,7 +23,7 @@ const slabButton =
  * bottom of the window (on phones, the bottom navigation), so that no content moves. Ctrl+S saves; leaving
  * the page asks for confirmation.
  */
-export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveBarProps) {
+export function SaveBar({ dirty, busy = false, onSave, onDiscard, message }: SaveBarProps) {
   const { t } = useTranslation();
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && !busy && current.pathname !== next.pathname,
@@ -47,11 +47,11 @@ export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveB
       {dirty && (
         <section
           data-save-bar
-          aria-label={words ?? t("Unsaved changes")}
+          aria-label={message ?? t("Unsaved changes")}
           className="fixed inset-x-0 bottom-0 z-30 flex min-h-14 items-center gap-2 bg-ink1 px-4 pb-[env(safe-area-inset-bottom)] text-canvas desk:start-54 desk:px-8 print:hidden"
         >
           <p className="min-w-0 flex-1 truncate font-medium" aria-live="polite">
-            {words ?? t("Unsaved changes")}
+            {message ?? t("Unsaved changes")}
           </p>
           <button
             type="button"

@@ -70,7 +70,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
     <FormScope value={scope}>
       {unsaved && (
         <SaveBar
-          words={unsaved}
+          message={unsaved}
           dirty={dirty}
           busy={isSubmitting}
           onSave={() => void submit()}

@@ -33,7 +33,7 @@ export function Section({ title, note, actions, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-rule pt-4">
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-40 flex-1">
+        <div className={classes("flex-1", note ? "min-w-60" : "min-w-40")}>
           <h2 id={id} className="text-h2">
             {title}
           </h2>

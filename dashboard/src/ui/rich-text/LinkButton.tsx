@@ -54,14 +54,14 @@ function LinkForm({
   const [wrong, setWrong] = useState(false);
 
   function apply() {
-    const address = linkOf(typed);
-    if (address === undefined) return setWrong(true);
+    const href = linkOf(typed);
+    if (href === undefined) return setWrong(true);
     onDone();
     const chain = inText(editor).extendMarkRange("link");
     if (editor.state.selection.empty && href === undefined) {
-      const marks = [{ type: "link", attrs: { href: address } }];
+      const marks = [{ type: "link", attrs: { href } }];
       chain.insertContent({ type: "text", text: typed.trim(), marks }).unsetMark("link").run();
-    } else chain.setLink({ href: address }).run();
+    } else chain.setLink({ href }).run();
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -26,8 +26,8 @@ export function pastedHtml(html: string): { html: string; leftOut: number } {
 }
 
 /** The path of a picture of ours, which is the same on all our hosts. Undefined for other pictures. */
-function ownPath(address: string): string | undefined {
-  if (!URL.canParse(address, location.origin)) return undefined;
-  const { origin, pathname } = new URL(address, location.origin);
+function ownPath(href: string): string | undefined {
+  if (!URL.canParse(href, location.origin)) return undefined;
+  const { origin, pathname } = new URL(href, location.origin);
   return origin === location.origin && pathname.startsWith("/files/") ? pathname : undefined;
 }

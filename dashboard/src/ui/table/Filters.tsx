@@ -22,7 +22,7 @@ export type Filter =
       id: string;
       label: string;
       kind: "own";
-      words: (value: string | string[]) => string;
+      valueLabel: (value: string | string[]) => string;
       renderControl: (field: FilterControl) => ReactNode;
       promoted?: boolean;
     };
@@ -110,7 +110,7 @@ interface ChipProps {
 function Chip({ filter, value, open, onOpen, onValue }: ChipProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const words = isSet(value) ? `${filter.label}: ${describe(filter, value, locale)}` : filter.label;
+  const label = isSet(value) ? `${filter.label}: ${describe(filter, value, locale)}` : filter.label;
   return (
     <span className="inline-flex shrink-0 items-stretch">
       <Popover
@@ -122,7 +122,7 @@ function Chip({ filter, value, open, onOpen, onValue }: ChipProps) {
             type="button"
             className={classes(chipClasses(isSet(value)), isSet(value) && "rounded-e-none border-e-0")}
           >
-            {words}
+            {label}
           </button>
         }
       >
@@ -131,7 +131,7 @@ function Chip({ filter, value, open, onOpen, onValue }: ChipProps) {
       {isSet(value) && (
         <button
           type="button"
-          aria-label={t("Remove filter {{name}}", { name: words })}
+          aria-label={t("Remove filter {{name}}", { name: label })}
           className={classes(chipClasses(true), "rounded-s-none border-s-0 ps-1")}
           onClick={() => onValue(undefined)}
         >
@@ -184,7 +184,7 @@ function Control({ filter, value, onValue }: Omit<ChipProps, "open" | "onOpen">)
 }
 
 function describe(filter: Filter, value: Value, locale: string): string {
-  if (filter.kind === "own") return value === undefined ? "" : filter.words(value);
+  if (filter.kind === "own") return value === undefined ? "" : filter.valueLabel(value);
   if (filter.kind === "days") {
     const write = (day: string | undefined) =>
       day

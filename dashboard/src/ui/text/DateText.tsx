@@ -22,10 +22,10 @@ interface DateTextProps {
 export function DateText({ at, format = "smart", zone, now }: DateTextProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const words = { today: t("Today"), yesterday: t("Yesterday") };
+  const labels = { today: t("Today"), yesterday: t("Yesterday") };
   return (
-    <time dateTime={at} title={writeDate(at, "full", locale, words, zone)} className="whitespace-nowrap">
-      {writeDate(at, format, locale, words, zone, now)}
+    <time dateTime={at} title={writeDate(at, "full", locale, labels, zone)} className="whitespace-nowrap">
+      {writeDate(at, format, locale, labels, zone, now)}
     </time>
   );
 }
@@ -34,7 +34,7 @@ function writeDate(
   at: string,
   format: DateStyle,
   locale: string,
-  words: { today: string; yesterday: string },
+  labels: { today: string; yesterday: string },
   timeZone?: string,
   now = new Date(),
 ): string {
@@ -46,8 +46,8 @@ function writeDate(
 
   const dayOf = (date: Date) => dateFormat("en-CA", { timeZone }).format(date);
   const time = write({ timeStyle: "short" });
-  if (dayOf(moment) === dayOf(now)) return `${words.today} ${time}`;
-  if (dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000))) return `${words.yesterday} ${time}`;
+  if (dayOf(moment) === dayOf(now)) return `${labels.today} ${time}`;
+  if (dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000))) return `${labels.yesterday} ${time}`;
   const sameYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);
   return write({ day: "numeric", month: "short", year: sameYear ? undefined : "numeric" });
 }

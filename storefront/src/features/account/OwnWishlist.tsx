@@ -51,14 +51,14 @@ export function OwnWishlist({ products }: { products: WishedProduct[] }) {
 }
 
 /** The maximum number of cards that the server returns at once. */
-const atOnce = 20;
+const batchSize = 20;
 
 /** The account's wished products with their current prices. */
 export async function listWished(shopper: Shopper): Promise<WishedProduct[]> {
   const params = inStore(shopper);
   const { data: handles } = await shopper.client.shopper_accounts.list_wished({ params });
-  const parts = Array.from({ length: Math.ceil(handles.length / atOnce) }, (_, at) =>
-    handles.slice(at * atOnce, (at + 1) * atOnce),
+  const parts = Array.from({ length: Math.ceil(handles.length / batchSize) }, (_, at) =>
+    handles.slice(at * batchSize, (at + 1) * batchSize),
   );
   const cards = await Promise.all(
     parts.map((product) => shopper.client.storefront.list_cards({ params, query: { product } })),

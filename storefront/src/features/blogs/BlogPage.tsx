@@ -57,7 +57,7 @@ function jsonLdOf(site: Site, { title, path, steps }: PostList, posts: readonly 
     title,
     path,
     trail: steps,
-    things: posts.map(({ handle }) => postPath("", handle)),
+    paths: posts.map(({ handle }) => postPath("", handle)),
   });
 }
 

@@ -39,7 +39,7 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
     picture: category.picture,
     jsonLd:
       list.canonical === path
-        ? listJsonLd(site, { title: category.title, path, trail: steps, things: list.things })
+        ? listJsonLd(site, { title: category.title, path, trail: steps, paths: list.paths })
         : [],
     body: list.body,
   };

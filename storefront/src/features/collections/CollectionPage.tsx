@@ -33,7 +33,7 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     picture: collection.picture,
     jsonLd:
       list.canonical === path
-        ? listJsonLd(site, { title: collection.title, path, trail: steps, things: list.things })
+        ? listJsonLd(site, { title: collection.title, path, trail: steps, paths: list.paths })
         : [],
     body: list.body,
   };

@@ -29,11 +29,17 @@ export function OrderDetails({ order }: { order: PlacedOrder }) {
         <Address order={order} language={store.language} />
       </dd>
       {order.billing && <BillingDetails billing={order.billing} language={store.language} />}
-      <dt>{t("Delivery")}</dt>
-      <dd>
-        {deliveryNameOf(order)}
-        {order.delivery.window && <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>}
-      </dd>
+      {!order.is_digital && (
+        <>
+          <dt>{t("Delivery")}</dt>
+          <dd>
+            {deliveryNameOf(order)}
+            {order.delivery.window && (
+              <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>
+            )}
+          </dd>
+        </>
+      )}
       <dt>{t("Payment")}</dt>
       <dd>
         {paymentNameOf(order)}
@@ -85,9 +91,10 @@ function BillingDetails({
 }
 
 /** The label of the address: nothing is sent to that of an order without delivery. That of a pickup may be only a name. */
-function addressLabel({ delivery, address }: PlacedOrder): string {
+function addressLabel({ delivery, address, is_digital }: PlacedOrder): string {
   if (delivery.is_pickup && !address.line1) return t("Pickup by");
-  return delivery.is_pickup || delivery.name === noDelivery ? t("Address") : t("Ships to");
+  const isSent = !delivery.is_pickup && !is_digital && delivery.name !== noDelivery;
+  return isSent ? t("Ships to") : t("Address");
 }
 
 function Address({ order, language }: { order: PlacedOrder; language: string }) {

@@ -249,7 +249,7 @@ function OrderedLines({ order }: { order: PlacedOrder }) {
 function Downloads({ order }: { order: PlacedOrder }) {
   const { store } = useSite();
   return (
-    <section>
+    <section className="order-files">
       <h2>{t("Your files")}</h2>
       <ul>
         {order.downloads.map((file) => (

@@ -45,7 +45,7 @@ interface Loaded {
   /** Canonical path of this page of the list, within the shop; undefined if it should not be indexed. */
   canonical?: string;
   /** Paths of its products, within the shop. */
-  things: string[];
+  paths: string[];
   total: number;
   body: ReactNode;
 }
@@ -72,9 +72,9 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
       popular={popular}
     />
   );
-  const things = data.map(({ handle }) => productPath("", handle));
+  const paths = data.map(({ handle }) => productPath("", handle));
   const canonical = canonicalOf(list.path, requested, meta.previous_cursor === null);
-  return { requested, canonical, things, total: meta.total, body };
+  return { requested, canonical, paths, total: meta.total, body };
 }
 
 async function listPopular({ site, client }: Pick<Visit, "site" | "client">): Promise<StoreProductCard[]> {

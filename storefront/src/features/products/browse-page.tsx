@@ -36,7 +36,7 @@ export function browsePage<Card extends BrowseCard>(
           title,
           path,
           trail: [],
-          things: cards.map(({ handle }) => list.pathOf("", handle)),
+          paths: cards.map(({ handle }) => list.pathOf("", handle)),
         })
       : [],
     body: (

@@ -5,7 +5,7 @@ import { trailJsonLd } from "../../trail-json-ld.ts";
 /** Structured data of a list: breadcrumbs and the URLs of the products on its first page. Paths are within the shop. */
 export function listJsonLd(
   site: Site,
-  list: { title: string; path: string; trail: Step[]; things: string[] },
+  list: { title: string; path: string; trail: Step[]; paths: string[] },
 ): object[] {
   const begin = site.origin + site.base;
   return [
@@ -17,7 +17,7 @@ export function listJsonLd(
       url: begin + list.path,
       mainEntity: {
         "@type": "ItemList",
-        itemListElement: list.things.map((path, at) => ({
+        itemListElement: list.paths.map((path, at) => ({
           "@type": "ListItem",
           position: at + 1,
           url: begin + path,

@@ -9,15 +9,15 @@ export interface WishedCard extends StoredProduct {
 }
 
 /** The maximum number that the server returns at once. */
-const atOnce = 20;
+const batchSize = 20;
 
 /** The products by the handles they were saved under; undefined if the server can't be reached. */
 export async function wishedCards(
   base: string,
   handles: string[],
 ): Promise<Map<string, WishedCard> | undefined> {
-  const parts = Array.from({ length: Math.ceil(handles.length / atOnce) }, (_, at) =>
-    handles.slice(at * atOnce, (at + 1) * atOnce),
+  const parts = Array.from({ length: Math.ceil(handles.length / batchSize) }, (_, at) =>
+    handles.slice(at * batchSize, (at + 1) * batchSize),
   );
   try {
     const cards = await Promise.all(parts.map((part) => fetchCards(base, part)));

@@ -1,7 +1,7 @@
 import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import { skuKey } from "@vitrine/contract/products/skus";
 import type { ShopTx } from "../../../db/tx.ts";
-import { listSkuBearers, type SkuBearer } from "../../products/skus.queries.ts";
+import { listSkuHolders, type SkuHolder } from "../../products/skus.queries.ts";
 import { skuTaken } from "../../products/skus.rules.ts";
 import type { ProductPlan } from "./product-plan.ts";
 
@@ -12,7 +12,7 @@ import type { ProductPlan } from "./product-plan.ts";
  */
 export async function noteSameSkus(tx: ShopTx, plans: ProductPlan[], seen: Set<string>): Promise<Finding[]> {
   const fresh: { sku: string; row: number; handle: string }[] = [];
-  const holders = new Map<string, Pick<SkuBearer, "product_title" | "option_values">>();
+  const holders = new Map<string, Pick<SkuHolder, "product_title" | "option_values">>();
   for (const { before, product, variants } of plans) {
     const storedOf = new Map(before?.variants.map(({ id, sku }) => [id, skuKey(sku)]));
     for (const { id, row, fields } of variants) {
@@ -30,7 +30,7 @@ export async function noteSameSkus(tx: ShopTx, plans: ProductPlan[], seen: Set<s
   if (fresh.length === 0) return [];
   const stored = plans.flatMap(({ before }) => before?.id ?? []);
   const skus = fresh.map(({ sku }) => sku);
-  for (const [key, bearer] of await listSkuBearers(tx, skus, stored)) holders.set(key, bearer);
+  for (const [key, holder] of await listSkuHolders(tx, skus, stored)) holders.set(key, holder);
   return fresh.flatMap(({ sku, row, handle }): Finding[] => {
     const holder = holders.get(skuKey(sku));
     if (!holder) return [];

@@ -128,9 +128,9 @@ export function planPicturesOnly(
   now: number,
 ): ProductPlan {
   const { storedOf } = matchVariants(withStoredOptions(file, before), before.variants);
-  const addressOf = new Map([...storedOf].map(([{ picture_url }, { id }]) => [id, picture_url]));
+  const urlOf = new Map([...storedOf].map(([{ picture_url }, { id }]) => [id, picture_url]));
   const as = planUnchanged(before, file.rows[0]!, now);
-  const variants = as.variants.map((variant) => ({ ...variant, picture_url: addressOf.get(variant.id!) }));
+  const variants = as.variants.map((variant) => ({ ...variant, picture_url: urlOf.get(variant.id!) }));
   const product = { ...as.product, description_html: withStoredPictures(before.description_html, paths) };
   const plan = { ...as, product, ...planPictures(file.pictures, variants, as.pictures, known) };
   return isChanged(plan) ? { ...plan, kind: "update" } : plan;

@@ -14,13 +14,13 @@ export async function failStalled(tx: ShopTx, failure: string, since: string, at
  */
 export function nextImportWork(
   tx: ShopTx,
-  after: { haltedHours: number; undoHours: number; fileDays: number },
+  after: { stalledHours: number; undoHours: number; fileDays: number },
 ): Sql {
   const hours = (count: number) => sql`${sql.lit(count)} * interval '1 hour'`;
   return sql`
     select min(least(
       case when i.status in ('analysing', 'running')
-        then greatest(i.created_at, i.started_at, i.progress_at) + ${hours(after.haltedHours)} end,
+        then greatest(i.created_at, i.started_at, i.progress_at) + ${hours(after.stalledHours)} end,
       case when i.finished_at > now() - ${hours(after.undoHours)} or i.undo_status = 'running'
         then i.finished_at + ${hours(after.undoHours)} end,
       case when i.file_removed_at is null then i.created_at + ${hours(after.fileDays * 24)} end))

@@ -25,7 +25,7 @@ type Undo = (
  * In this order: products are removed from categories and collections before these are deleted. All categories in one
  * batch, the deepest first.
  */
-const undoOf: [type: ImportChange["target_type"], atOnce: number, undo: Undo][] = [
+const undoOf: [type: ImportChange["target_type"], batchSize: number, undo: Undo][] = [
   ["product", 50, undoProducts],
   ["collection", 50, undoCollections],
   ["category", 100_000, undoCategories],
@@ -45,10 +45,10 @@ export async function undoImport(
   const row = await app.db.inShop(job.shop_id, (tx) => findImport(tx, job.import_id));
   if (row?.undo_status !== "running") return;
   const actor = await app.db.inPlatform((tx) => findActor(tx, job.shop_id, row.account_id));
-  for (const [type, atOnce, undo] of undoOf)
-    for (let left = atOnce; left === atOnce;)
+  for (const [type, batchSize, undo] of undoOf)
+    for (let left = batchSize; left === batchSize;)
       left = await app.db.inShop(job.shop_id, async (tx) => {
-        const found = await listChangesToUndo(tx, row.id, type, atOnce);
+        const found = await listChangesToUndo(tx, row.id, type, batchSize);
         const changes = found.toSorted((one, other) => one.row - other.row);
         if (changes.length === 0) return 0;
         const skipped = await undo(app, tx, actor, row.id, changes);

@@ -3,7 +3,7 @@ import { open } from "../../../../test/sample-products.ts";
 import { buy, shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { changeProduct } from "../../products/drafts.fixture.ts";
-import { tidyImports, undoImportOf } from "../import-file.job.ts";
+import { cleanUpImports, undoImportOf } from "../import-file.job.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
 const app = useTestApp();
@@ -120,7 +120,7 @@ test("Rejects an undo after a day; deletes the file after 30 days and ends a sta
     .catch((rejected) => rejected);
   expect(code).toBe("import_not_undoable");
 
-  await app.app.db.inShop(shop.id, (tx) => tidyImports(app.app, tx));
+  await app.app.db.inShop(shop.id, (tx) => cleanUpImports(app.app, tx));
   expect(await halted.read()).toMatchObject({
     status: "failed",
     failure: expect.stringContaining("stopped several times"),

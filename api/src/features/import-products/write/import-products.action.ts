@@ -34,7 +34,7 @@ const productsAtOnce = 150;
 
 export async function importProducts(run: ImportRun): Promise<Counters> {
   if (awaitsColumns(run)) requireClearPrices(run);
-  const seen = { addresses: new Set<string>(), skus: new Set<string>() };
+  const seen = { urls: new Set<string>(), skus: new Set<string>() };
   // After an interruption, it is unknown if the products so far have pictures.
   let hasPictures = run.hasPictures || run.counters.items > 0;
   const batches = batchesOf(readUntilUnclear(run), { skip: run.counters.items, maxProducts: productsAtOnce });
@@ -42,8 +42,7 @@ export async function importProducts(run: ImportRun): Promise<Counters> {
     const counters = await run.app.db.inShop(run.shop_id, (tx) =>
       importBatch(tx, run, batch, previousBatch, seen),
     );
-    for (const product of batch.products)
-      for (const { url } of pictureUrlsOf(product)) seen.addresses.add(url);
+    for (const product of batch.products) for (const { url } of pictureUrlsOf(product)) seen.urls.add(url);
     return counters;
   }
   // Two batches at a time: while the shared data of one is written, the next is compared and its new products are
@@ -78,7 +77,7 @@ async function importBatch(
   run: ImportRun,
   batch: Batch,
   previousBatch: Promise<Counters>,
-  seen: { addresses: Set<string>; skus: Set<string> },
+  seen: { urls: Set<string>; skus: Set<string> },
 ): Promise<Counters> {
   const handles = batch.products.map(({ handle }) => handle);
   const urls = [
@@ -121,7 +120,7 @@ async function importBatch(
     written = await writePlans(run.app, tx, run.actor, plans, from, previousBatch);
   }
   const before = await previousBatch;
-  const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.addresses.has(url)) : [];
+  const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.urls.has(url)) : [];
   const counters: Counters = {
     ...addToCounters(before, planned, findings),
     rows: run.totalRows(),

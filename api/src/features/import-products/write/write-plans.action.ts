@@ -7,7 +7,7 @@ import { insertActivities } from "../../activity-log/activity.queries.ts";
 import { planProduct as planDays } from "../../products/plan-product.action.ts";
 import { setProductPictures } from "../../products/product-pictures.queries.ts";
 import { insertProducts, updateProducts } from "../../products/products.queries.ts";
-import { applySaleSchedules, setSales, type StoredSale } from "../../products/sale-prices.queries.ts";
+import { allowSalePriceChanges, setSales, type StoredSale } from "../../products/sale-prices.queries.ts";
 import { insertVariants, updateVariants } from "../../products/variants.queries.ts";
 import { setOnHand } from "../../stock/stock.queries.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
@@ -86,7 +86,7 @@ async function writeVariants(
   const freshIds = new Map(fresh.map(({ row, variant }) => [variant, row.id]));
   const sold = wanted.filter((plan) => changedSales(plan).length > 0);
   // A price change without sale data ends the current sale.
-  if (sold.length > 0) await applySaleSchedules(tx);
+  if (sold.length > 0) await allowSalePriceChanges(tx);
   await updateVariants(
     tx,
     updated.flatMap((plan) =>

@@ -3,7 +3,12 @@ import { hasUnits, type InspectedLine } from "@vitrine/contract/orders/orders";
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
-import { type Change, moveShipment, rollUp, transition } from "../change-order.action.ts";
+import {
+  type Change,
+  requireShipmentFor,
+  updateFulfilmentStatus,
+  transition,
+} from "../change-order.action.ts";
 import { shipmentCause } from "../emails/emails.rules.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import {
@@ -28,9 +33,9 @@ export async function changeShipment(
 ): Promise<OrderRecord> {
   return transition(change, verb, async (order) => {
     const status = shipmentTargets[verb];
-    moveShipment(order, shipmentId, verb);
+    requireShipmentFor(order, shipmentId, verb);
     await updateShipment(change.tx, shipmentId, { status });
-    await rollUp(change);
+    await updateFulfilmentStatus(change);
     await emailCustomer(change, shipmentId, status);
     return { action: `shipment.${status}`, details: { shipment_id: shipmentId, ...details } };
   });
@@ -64,7 +69,7 @@ export async function receiveShipment(
   inspected: InspectedLine[],
 ): Promise<OrderRecord> {
   return transition(change, "mark_returned", async (order) => {
-    const shipment = moveShipment(order, shipmentId, "mark_returned");
+    const shipment = requireShipmentFor(order, shipmentId, "mark_returned");
     const sent = new Map(shipment.lines.map((line) => [line.order_line_id, line.quantity]));
     for (const { order_line_id, sellable, damaged } of inspected)
       if (sellable + damaged > (sent.get(order_line_id) ?? 0))
@@ -74,7 +79,7 @@ export async function receiveShipment(
     await requireOutside(change, order, shipment, inspected);
     await returnShipment(change.tx, shipmentId);
     await restockOrder(change, order, inspected, shipmentId);
-    const status = await rollUp(change);
+    const status = await updateFulfilmentStatus(change);
     // Less is to be paid in cash.
     await refreshPaymentStatus(change.tx, change.id);
     // An order that came back unpaid isn't counted as sold.

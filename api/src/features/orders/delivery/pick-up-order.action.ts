@@ -2,9 +2,9 @@ import { recordStockEvents } from "../../webhook-events/webhook-events.queries.t
 import {
   type Change,
   finishDelivery,
-  mail,
-  moveShipment,
-  rollUp,
+  enqueueOrderMail,
+  requireShipmentFor,
+  updateFulfilmentStatus,
   transition,
 } from "../change-order.action.ts";
 import { captureBeforeShipping } from "../payments/capture-payment.action.ts";
@@ -15,10 +15,10 @@ import { takeShipped, updateShipment } from "./shipments.queries.ts";
 /** Marks a packed shipment as ready for pickup, and emails the customer the place. The stock stays allocated. */
 export async function markReadyForPickup(change: Change, shipmentId: string): Promise<OrderRecord> {
   return transition(change, "mark_ready_for_pickup", async (order, at) => {
-    moveShipment(order, shipmentId, "mark_ready_for_pickup");
+    requireShipmentFor(order, shipmentId, "mark_ready_for_pickup");
     await updateShipment(change.tx, shipmentId, { status: "ready_for_pickup", ready_at: at });
-    await rollUp(change);
-    await mail(change, "ready-for-pickup", shipmentId);
+    await updateFulfilmentStatus(change);
+    await enqueueOrderMail(change, "ready-for-pickup", shipmentId);
     return { action: "shipment.ready_for_pickup", details: { shipment_id: shipmentId } };
   });
 }
@@ -29,7 +29,7 @@ export async function markReadyForPickup(change: Change, shipmentId: string): Pr
  */
 export async function markPickedUp(change: Change, shipmentId: string): Promise<OrderRecord> {
   return transition(change, "mark_picked_up", async (order, at) => {
-    moveShipment(order, shipmentId, "mark_picked_up");
+    requireShipmentFor(order, shipmentId, "mark_picked_up");
     await captureBeforeShipping(change, order);
     // It leaves the shop and reaches the customer at once.
     await updateShipment(change.tx, shipmentId, { status: "delivered", shipped_at: at, delivered_at: at });

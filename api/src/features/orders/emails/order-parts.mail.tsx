@@ -92,10 +92,12 @@ export function WholeOrder({ order, language }: { order: OrderRecord; language: 
       {order.delivery.is_pickup ? (
         <PickupDetail order={order} language={language} />
       ) : (
-        <Detail
-          title={t("Delivery")}
-          lines={[deliveryName(order, language), deliveryTime(order, language)].filter(Boolean)}
-        />
+        order.fulfilment_status !== "not_needed" && (
+          <Detail
+            title={t("Delivery")}
+            lines={[deliveryName(order, language), deliveryTime(order, language)].filter(Boolean)}
+          />
+        )
       )}
     </>
   );
@@ -113,9 +115,10 @@ function billingLines(
 }
 
 /** The label of the address: nothing is sent to that of an order without delivery. */
-function addressTitle({ delivery, address }: OrderRecord, { t }: EmailLanguage): string {
+function addressTitle({ delivery, address, fulfilment_status }: OrderRecord, { t }: EmailLanguage): string {
   if (delivery.is_pickup && !address.line1) return t("Pickup by");
-  return delivery.is_pickup || delivery.name === noDelivery ? t("Address") : t("Ships to");
+  const isSent = !delivery.is_pickup && fulfilment_status !== "not_needed" && delivery.name !== noDelivery;
+  return isSent ? t("Ships to") : t("Address");
 }
 
 /** The place where the order is picked up, or the name of the delivery method if the shop has entered none. */

@@ -304,6 +304,15 @@ describe("an order with files", () => {
     for (const email of requested) expect(linksIn(email)).toEqual([]);
   });
 
+  it("names no delivery and no destination of files", async () => {
+    const { job } = await soldPattern();
+    const { requested, app: own } = withPost(() => {});
+    await followOrder(own, job);
+    const placed = requested.find(({ subject }) => subject.startsWith("Your order"))!;
+    expect(placed.text).toContain("Address");
+    expect(placed.text).not.toMatch(/Ships to|Standard delivery/);
+  });
+
   it("rejects an expired link from an email with download_expired", async () => {
     const { job } = await soldPattern();
     await pay(job.order_id);

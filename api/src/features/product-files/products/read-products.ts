@@ -10,7 +10,7 @@ import type { ImportedProduct, RowProblem, RowWarning } from "../imported-produc
 import type { Row } from "../tables/read-table.ts";
 import { RowCells, rowSchemaOf, type RowSchema } from "./row-cells.ts";
 import { productOf } from "./shopify.rules.ts";
-import { skuIn, surveyOf } from "./survey-rows.ts";
+import { skuIn, surveyRows } from "./survey-rows.ts";
 import { familiesOf } from "./woocommerce-families.ts";
 import { wooProductOf } from "./woocommerce.rules.ts";
 import { usableRows } from "./usable-rows.rules.ts";
@@ -60,7 +60,7 @@ export async function* productsOf(
   }
   const families = headerSchema.isWoo ? await familiesOf(openRows(), headerSchema) : undefined;
   const keyOf = (row: RowCells) => (families ? families.keyOf(row) : ownKeyOf(row));
-  const { named, commas, namesCurrencies } = await surveyOf(openRows(), headerSchema, keyOf);
+  const { named, commas, namesCurrencies } = await surveyRows(openRows(), headerSchema, keyOf);
   const schema = { ...headerSchema, commas, namesCurrencies };
   const identities = identitiesOf(named, await findKnown(named.values()));
   const { lastRowOf, warningsOf } = togetherOf(named, identities);

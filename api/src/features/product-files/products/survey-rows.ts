@@ -10,7 +10,7 @@ import { RowCells, type RowSchema } from "./row-cells.ts";
  * Surveys a file: its keys in file order, and which columns have a decimal comma. Keys with the same normalised form
  * get different handles.
  */
-export async function surveyOf(
+export async function surveyRows(
   rows: AsyncIterable<Row>,
   schema: RowSchema,
   keyOf: (row: RowCells) => string | undefined,

@@ -3,7 +3,7 @@ import type { JobData } from "../../../jobs/job-data.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { indexShownField } from "./shown-fields.queries.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -17,7 +17,7 @@ export async function indexShownFieldJob(
   for (let last: string | undefined = beforeAll; last !== undefined;) {
     const after: string = last;
     last = await app.db.inShop(shop_id, async (tx) => {
-      const written = await indexShownField(tx, key, after, atOnce);
+      const written = await indexShownField(tx, key, after, batchSize);
       // Invalidates search results that were cached in the meantime.
       if (written !== undefined) await invalidateStorefront(tx);
       return written;

@@ -26,21 +26,21 @@ export function deliveryFilters({ due }: OrdersSearch, locale: string, t: TFunct
       id: "due",
       label: t("Delivery day"),
       kind: "own",
-      words: (value) => deliveryDaysLabel(String(value), locale, t),
+      valueLabel: (value) => deliveryDaysLabel(String(value), locale, t),
       renderControl: (field) => <DeliveryDays {...field} />,
     },
     {
       id: "slot",
       label: t("Delivery slot"),
       kind: "own",
-      words: (value) => slotLabel(String(value)),
+      valueLabel: (value) => slotLabel(String(value)),
       renderControl: (field) => <SlotChoice {...field} day={onlyDayOf(due)} />,
     },
     {
       id: "area",
       label: t("Area"),
       kind: "own",
-      words: String,
+      valueLabel: String,
       renderControl: ({ value, onValue }) => (
         <SearchInput
           label={t("Region, city or postcode")}
@@ -53,7 +53,7 @@ export function deliveryFilters({ due }: OrdersSearch, locale: string, t: TFunct
       id: "courier",
       label: t("Courier"),
       kind: "own",
-      words: String,
+      valueLabel: String,
       renderControl: (field) => <CourierChoice {...field} />,
     },
   ];

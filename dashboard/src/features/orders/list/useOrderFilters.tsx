@@ -39,7 +39,7 @@ export function useOrderFilters(search: OrdersSearch): Filter[] {
       label: t("Tag"),
       kind: "own",
       promoted: true,
-      words: String,
+      valueLabel: String,
       renderControl: (field) => <OrderTagChoice {...field} />,
     },
     ...(isStage
@@ -68,7 +68,7 @@ export function useOrderFilters(search: OrdersSearch): Filter[] {
       id: "coupon",
       label: t("Coupon code"),
       kind: "own",
-      words: String,
+      valueLabel: String,
       renderControl: ({ value, onValue }) => (
         <SearchInput
           label={t("Coupon code")}
@@ -102,7 +102,7 @@ function paymentFilters(
       id: "method",
       label: t("Payment method"),
       kind: "own",
-      words: (value) =>
+      valueLabel: (value) =>
         methods.find(({ key }) => key === value)?.label ?? methodLabel(String(value), null, t),
       renderControl: (field) => <MethodChoice {...field} />,
     },
@@ -122,7 +122,7 @@ function paymentFilters(
       id: "total",
       label: t("Total"),
       kind: "own",
-      words: (value) => rangeLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
+      valueLabel: (value) => rangeLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
       renderControl: (field) => <Range {...field} currency={currency} />,
     },
   ];

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryPicker, wayTo } from "../../../shared/products/CategoryPicker.tsx";
+import { CategoryPicker, trailText } from "../../../shared/products/CategoryPicker.tsx";
 import { CollectionPicker } from "../../../shared/products/CollectionPicker.tsx";
 import { paths } from "../../../paths.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
@@ -25,7 +25,7 @@ export function CategorisationSection({
   return (
     <Section title={t("Categories and collections")}>
       <Places
-        rows={categories.map((one) => ({ ...one, to: paths.category(one.id), note: wayTo(one.trail) }))}
+        rows={categories.map((one) => ({ ...one, to: paths.category(one.id), note: trailText(one.trail) }))}
         onRemove={(id) => setCategories(categories.filter((one) => one.id !== id))}
       />
       <Field label={t("Add to category")}>

@@ -23,13 +23,13 @@ export function DeliverySection({ form }: { form: ProductForm }) {
   const [origin, setOrigin] = useProductField(form, "origin_country");
   const code = useWatch({ control: form.control, name: "hs_code" });
   const way = fee === null || fee === undefined ? "shop" : fee === 0 ? "free" : "own";
-  const words = {
+  const labels = {
     shop: null,
     free: t("Free delivery"),
     own: Number.isNaN(fee) ? null : t("{{fee}} per unit", { fee: formatMoney(fee ?? 0, currency, locale) }),
   };
   const hasCash = useWatch({ control: form.control, name: "cash_on_delivery" });
-  const note = [words[way], hasCash ? null : t("No cash on delivery"), code, origin]
+  const note = [labels[way], hasCash ? null : t("No cash on delivery"), code, origin]
     .filter(Boolean)
     .join(" · ");
 

@@ -58,7 +58,7 @@ export function Gallery({ product, first, zoomsMore }: GalleryProps) {
           <ZoomDialog hasMany={many || zoomsMore} />
         </div>
       )}
-      {video_url && <ProductVideo address={video_url} />}
+      {video_url && <ProductVideo url={video_url} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { videoAt } from "@vitrine/contract/products/video";
 import { t } from "../../../i18n.ts";
 
 /** The product's video. Nothing is requested from its host before the shopper opens it. */
-export function ProductVideo({ address }: { address: string }) {
-  const video = videoAt(address);
+export function ProductVideo({ url }: { url: string }) {
+  const video = videoAt(url);
   if (!video) return null;
   return (
     <details className="product-video">
@@ -30,8 +30,8 @@ export function ProductVideo({ address }: { address: string }) {
 }
 
 /** The sources that the content security policy of the product's page allows for its video. */
-export function videoSources(address: string | null): { frame?: string; media?: string } {
-  const video = address === null ? undefined : videoAt(address);
+export function videoSources(url: string | null): { frame?: string; media?: string } {
+  const video = url === null ? undefined : videoAt(url);
   if (!video) return {};
   return video.kind === "file"
     ? { media: new URL(video.url).origin }

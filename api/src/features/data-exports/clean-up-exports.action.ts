@@ -15,7 +15,7 @@ export async function giveUpExport(app: AppContext, { shop_id, export_id }: Expo
 }
 
 /** Scheduled work: ends exports that have stopped, and deletes expired ones. */
-export async function tidyExports(app: AppContext, tx: ShopTx): Promise<void> {
+export async function cleanUpExports(app: AppContext, tx: ShopTx): Promise<void> {
   const ago = (hours: number) => new Date(app.clock.now() - hours * 3_600_000).toISOString();
   await failExports(app, tx, { stoppedBefore: ago(stoppedHours) });
   for (const export_id of await deleteDataExports(tx, { endedBefore: ago(exportDays * 24) }))

@@ -5,7 +5,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../test/test-app.ts";
 import { doDueWork } from "../../test/due-work.ts";
-import { doHour } from "./timetable.ts";
+import { runHourlyWork } from "./timetable.ts";
 
 const app = useTestApp({ jobs: false });
 let mona: Pick<Person, "email"> & { id: string };
@@ -51,13 +51,13 @@ describe("hourly", () => {
         [randomUUID(), mona.id, randomBytes(32)],
       );
     }
-    await doHour(app.app);
+    await runHourlyWork(app.app);
     expect(await Promise.all(["sessions", "push_tokens", "email_codes", "mailed_links"].map(count))).toEqual([
       1, 1, 1, 1,
     ]);
     expect((await admin.query("select device_id from push_tokens")).rows).toEqual([{ device_id: "here" }]);
     // Hours without work, or hours that were skipped, make no difference.
-    await doHour(app.app);
+    await runHourlyWork(app.app);
     expect(await count("sessions")).toBe(1);
   });
 
@@ -100,7 +100,7 @@ describe("hourly", () => {
       new Date(Date.now() - daysAgo * 86_400_000).toISOString().replaceAll(/[-:.]/g, "");
     const files = [31, 29].map((days) => `${stamp(days)}-${randomUUID()}.json`);
     for (const file of [...files, "notes.txt"]) await writeFile(path.join(outbox, file), "{}");
-    await doHour(app.app);
+    await runHourlyWork(app.app);
     expect(readdirSync(outbox).sort()).toEqual([...files.slice(1), "notes.txt"].sort());
   });
 
@@ -109,7 +109,7 @@ describe("hourly", () => {
     const forget = post.forget;
     post.forget = () => Promise.reject(new Error("the disk is away"));
     await app.database.admin.query("update sessions set expires_at = now()");
-    await doHour(app.app);
+    await runHourlyWork(app.app);
     post.forget = forget;
     expect(await count("sessions")).toBe(0);
   });
