@@ -53,6 +53,7 @@ export async function make(move: Move, at: Context): Promise<unknown> {
     case "confirm":
     case "unhold":
     case "mark_paid":
+    case "undo_write_off":
     case "complete":
     case "reopen":
       return client.orders[move]({ params });
@@ -71,6 +72,15 @@ export async function make(move: Move, at: Context): Promise<unknown> {
       return client.orders.ship({ params: shipment("packed"), body: {} });
     case "deliver":
       return client.orders.deliver({ params: shipment("shipped", "out_for_delivery") });
+    case "deliver_short": {
+      const { payment_method, balance } = seen.order;
+      const collected = payment_method === "cash_on_delivery" && balance > 0 ? pick % balance : 0;
+      return client.orders.deliver({ params: shipment("shipped", "out_for_delivery"), body: { collected } });
+    }
+    case "write_off_due": {
+      const amount = 1 + (pick % Math.max(1, seen.order.balance));
+      return client.orders.write_off_due({ params, body: { amount, reason: "Not collected" } });
+    }
     case "mark_attempt_failed":
       return client.orders.mark_attempt_failed({
         params: shipment("shipped", "out_for_delivery"),

@@ -2,7 +2,8 @@ import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import { shipmentStatuses } from "@vitrine/contract/orders/shipment-statuses";
 import { describe, expect, it } from "vitest";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
-import { correctionsOf, may } from "./orders.rules.ts";
+import { correctionsOf } from "./delivery/shipment-corrections.rules.ts";
+import { may } from "./orders.rules.ts";
 
 const open: OrderAxes = {
   lifecycle: "open",
@@ -16,6 +17,7 @@ const open: OrderAxes = {
 const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
   is_test: false,
   documents: [] as { kind: string }[],
+  payments: [] as { kind: string; amount: number }[],
   delivery: {} as { is_pickup?: boolean },
   ...open,
   ...change,

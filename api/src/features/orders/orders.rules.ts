@@ -1,5 +1,6 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import { isHeld } from "./payments/authorizations.rules.ts";
+import { writtenOffOf } from "./payments/refunds.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 import { hasDownloads } from "./delivery/downloads.rules.ts";
 import {
@@ -30,10 +31,11 @@ interface Transition {
 }
 
 /** The states of an order that decide if it may change. */
-type ChangingOrder = OrderAxes &
+export type ChangingOrder = OrderAxes &
   OrderUnits & {
     is_test: boolean;
     documents: { kind: string }[];
+    payments: { kind: string; amount: number }[];
     delivery: { is_pickup?: boolean };
     authorization?: { status: string } | null;
   };
@@ -192,6 +194,19 @@ const transitions: readonly Transition[] = [
       ["unpaid", "partially_paid", "voided"].includes(o.payment_status),
   },
   {
+    number: "12",
+    verb: "write_off_due",
+    by: managers,
+    // Until everything is delivered, the customer is still expected to pay.
+    when: (o) =>
+      isOpen(o) &&
+      isDeliveredOrReturned(o) &&
+      o.fulfilment_status !== "returned" &&
+      !isPaidFor(o) &&
+      o.payment_status !== "authorized",
+  },
+  { number: "12", verb: "undo_write_off", by: managers, when: (o) => isOpen(o) && writtenOffOf(o) > 0 },
+  {
     number: "11",
     verb: "capture",
     by: managers,
@@ -258,22 +273,6 @@ const transitions: readonly Transition[] = [
 export function may(verb: Transition["verb"], order: ChangingOrder, role: string): boolean {
   return transitions.some(
     (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
-  );
-}
-
-/** The corrections of one shipment that a role may make now. */
-export function correctionsOf(
-  order: ChangingOrder,
-  shipment: OrderUnits["shipments"][number],
-  role: string,
-): OrderVerb[] {
-  const isPossible = {
-    edit_tracking: isTracked(shipment.status),
-    reship: isUnresolvedLoss(shipment),
-    write_off: isUnresolvedLoss(shipment) && leavesUnits(order, shipment),
-  };
-  return (["edit_tracking", "reship", "write_off"] as const).filter(
-    (verb) => isPossible[verb] && may(verb, order, role),
   );
 }
 

@@ -86,6 +86,8 @@ function orderActions(t: TFunction): Record<string, string> {
     "payment_proof.rejected": t("Rejected proof of payment for order"),
     "order.edited": t("Edited order"),
     "order.paid": t("Marked order as paid"),
+    "order.due_written_off": t("Wrote off an amount of order"),
+    "order.write_off_undone": t("Undid the write-off of order"),
     "order.cancelled": t("Cancelled order"),
     "order.tagged": t("Changed the tags of order"),
     "order.refunded": t("Refunded order"),
