@@ -93,6 +93,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "checkout.place_order": { method: "POST", path: "/v1/storefront/{handle}/orders" },
   "checkout.read_order": { method: "GET", path: "/v1/storefront/{handle}/orders/{token}" },
   "checkout.cancel_order": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cancellation" },
+  "checkout.receive_order": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/receipt" },
   "checkout_settings.read": { method: "GET", path: "/v1/shop/{shop_id}/checkout_settings" },
   "checkout_settings.update": { method: "PUT", path: "/v1/shop/{shop_id}/checkout_settings" },
   "collections.list": { method: "GET", path: "/v1/shop/{shop_id}/collections" },

@@ -40,6 +40,7 @@ export async function make(move: Move, at: Context): Promise<unknown> {
   const own = { params: { handle: shop.handle, token: order.token } };
   const visitor = app.uncachedVisitor();
   if (move === "cancel_own") return visitor.checkout.cancel_order(own);
+  if (move === "receive_own") return visitor.checkout.receive_order(own);
   if (move === "request_own_return")
     return visitor.returns.create_own({ ...own, body: requested(seen, pick) });
   const client = clientOf(stripeShop, at.people[role === "shopper" ? "owner" : role], crypto.randomUUID());

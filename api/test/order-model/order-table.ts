@@ -109,6 +109,18 @@ export const rules = {
     when: (s) => isOpen(s) && has(s, "shipped", "out_for_delivery"),
     isOnce: true,
   },
+  receive_own: {
+    number: "12",
+    by: ["shopper"],
+    // A repetition isn't an error, but has no effect.
+    when: (s) =>
+      s.order.fulfilment_status === "delivered" ||
+      (isOpen(s) &&
+        !hasUnpacked(s) &&
+        has(s, "shipped", "out_for_delivery") &&
+        !has(s, "pending", "packed", "ready_for_pickup", "attempt_failed", "returning", "lost") &&
+        (s.order.payment_method !== "cash_on_delivery" || isPaidFor(s))),
+  },
   /** Less is collected than is due, if that is cash. */
   deliver_short: {
     number: "12",

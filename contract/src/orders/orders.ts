@@ -150,6 +150,7 @@ const orderVerbs = [
   "pack",
   "ship",
   "deliver",
+  "mark_received",
   "mark_ready_for_pickup",
   "mark_picked_up",
   "mark_paid",

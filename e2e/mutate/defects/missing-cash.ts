@@ -33,7 +33,7 @@ export const defects: Defect[] = [
     file: `${orders}/delivery/deliver-order.action.ts`,
     find: "const left = isLast ? due - received : 0;",
     replace: "const left = due - received;",
-    tests: corrections,
+    tests: cash,
   },
   {
     name: "leaves an amount due that was written off",

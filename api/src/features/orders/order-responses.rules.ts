@@ -181,6 +181,7 @@ export function cancellableUntil(
     | "placed_at"
     | "cancel_minutes"
     | "payments"
+    | "payment_method"
   >,
   now: number,
 ): string | null {
@@ -268,6 +269,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     downloads: [],
     documents: order.documents,
     cancellable_until: null,
+    may_mark_received: false,
     currency: order.currency,
     subtotal: order.subtotal,
     discount_total: order.discount_total,

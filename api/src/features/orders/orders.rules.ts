@@ -6,6 +6,7 @@ import { hasDownloads } from "./delivery/downloads.rules.ts";
 import {
   hasLeft,
   isConfirmed,
+  isEmptied,
   isPaidFor,
   isTracked,
   isUnresolvedLoss,
@@ -34,6 +35,7 @@ interface Transition {
 export type ChangingOrder = OrderAxes &
   OrderUnits & {
     is_test: boolean;
+    payment_method: string;
     documents: { kind: string }[];
     payments: { kind: string; amount: number }[];
     delivery: { is_pickup?: boolean };
@@ -60,6 +62,13 @@ const hasShipped = ({ shipments }: OrderUnits) => shipments.some(({ status }) =>
 /** True if no shipment is on its way or delivered. Lost ones, and those that came back, are over. */
 const hasNothingOutside = ({ shipments }: OrderUnits) =>
   shipments.every(({ status }) => !hasLeft(status) || status === "returned" || status === "lost");
+/** True if everything was shipped, and a part of it is still on its way to the customer. */
+const isOnItsWay = (o: OrderUnits) =>
+  !hasUnpacked(o) &&
+  hasShipment(o, "shipped", "out_for_delivery") &&
+  o.shipments.every(
+    (one) => isEmptied(one) || ["shipped", "out_for_delivery", "delivered", "returned"].includes(one.status),
+  );
 /** True if no money was received, or all of it was refunded. */
 const isUnpaid = ({ payment_status }: OrderAxes) => ["unpaid", "voided", "refunded"].includes(payment_status);
 /** True if the customer's bank is processing a payment. One that is only authorised isn't taken yet, so it can be less. */
@@ -127,6 +136,13 @@ const transitions: readonly Transition[] = [
     verb: "deliver",
     by: everyone,
     when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery"),
+  },
+  {
+    number: "12",
+    verb: "mark_received",
+    by: ["shopper"],
+    // Who has paid in cash can be known only by the shop and its courier.
+    when: (o) => isOpen(o) && isOnItsWay(o) && (o.payment_method !== "cash_on_delivery" || isPaidFor(o)),
   },
   {
     number: "12",

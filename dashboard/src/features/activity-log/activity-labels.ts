@@ -86,6 +86,7 @@ function orderActions(t: TFunction): Record<string, string> {
     "payment_proof.rejected": t("Rejected proof of payment for order"),
     "order.edited": t("Edited order"),
     "order.paid": t("Marked order as paid"),
+    "order.received": t("Marked order as received"),
     "order.due_written_off": t("Wrote off an amount of order"),
     "order.write_off_undone": t("Undid the write-off of order"),
     "order.cancelled": t("Cancelled order"),

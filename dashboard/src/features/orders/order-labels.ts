@@ -160,6 +160,8 @@ export function eventLabel(
       };
     case "order.released":
       return { what: t("released the hold") };
+    case "order.received":
+      return { what: t("marked the order as received") };
     case "order.completed":
       return { what: t("completed the order") };
     case "order.reopened":

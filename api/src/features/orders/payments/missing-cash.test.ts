@@ -145,6 +145,7 @@ describe("a delivery in cash of which less was collected", () => {
     const { data } = await orders.deliver({ params: first!, body: { collected: 450 } });
     expect(data).toMatchObject({ stage: "shipped", balance: 550 });
     expect(data.allowed).not.toContain("write_off_due");
+    expect(data.timeline.at(-1)!.details).toMatchObject({ collected: 450, missing: 0 });
     expect(await missingIds()).not.toContain(params.id);
     expect((await orders.deliver({ params: last! })).data).toMatchObject({
       payment_status: "paid",
