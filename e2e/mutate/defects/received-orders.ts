@@ -48,4 +48,11 @@ export const defects: Defect[] = [
     replace: "",
     tests,
   },
+  {
+    name: "emails the text of a requested return when a member enters one",
+    file: "api/src/features/returns/change-return.action.ts",
+    find: 'isShopper ? "requested" : "entered"',
+    replace: '"requested"',
+    tests: ["api/src/features/returns/returns.test.ts"],
+  },
 ];

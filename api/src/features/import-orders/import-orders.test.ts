@@ -79,12 +79,26 @@ describe("a Shopify export", () => {
   it("ships only the items that require shipping, and completes a paid order without any", async () => {
     const its = await newShop();
     const headers = [
-      ...["Name", "Created at", "Financial Status", "Fulfillment Status", "Total"],
-      ...["Lineitem name", "Lineitem quantity", "Lineitem price", "Lineitem requires shipping"],
+      "Name",
+      "Created at",
+      "Financial Status",
+      "Fulfillment Status",
+      "Total",
+      "Lineitem name",
+      "Lineitem quantity",
+      "Lineitem price",
+      "Lineitem requires shipping",
     ];
     const row = (name: string, payment: string, fulfilment: string, item: string, isShipped: string) => [
-      ...[name, "2024-03-05 10:30:00 +0100", payment, fulfilment, "10.00"],
-      ...[item, 1, "5.00", isShipped],
+      name,
+      "2024-03-05 10:30:00 +0100",
+      payment,
+      fulfilment,
+      "10.00",
+      item,
+      1,
+      "5.00",
+      isShipped,
     ];
     await its.run(
       csvOf(headers, [
