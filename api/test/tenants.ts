@@ -110,6 +110,11 @@ const arrangements: Record<string, string> = {
   "bulk_edits.undo": `update bulk_edits set status = 'done', finished_at = now(), counts = '{"changed":1}'; update bulk_edit_rows set outcome = 'changed'`,
   "orders.deliver":
     "update orders set confirmation = 'confirmed', fulfilment_status = 'shipped'; update shipments set status = 'shipped'",
+  "orders.write_off_due":
+    "update orders set fulfilment_status = 'delivered', payment_status = 'unpaid'; update shipments set status = 'delivered'; " +
+    "update shipment_lines set quantity = 9; delete from payments",
+  "orders.undo_write_off":
+    "update payments set kind = 'write_off', amount = 1, overpaid = 0, overpaid_by_edit = 0",
   "orders.mark_ready_for_pickup": `update orders set confirmation = 'confirmed', delivery = (delivery::jsonb || '{"is_pickup": true}')::json`,
   "orders.mark_picked_up":
     `update orders set confirmation = 'confirmed', delivery = (delivery::jsonb || '{"is_pickup": true}')::json; ` +

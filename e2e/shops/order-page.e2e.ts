@@ -8,7 +8,7 @@ import { openShopWithProducts, type ShopWithProducts } from "../support/shop-wit
 import { clickPlaceOrder, typeAddress } from "../support/shopping.ts";
 
 // A guest sends a proof of payment without JavaScript. The owner finds it, accepts it, and ships the order in two parcels. The
-// guest follows both on the order page and opens an account, which lists the order.
+// guest follows both on the order page, opens an account, which lists the order, and marks it as received.
 
 const shopName = "Order page";
 let shop: ShopWithProducts;
@@ -116,4 +116,10 @@ test("the guest sees each parcel with its state and items, and opens an account 
   await guest.getByRole("link", { name: /1001/ }).click();
   await expect(parcels).toBeVisible();
   await expect(offer).toHaveCount(0);
+
+  await guest.getByRole("button", { name: "Mark as received", exact: true }).click();
+  await expect(guest.getByText("Your order was delivered.")).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Mark as received", exact: true })).toBeHidden();
+  await owner.goto(dashboard + paths.order(params.id));
+  await expect(owner.getByText("marked the order as received")).toBeVisible();
 });

@@ -42,6 +42,7 @@ import {
   requestReturn,
   sendCode,
   submitProof,
+  receiveOrder,
 } from "./features/orders/orders.routes.tsx";
 import { faqPage } from "./features/faqs/FaqPage.tsx";
 import { contactView, sendContactForm } from "./features/messages/messages.routes.tsx";
@@ -227,6 +228,7 @@ export async function formRoute(
   if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
   if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
   if (first === "orders" && token && task === "cancellation") return cancelOrder(shopper, token);
+  if (first === "orders" && token && task === "receipt") return receiveOrder(shopper, token);
   const returnId = /^returns\/([^/]+)\/cancellation$/.exec(task)?.[1];
   if (first === "orders" && token && returnId) return cancelReturn(shopper, token, returnId);
   return undefined;

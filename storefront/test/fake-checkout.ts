@@ -176,6 +176,14 @@ export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial
       Object.assign(order, { stage: "cancelled", cancellable_until: null });
       return { message: "Cancelled.", data: order };
     },
+    receive_order: async ({ params }) => {
+      const order = shop.orders.get(params.token);
+      if (!order) throw rejected("not_found");
+      if (order.is_view_only) throw rejected("order_view_only");
+      if (!order.may_mark_received) throw rejected("transition_rejected");
+      Object.assign(order, { stage: "delivered", may_mark_received: false });
+      return { message: "Received.", data: order };
+    },
   };
 }
 
@@ -341,6 +349,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     downloads: [],
     documents: [],
     cancellable_until: null,
+    may_mark_received: false,
     confirmed_at: null,
     shipments: [],
     currency: cart.currency,

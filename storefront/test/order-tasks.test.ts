@@ -177,6 +177,25 @@ test("cancels the order in time, and says so if it's too late", async () => {
   expect(ana.status).toBe(409);
 });
 
+test("marks a shipped order as received, and says so if it isn't possible anymore", async () => {
+  const { ana, order, path } = await withOrder();
+  await ana.open(path);
+  expect(ana.page).not.toContain("Mark as received");
+  Object.assign(order, { stage: "shipped", may_mark_received: true });
+  await ana.open(path);
+  expect(ana.page).toContain("Mark as received");
+  const foreign = await ana.send(`${path}/receipt`, new URLSearchParams(), {
+    origin: "https://evil.example",
+  });
+  expect([foreign.status, order.stage]).toEqual([403, "shipped"]);
+  await ana.post(`${path}/receipt`, {});
+  expect([ana.path, ana.page.includes("Your order was delivered")]).toEqual([path, true]);
+  expect(ana.page).not.toContain("Mark as received");
+  await ana.post(`${path}/receipt`, {});
+  expect(ana.status).toBe(409);
+  expect(ana.page).toContain('role="alert"');
+});
+
 test("says that a rest is too small to pay online, in place of the button", async () => {
   const { ana, order, path } = await withOrder();
   Object.assign(order, { stage: "confirmed", payment_method: "stripe", amount_due: 50 });

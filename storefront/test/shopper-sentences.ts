@@ -28,6 +28,7 @@ export function shopperSentences(): WrittenSentences {
       "api/src/features/payment-proofs/submit-proof.action.ts",
       "api/src/features/pictures/shopper-photos.action.ts",
       "api/src/features/orders/cancel-own-order.action.ts",
+      "api/src/features/orders/delivery/receive-own-order.action.ts",
       "api/src/features/returns/change-return.action.ts",
       "api/src/features/coupons/coupon-messages.rules.ts",
       "api/src/http/{limits,shopper-limits,coarse-limits,validation-messages}.ts",

@@ -131,6 +131,9 @@ create index orders_returns on shop.orders (shop_id, return_status, placed_at, i
   where return_status in ('requested', 'open');
 -- Orders that may wait for an advance payment. Few orders have one.
 create index orders_advances on shop.orders (shop_id, placed_at) where advance is not null and fulfilment_status in ('unfulfilled', 'not_needed');
+-- Delivered orders of which cash is missing. Few are.
+create index orders_cash_missing on shop.orders (shop_id, placed_at)
+  where payment_method = 'cash_on_delivery' and fulfilment_status = 'delivered' and payment_status in ('unpaid', 'partially_paid');
 -- The queue of orders to confirm: those not called yet by date, then those to be called again. Orders of shops that
 -- confirm automatically, or with another payment method, aren't in this index.
 create index orders_to_confirm on shop.orders (shop_id, call_again_at, placed_at, id)

@@ -18,6 +18,8 @@ create table shop.shipments (
   ready_at timestamptz,
   shipped_at timestamptz,
   delivered_at timestamptz,
+  -- The part of the cash on delivery that was missing when the last shipment of its order was delivered.
+  cash_missing bigint not null default 0 check (cash_missing >= 0),
   -- When it came back to the shop. Refunds of its units until then count for these units.
   returned_at timestamptz,
   created_at timestamptz not null default now(),

@@ -52,9 +52,12 @@ create table shop.payments (
   id uuid not null,
   order_id uuid not null,
   -- 'cancellation': the amount of an order that is no longer due, because its items were cancelled before they were paid.
-  kind text not null check (kind in ('authorization', 'capture', 'collection', 'refund', 'void', 'cancellation')),
+  -- 'write_off': an amount that was due and isn't expected any more. It is no payment, and lowers no sale (decision 0178).
+  kind text not null
+    check (kind in ('authorization', 'capture', 'collection', 'refund', 'void', 'cancellation', 'write_off')),
   method text not null,
-  -- A refund that the bank rejects after it had succeeded is reversed by a refund of a negative amount (decision 0121).
+  -- A refund that the bank rejects after it had succeeded is reversed by a refund of a negative amount (decision 0121). So is a
+  -- write-off, and so is what a courier didn't collect of a collection (decision 0178).
   amount bigint not null,
   -- Of a refund: the part that had been paid too much. It reduces no sale, and is due again if the total rises.
   overpaid bigint not null default 0,
@@ -65,10 +68,12 @@ create table shop.payments (
   -- The provider's id of the payment. It is in the ledger once per kind.
   reference text,
   account_id uuid,
+  -- of a write-off
+  reason text,
   created_at timestamptz not null default now(),
   primary key (shop_id, id),
   constraint payments_cause_key unique (shop_id, order_id, kind, cause_id),
-  constraint payments_amount_check check (amount >= 0 or kind = 'refund'),
+  constraint payments_amount_check check (amount >= 0 or kind in ('refund', 'collection', 'write_off')),
   constraint payments_overpaid_check check (overpaid between least(amount, 0) and greatest(amount, 0)),
   constraint payments_overpaid_by_edit_check check (overpaid_by_edit between 0 and overpaid),
   foreign key (shop_id, order_id) references shop.orders on delete cascade

@@ -1237,6 +1237,7 @@ export interface Payments {
   cause_id: string;
   reference: string | null;
   account_id: string | null;
+  reason: string | null;
   created_at: Generated<string>;
 }
 
@@ -1731,6 +1732,7 @@ export interface Shipments {
   ready_at: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
+  cash_missing: Generated<number>;
   returned_at: string | null;
   created_at: Generated<string>;
 }

@@ -89,7 +89,7 @@ export interface JobData {
   "return-mail": {
     shop_id: number;
     return_id: string;
-    email: "requested" | "approved" | "declined" | "received" | "closed" | "exchanged";
+    email: "requested" | "entered" | "approved" | "declined" | "received" | "closed" | "exchanged";
   };
   "push-news": { shop_id: number; notification_ids: string[] };
   "email-news": { shop_id: number; notification_ids: string[] };

@@ -44,6 +44,8 @@ export interface CourierEvent {
   /** In the courier's words, in lower case; null if only the message is new. */
   status: string | null;
   message: string | null;
+  /** The cash to collect, as a decimal in the shop's currency, if the event has it. */
+  cash?: string;
 }
 
 /** The headers that prove an event. */

@@ -37,6 +37,7 @@ const Event = z.object({
   invoice: looseText,
   status: looseText,
   tracking_message: looseText,
+  cod_amount: looseText,
 });
 
 /** @param apiUrl e.g. "https://portal.packzy.com" */
@@ -84,13 +85,14 @@ export function createSteadfast(apiUrl: string): CourierProvider {
     readEvent({ webhook_secret }, { payload, authorization }) {
       const token = /^Bearer +(.+)$/i.exec(authorization)?.[1] ?? "";
       if (!isSameSecret(token, webhook_secret)) throw new CourierProblem("forged", "The token is wrong");
-      const { consignment_id, invoice, status, tracking_message } = parseEvent(Event, payload);
+      const { consignment_id, invoice, status, tracking_message, cod_amount } = parseEvent(Event, payload);
       return {
         // Events have no ids: a repeated one has the same text.
         id: createHash("sha256").update(payload).digest("base64url"),
         parcel: { reference: invoice || undefined, provider_id: consignment_id || undefined },
         status: status.toLowerCase() || null,
         message: tracking_message || null,
+        ...(cod_amount && { cash: cod_amount }),
       };
     },
   };

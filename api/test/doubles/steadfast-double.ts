@@ -24,7 +24,8 @@ export interface SteadfastDouble {
   keys: { api_key: string; secret_key: string; webhook_secret: string };
   consignments: Consignment[];
   /** An event about a consignment, as its webhook sends it. */
-  event(consignment: Consignment, status: string): { body: string; authorization: string };
+  /** @param cash the cash to collect; by default that of the booking */
+  event(consignment: Consignment, status: string, cash?: number): { body: string; authorization: string };
   stop(): void;
 }
 
@@ -38,12 +39,12 @@ export async function startSteadfast(): Promise<SteadfastDouble> {
     url: server.url,
     keys,
     consignments,
-    event: ({ consignment_id, invoice, cod_amount }, status) => ({
+    event: ({ consignment_id, invoice, cod_amount }, status, cash = cod_amount) => ({
       body: JSON.stringify({
         notification_type: "delivery_status",
         consignment_id,
         invoice,
-        cod_amount,
+        cod_amount: cash,
         status,
         delivery_charge: 60,
         tracking_message: `Your package is ${status}.`,

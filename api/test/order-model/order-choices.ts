@@ -32,6 +32,7 @@ function weightOf(move: Move): number {
     "pack",
     "ship",
     "deliver",
+    "deliver_short",
     "mark_attempt_failed",
     "mark_returning",
     "mark_returned",

@@ -8,6 +8,7 @@ import {
   type Seen,
   stageOf,
   totalOf,
+  writtenOffOf,
 } from "./order-table.ts";
 
 /** Expects that the statuses, the stock and the money of an order agree with each other. */
@@ -88,11 +89,25 @@ function expectMoney(seen: Seen, rows: Payment[], about: string): void {
   // What was paid too much and returned was never part of the total.
   const returned = rows.reduce((all, { overpaid }) => all + overpaid, 0);
   const payable = payableOf(seen);
+  const writtenOff = sum("write_off");
+  expect([order.written_off, writtenOff], about).toEqual([writtenOffOf(seen), writtenOffOf(seen)]);
+  expect(writtenOff, about).toBeGreaterThanOrEqual(0);
   const isOver = order.lifecycle === "cancelled" || order.fulfilment_status === "returned";
   if (isOver) expect(order.balance, about).toBe(0);
-  else expect(saleOf(rows, payable, captured - returned), about).toBe(captured - refunded + order.balance);
+  else {
+    // The part of a write-off that an amount was due for: less was due later if units came back.
+    const balance = captured - refunded + order.balance;
+    const sale = saleOf(rows, payable, captured - returned);
+    expect(sale - balance, about).toBe(Math.min(writtenOff, Math.max(0, payable - captured + returned)));
+  }
   expect(order.payment_status, about).toBe(
-    statusOf(payable, captured - returned, refunded - returned, sum("authorization") - sum("void")),
+    statusOf({
+      total: payable,
+      captured: captured - returned,
+      refunded: refunded - returned,
+      authorized: sum("authorization") - sum("void"),
+      writtenOff,
+    }),
   );
 }
 
@@ -110,10 +125,12 @@ function saleOf(rows: Payment[], payable: number, received: number): number {
   return payable - sumOf(true) - Math.max(0, sumOf(false) - undelivered);
 }
 
-function statusOf(total: number, captured: number, refunded: number, authorized: number): string {
-  if (captured - refunded >= total) return "paid";
+type StatusSum = "total" | "captured" | "refunded" | "authorized" | "writtenOff";
+
+function statusOf({ total, captured, refunded, authorized, writtenOff }: Record<StatusSum, number>): string {
+  if (captured + writtenOff - refunded >= total) return "paid";
   if (refunded > 0 && refunded >= captured) return "refunded";
-  if (captured > 0 && captured < total) return "partially_paid";
+  if (captured > 0 && captured + writtenOff < total) return "partially_paid";
   if (refunded > 0) return "partially_refunded";
   return authorized > 0 ? "authorized" : authorized < 0 ? "voided" : "unpaid";
 }

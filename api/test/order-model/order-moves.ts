@@ -40,6 +40,7 @@ export async function make(move: Move, at: Context): Promise<unknown> {
   const own = { params: { handle: shop.handle, token: order.token } };
   const visitor = app.uncachedVisitor();
   if (move === "cancel_own") return visitor.checkout.cancel_order(own);
+  if (move === "receive_own") return visitor.checkout.receive_order(own);
   if (move === "request_own_return")
     return visitor.returns.create_own({ ...own, body: requested(seen, pick) });
   const client = clientOf(stripeShop, at.people[role === "shopper" ? "owner" : role], crypto.randomUUID());
@@ -53,6 +54,7 @@ export async function make(move: Move, at: Context): Promise<unknown> {
     case "confirm":
     case "unhold":
     case "mark_paid":
+    case "undo_write_off":
     case "complete":
     case "reopen":
       return client.orders[move]({ params });
@@ -71,6 +73,15 @@ export async function make(move: Move, at: Context): Promise<unknown> {
       return client.orders.ship({ params: shipment("packed"), body: {} });
     case "deliver":
       return client.orders.deliver({ params: shipment("shipped", "out_for_delivery") });
+    case "deliver_short": {
+      const { payment_method, balance } = seen.order;
+      const collected = payment_method === "cash_on_delivery" && balance > 0 ? pick % balance : 0;
+      return client.orders.deliver({ params: shipment("shipped", "out_for_delivery"), body: { collected } });
+    }
+    case "write_off_due": {
+      const amount = 1 + (pick % Math.max(1, seen.order.balance));
+      return client.orders.write_off_due({ params, body: { amount, reason: "Not collected" } });
+    }
     case "mark_attempt_failed":
       return client.orders.mark_attempt_failed({
         params: shipment("shipped", "out_for_delivery"),

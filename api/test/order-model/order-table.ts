@@ -109,6 +109,41 @@ export const rules = {
     when: (s) => isOpen(s) && has(s, "shipped", "out_for_delivery"),
     isOnce: true,
   },
+  receive_own: {
+    number: "12",
+    by: ["shopper"],
+    // A repetition isn't an error, but has no effect.
+    when: (s) =>
+      s.order.fulfilment_status === "delivered" ||
+      (isOpen(s) &&
+        !hasUnpacked(s) &&
+        has(s, "shipped", "out_for_delivery") &&
+        !has(s, "pending", "packed", "ready_for_pickup", "attempt_failed", "returning", "lost") &&
+        (s.order.payment_method !== "cash_on_delivery" || isPaidFor(s))),
+  },
+  /** Less is collected than is due, if that is cash. */
+  deliver_short: {
+    number: "12",
+    by: members,
+    when: (s) => isOpen(s) && has(s, "shipped", "out_for_delivery"),
+    isOnce: true,
+  },
+  write_off_due: {
+    number: "12",
+    by: managers,
+    when: (s) =>
+      isOpen(s) &&
+      isDeliveredOrReturned(s) &&
+      s.order.fulfilment_status !== "returned" &&
+      ["unpaid", "partially_paid", "voided"].includes(s.order.payment_status) &&
+      s.order.balance > 0,
+  },
+  undo_write_off: {
+    number: "12",
+    by: managers,
+    when: (s) => isOpen(s) && writtenOffOf(s) > 0,
+    isOnce: true,
+  },
   mark_attempt_failed: {
     number: "13",
     by: members,
@@ -292,6 +327,14 @@ function unitsInReturns(seen: Seen): Map<string, number> {
       sums.set(id, (sums.get(id) ?? 0) + units);
     }
   return sums;
+}
+
+/** The amount that was written off and isn't due again, from the timeline. */
+export function writtenOffOf({ order }: Pick<Seen, "order">): number {
+  return order.timeline.reduce((sum, { action, details }) => {
+    if (action === "order.due_written_off") return sum + Number(details["amount"]);
+    return action === "order.write_off_undone" ? sum - Number(details["amount"]) : sum;
+  }, 0);
 }
 
 /** The amount that was cancelled before it was paid. */

@@ -177,4 +177,10 @@ export const checkout = {
     .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
     .errors(errorMap("transition_rejected", "order_view_only"))
     .output(z.object({ message: z.string(), data: PlacedOrder })),
+  /** Marks the shipments of the shopper's order that are on their way as delivered. Repeated, it changes nothing. */
+  receive_order: visitor({ contends: "order {token}" })
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/receipt" })
+    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .errors(errorMap("transition_rejected", "order_view_only"))
+    .output(z.object({ message: z.string(), data: PlacedOrder })),
 };

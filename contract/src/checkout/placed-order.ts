@@ -129,6 +129,8 @@ export const PlacedOrder = z.object({
   documents: z.array(IssuedDocument),
   /** The instant until which the shopper can cancel the order; null if they can't. */
   cancellable_until: instant.nullable(),
+  /** True if the shopper can mark the order as received: all of it is on its way, and no cash is due. */
+  may_mark_received: z.boolean(),
   currency: z.string(),
   subtotal: money,
   discount_total: money,

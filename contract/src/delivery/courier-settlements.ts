@@ -20,6 +20,11 @@ const SettlementRow = z.object({
   order_id: z.string().nullable(),
   order_name: z.string().nullable(),
   outcome: z.enum(settlementOutcomes),
+  /**
+   * The amount by which `correct` changes the cash that the order of a delivered shipment has recorded, such as -500 if 500 less
+   * was collected. Null if the row can't be corrected.
+   */
+  correction: z.number().int().nullable(),
 });
 export type SettlementRow = z.infer<typeof SettlementRow>;
 
@@ -36,6 +41,9 @@ export const Settlement = z.object({
   matched: z.object({ count: z.number().int(), collected: z.number().int(), fees: z.number().int() }),
 });
 export type Settlement = z.infer<typeof Settlement>;
+
+/** The row of a file to correct, with the correction that the member has seen. */
+const corrected = { line: z.number().int().min(2), correction: z.number().int() };
 
 const file = {
   /** A CSV file with a header, up to 500 rows. */
@@ -72,6 +80,16 @@ export const courier_settlements = {
     .input(z.object({ params: inShopById, body: z.object(file) }))
     .errors(errorMap("settlement_unreadable"))
     .output(response(Settlement)),
+  /** Settles a row whose amount differs: its order has then recorded the amount of the row. */
+  correct: shop("courier")
+    .route({
+      method: "POST",
+      path: "/v1/shop/{shop_id}/couriers/{id}/settlements/corrections",
+      successStatus: 201,
+    })
+    .input(z.object({ params: inShopById, body: z.object({ ...file, file_name: line(200), ...corrected }) }))
+    .errors(errorMap("settlement_unreadable", "settlement_changed"))
+    .output(z.object({ message: z.string(), data: Settlement })),
   /** Records the cash of the matched rows as collected, once per shipment. Repeated, it finds them settled. */
   create: shop("courier")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/settlements", successStatus: 201 })

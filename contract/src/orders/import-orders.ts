@@ -42,6 +42,7 @@ export const orderColumns = [
   "line_quantity",
   "line_price",
   "line_discount",
+  "line_requires_shipping",
   "line_total",
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number];

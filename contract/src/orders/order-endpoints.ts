@@ -43,6 +43,14 @@ export const Tracking = z.object({
 /** A payment that the shop has received outside of Vitrine. */
 export const ReceivedPayment = z.object({ amount: money.min(1, "Enter an amount of more than zero.") });
 
+/** The cash that was collected with a delivery. Default: everything that is due, with the last delivery of the order. */
+export const CollectedCash = z.object({ collected: money.optional() });
+
+/** An amount that is due, and that the shop doesn't expect any more. */
+export const WriteOff = ReceivedPayment.extend({
+  reason: z.string().trim().min(1, "Enter a reason.").max(500, "Shorten this to 500 characters."),
+});
+
 /** Sort orders, descending with "-". Orders with equal values are sorted by id. */
 export const orderSorts = [
   "number",
@@ -71,6 +79,8 @@ export const orderFilter = z.object({
   payment_proof: z.enum(["pending"]).optional(),
   /** Orders with cash on delivery whose advance payment can still be paid. */
   advance: z.enum(["due"]).optional(),
+  /** Delivered orders of which some of the cash on delivery is still due. */
+  cash: z.enum(["missing"]).optional(),
   /** Shop-local days, inclusive: 2026-11-01 */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -193,9 +203,10 @@ export const orders = {
       }),
     )
     .output(changed),
+  /** The last delivery of an order with cash on delivery records its payment: all that is due, unless less was collected. */
   deliver: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" })
-    .input(z.object({ params: inShipment }))
+    .input(z.object({ params: inShipment, body: CollectedCash.optional() }))
     .output(changed),
   /** Of an order that its customer picks up: emails them the place. */
   mark_ready_for_pickup: transition
@@ -206,7 +217,7 @@ export const orders = {
   mark_picked_up: transition
     .errors(errorMap(...captureErrors))
     .route({ method: "POST", path: `${ofShipment}/pickup` })
-    .input(z.object({ params: inShipment }))
+    .input(z.object({ params: inShipment, body: CollectedCash.optional() }))
     .output(changed),
   mark_out_for_delivery: transition
     .route({ method: "POST", path: `${ofShipment}/delivery-start` })
@@ -241,6 +252,16 @@ export const orders = {
   mark_paid: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments", successStatus: 201 })
     .input(z.object({ params: inShopById, body: ReceivedPayment.partial().optional() }))
+    .output(changed),
+  /** Writes off an amount that is due of a delivered order: it isn't due any more, and isn't a payment. */
+  write_off_due: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/write-offs", successStatus: 201 })
+    .input(z.object({ params: inShopById, body: WriteOff }))
+    .output(changed),
+  /** Makes the amounts that were written off due again. */
+  undo_write_off: transition
+    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/write-offs" })
+    .input(z.object({ params: inShopById }))
     .output(changed),
   /** Captures an authorised payment, once: by default what is due, and never more. The rest is released. */
   capture: shop("orders", { idempotency: "required" })

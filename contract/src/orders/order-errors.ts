@@ -61,6 +61,10 @@ export const orderErrors = {
     status: 422,
     message: "We couldn't read this file. Choose a CSV file with a header and up to 500 rows.",
   },
+  settlement_changed: {
+    status: 409,
+    message: "The order has changed, so this correction is no longer possible. Choose the file again.",
+  },
 
   // documents
   documents_busy: {

@@ -150,6 +150,7 @@ const orderVerbs = [
   "pack",
   "ship",
   "deliver",
+  "mark_received",
   "mark_ready_for_pickup",
   "mark_picked_up",
   "mark_paid",
@@ -169,6 +170,8 @@ const orderVerbs = [
   "edit_tracking",
   "reship",
   "write_off",
+  "write_off_due",
+  "undo_write_off",
   "no_answer",
   "complete",
   "reopen",
@@ -275,6 +278,8 @@ export const Order = OrderRow.extend({
   prices_include_tax: z.boolean(),
   discounts: z.array(AppliedDiscount),
   paid: PaidSums,
+  /** The amount that was due, and that the shop doesn't expect any more. It wasn't received, and lowers no sale. */
+  written_off: money,
   /** The amount still to be collected. */
   balance: z.number().int(),
   /** The amount that was paid too much or for cancelled items, and isn't refunded or being refunded. */

@@ -20,6 +20,7 @@ export const customerEmails = [
   "order_ready",
   "order_delivered",
   "return_requested",
+  "return_entered",
   "return_approved",
   "return_declined",
   "return_received",

@@ -44,6 +44,7 @@ export const emailPlaceholders: Record<CustomerEmail, readonly EmailPlaceholder[
   order_ready: ofOrder,
   order_delivered: ofOrder,
   return_requested: ofOrder,
+  return_entered: ofOrder,
   return_approved: ofOrder,
   return_declined: ofOrder,
   return_received: ofOrder,

@@ -102,8 +102,8 @@ export const defects: Defect[] = [
   {
     name: "expects cash of a parcel that came back",
     file: `${couriers}/settlement.rules.ts`,
-    find: '["returning", "returned", "lost", "cancelled"].includes(shipment_status) ? 0 : cod_amount',
-    replace: '["returned", "lost", "cancelled"].includes(shipment_status) ? 0 : cod_amount',
+    find: '["returning", "returned", "lost", "cancelled"].includes(shipment_status)) return 0;',
+    replace: '["returned", "lost", "cancelled"].includes(shipment_status)) return 0;',
     tests: settlements,
   },
   {

@@ -57,7 +57,7 @@ export const defects: Defect[] = [
   {
     name: "emails no receipt of a return request",
     file: "api/src/features/returns/change-return.action.ts",
-    find: 'await mailReturn({ ...change, returnId: row.id }, "requested");',
+    find: 'await mailReturn({ ...change, returnId: row.id }, isShopper ? "requested" : "entered");',
     replace: "",
     tests: ["api/src/features/returns/returns.test.ts"],
     only: "is requested by the shopper",

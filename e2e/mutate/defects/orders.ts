@@ -99,8 +99,8 @@ export const defects: Defect[] = [
   {
     name: "marks an order as paid that is one cent short",
     file: statuses,
-    find: "if (paid - refunded >= total)",
-    replace: "if (paid - refunded >= total - 1)",
+    find: "if (settled - refunded >= total)",
+    replace: "if (settled - refunded >= total - 1)",
     tests: [statusesTest],
   },
   {

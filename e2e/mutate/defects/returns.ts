@@ -149,7 +149,7 @@ export const defects: Defect[] = [
   {
     name: "enters a return without an email to the customer",
     file: "api/src/features/returns/change-return.action.ts",
-    find: 'await mailReturn({ ...change, returnId: row.id }, "requested");',
+    find: 'await mailReturn({ ...change, returnId: row.id }, isShopper ? "requested" : "entered");',
     replace: "",
     tests: ["api/src/features/returns/returns.test.ts"],
   },

@@ -76,6 +76,26 @@ describe("a product without cash on delivery", () => {
     });
   });
 
+  it("is every product of a cart that needs no delivery, and none of a mixed cart", async () => {
+    const file = await insertProduct(app.database, shop.id, { title: "E-book", price: 500, on_hand: 100 });
+    await app.database.admin.query("update variants set requires_shipping = false where id = $1", [
+      file.variant_id,
+    ]);
+    const it = await cartOf(file.variant_id);
+    const digital = await read(it);
+    expect(digital.payment_options.map(({ name }) => name).toSorted()).toEqual(["Cheque", "Transfer"]);
+    expect(digital.without_cash).toEqual(["E-book"]);
+    await it.client.checkout.update_payment({ params: params(), body: { method: "cash_on_delivery" } });
+    it.key = crypto.randomUUID();
+    const body = { accepted_total: digital.total };
+    await expect(it.client.checkout.place_order({ params: params(), body })).rejects.toMatchObject({
+      code: "checkout_incomplete",
+    });
+    const mixed = await read(await cartOf(file.variant_id, tea.variant_id));
+    expect(mixed.payment_options.map(({ key }) => key)).toContain("cash_on_delivery");
+    expect(mixed.without_cash).toEqual([]);
+  });
+
   it("can still be ordered by members with cash on delivery", async () => {
     const inShop = { shop_id: shop.id };
     const { data: draft } = await mona.client.draft_orders.create({

@@ -8,6 +8,8 @@ import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
+import { receiveOwnOrder } from "../orders/delivery/receive-own-order.action.ts";
+import { may } from "../orders/orders.rules.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { openOrderToken, requireOrderId } from "../orders/order-token.rules.ts";
 import { orderForPage } from "../orders/emails/translate-orders.action.ts";
@@ -157,6 +159,13 @@ export const checkoutRoutes = {
     const data = await ownOrder(context, await orderForPage(tx, order, pageLanguage(context)));
     return { message: "Your order is cancelled.", data };
   }),
+
+  receive_order: shopper.checkout.receive_order.handler(async ({ input: { params }, context }) => {
+    const { app, tx, request } = context;
+    const order = await receiveOwnOrder(app, tx, requireOrderId(context, params.token), request);
+    const data = await ownOrder(context, await orderForPage(tx, order, pageLanguage(context)));
+    return { message: "Your order is marked as received.", data };
+  }),
 };
 
 async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order: OrderRecord) {
@@ -165,6 +174,7 @@ async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order:
     ...placedOrderResponse(order, token, store.id),
     downloads: (await signDownloads(app, tx, [order.id])).get(order.id)!,
     cancellable_until: cancellableUntil(order, app.clock.now()),
+    may_mark_received: may("mark_received", order, "shopper"),
   };
 }
 

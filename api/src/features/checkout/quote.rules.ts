@@ -93,7 +93,7 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
   const { total } = best.priced;
   const isCovered = credit > 0 && credit >= total;
   const offered = offeredMethods(
-    [...cashFor(cart, cart.address), ...cart.payment_methods],
+    [...cashFor(cart, cart.address, total), ...cart.payment_methods],
     total,
     cart.address?.country,
   );
@@ -130,7 +130,7 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
     free_delivery: freeDelivery(cart, { priced: best.priced, uses }, now),
     delivery,
     payment_options,
-    without_cash: isCovered ? [] : withoutCash(cart, cart.address),
+    without_cash: isCovered ? [] : withoutCash(cart, cart.address, total),
     too_small_for: isCovered
       ? []
       : tooSmallFor(offeredIn(cart), total - credit, cart.currency).map(({ name }) => name),
@@ -144,7 +144,7 @@ function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQ
 
 function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote {
   const { options: delivery_options, notice } = deliveryAt(cart, itemsTotal, now);
-  const methods = cashFor(cart, cart.address);
+  const methods = cashFor(cart, cart.address, itemsTotal);
   const payment_options = paymentOptions(cart, methods, { items: itemsTotal, due: itemsTotal });
   const coupons = cart.coupon_codes.map((code) => ({
     coupon_id: null,
@@ -160,7 +160,7 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
     free_delivery: null,
     delivery: chosenDelivery(delivery_options, cart),
     payment_options,
-    without_cash: withoutCash(cart, cart.address),
+    without_cash: withoutCash(cart, cart.address, itemsTotal),
     too_small_for: [],
     payment: chosen(payment_options, cart.payment_method),
     advance: null,

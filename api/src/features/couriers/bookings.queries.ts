@@ -20,7 +20,15 @@ export interface BookingRow extends Omit<CourierBooking, "has_label"> {
 export type SettledBooking = Pick<
   BookingRow,
   "id" | "order_id" | "provider_id" | "reference" | "tracking_number" | "cod_amount" | "settlement_id"
-> & { order_name: string; order_number: string; shipment_status: string };
+> & {
+  order_name: string;
+  order_number: string;
+  shipment_status: string;
+  /** The part of the cash that was missing at the delivery. */
+  cash_missing: number;
+  /** The cash that the order has recorded for the shipment. */
+  recorded: number;
+};
 
 const columns = sql`b.id, b.courier_id, c.name as courier_name, c.kind, b.order_id, b.shipment_id, b.status, b.reference,
   b.provider_id, b.rate, b.weight_grams, b.tracking_number, b.tracking_url, b.label_type, b.cod_amount, b.attempts, b.is_uncertain,
@@ -63,6 +71,30 @@ export function findBookingOfParcel(
     }`);
 }
 
+/**
+ * The cash that an order has recorded for booking `b` of shipment `s`: none before it is delivered, then all of the order's without
+ * that of its other shipments, up to what the courier was to collect.
+ */
+const recordedCash = sql`case when s.status <> 'delivered' then 0 else greatest(0, least(b.cod_amount, (
+    select coalesce(sum(p.amount), 0) from payments p
+    where p.shop_id = b.shop_id and p.order_id = b.order_id and p.kind = 'collection'
+  ) - (
+    select coalesce(sum(coalesce(other.settled_amount, other.cod_amount)), 0)
+    from courier_bookings other
+    join shipments sent on sent.shop_id = other.shop_id and sent.id = other.shipment_id
+    where other.shop_id = b.shop_id and other.order_id = b.order_id and other.id <> b.id and other.status = 'booked'
+      and (other.settlement_id is not null or sent.status = 'delivered')
+  ))) end::bigint`;
+
+/** The cash that an order has recorded for a booking, once its rows are locked. */
+export async function readRecordedCash(tx: ShopTx, bookingId: string): Promise<number> {
+  const { recorded } = await tx.one(sql<{ recorded: number }>`
+    select ${recordedCash} as recorded
+    from courier_bookings b join shipments s on s.shop_id = b.shop_id and s.id = b.shipment_id
+    where b.shop_id = ${tx.shopId} and b.id = ${bookingId}`);
+  return recorded;
+}
+
 /** The bookings of a courier with one of these tracking numbers, or names or numbers of orders, in lower case. */
 export function listBookingsByNumber(
   tx: ShopTx,
@@ -71,7 +103,8 @@ export function listBookingsByNumber(
 ): Promise<SettledBooking[]> {
   return tx.all(sql<SettledBooking>`
     select b.id, b.order_id, b.provider_id, b.reference, b.tracking_number, b.cod_amount, b.settlement_id,
-      o.number_prefix || o.number as order_name, o.number::text as order_number, s.status as shipment_status
+      o.number_prefix || o.number as order_name, o.number::text as order_number, s.status as shipment_status, s.cash_missing,
+      ${recordedCash} as recorded
     from courier_bookings b
     join orders o on o.shop_id = b.shop_id and o.id = b.order_id
     join shipments s on s.shop_id = b.shop_id and s.id = b.shipment_id

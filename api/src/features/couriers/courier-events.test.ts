@@ -29,6 +29,27 @@ describe("an event of a courier", () => {
     );
   });
 
+  it("with less cash than the courier was to collect records that, and the rest is missing", async () => {
+    const { params } = await shop.booked(steadfast);
+    const event = shop.steadfast.event(shop.steadfast.consignments.at(-1)!, "Delivered", 950);
+    expect(await shop.send(steadfast, event)).toBe(200);
+    expect(await shop.order(params)).toMatchObject({
+      stage: "delivered",
+      payment_status: "partially_paid",
+      balance: 5_000,
+    });
+    expect(await collections(params)).toEqual([{ amount: 95_000 }]);
+  });
+
+  it("with more cash, or an amount that can't be read, records what is due", async () => {
+    for (const cash of [2000, Number.NaN, -1]) {
+      const { params } = await shop.booked(steadfast);
+      const event = shop.steadfast.event(shop.steadfast.consignments.at(-1)!, "Delivered", cash);
+      expect(await shop.send(steadfast, event)).toBe(200);
+      expect(await collections(params)).toEqual([{ amount: 100_000 }]);
+    }
+  });
+
   it("and clicks on Mark as delivered, 50 at once, have one effect", async () => {
     const { params } = await shop.booked(steadfast);
     await shop.owner.client.orders.ship({ params, body: { courier: null, tracking_number: null } });

@@ -1,7 +1,7 @@
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { readSummary } from "./courier-summary.queries.ts";
 import { requireCourier } from "./couriers.queries.ts";
-import { checkSettlement, settleFile } from "./settle-file.action.ts";
+import { checkSettlement, correctRow, settleFile } from "./settle-file.action.ts";
 import { settlementResponse } from "./settlement.rules.ts";
 
 export const courierSettlementsRoutes = {
@@ -14,6 +14,13 @@ export const courierSettlementsRoutes = {
     const { headers, columns, rows } = await checkSettlement(tx, params.id, body);
     return { data: settlementResponse(headers, columns, rows) };
   }),
+
+  correct: shop.courier_settlements.correct.handler(
+    async ({ input: { params, body }, context: { app, tx, member, actor } }) => ({
+      message: "The amount is corrected.",
+      data: await correctRow({ app, tx, shopId: member.shop_id, actor }, params.id, body),
+    }),
+  ),
 
   create: shopWithoutTx.courier_settlements.create.handler(
     async ({ input: { params, body }, context: { app, member, actor } }) => {

@@ -12,7 +12,8 @@ export async function readSummary(tx: ShopTx, courierId: string): Promise<Courie
   const [sums, areas] = await Promise.all([
     tx.one(sql<Omit<CourierSummary, "areas">>`
       select
-        coalesce(sum(b.cod_amount) filter (where b.settlement_id is null and ${isDelivered}), 0)::bigint as owed,
+        coalesce(sum(greatest(0, b.cod_amount - s.cash_missing)) filter (where b.settlement_id is null and ${isDelivered}), 0)::bigint
+          as owed,
         coalesce(sum(b.cod_amount) filter (where b.settlement_id is null and not ${isFinished} and s.status <> 'cancelled'), 0)::bigint
           as on_the_way,
         coalesce(sum(b.settled_amount), 0)::bigint as settled, coalesce(sum(b.settled_fee), 0)::bigint as fees,

@@ -5,7 +5,9 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type CourierEvent, CourierProblem, type SentEvent } from "../../outside/courier-provider.ts";
-import { type Change, deliverOrder, shipOrder } from "../orders/change-order.action.ts";
+import { parseMoney } from "@vitrine/contract/values/money";
+import { type Change, shipOrder } from "../orders/change-order.action.ts";
+import { deliverOrder } from "../orders/delivery/deliver-order.action.ts";
 import { changeShipment } from "../orders/delivery/change-shipment.action.ts";
 import { type OrderRecord, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import {
@@ -68,7 +70,16 @@ async function recordEvent(
     },
   });
   if (target && target !== "ignore")
-    await applyTarget({ app, tx, actor, id: order.id }, booking, target, message ?? status ?? "");
+    await applyTarget({ app, tx, actor, id: order.id }, booking, target, {
+      reason: message ?? status ?? "",
+      missing: missingCash(order, booking, event),
+    });
+}
+
+/** The part of the cash that the courier was to collect and, as its event says, doesn't pay. */
+function missingCash({ currency }: OrderRecord, { cod_amount }: BookingRow, { cash }: CourierEvent): number {
+  const collected = cash === undefined ? undefined : parseMoney(cash, currency);
+  return collected === undefined || collected < 0 ? 0 : Math.max(0, cod_amount - collected);
 }
 
 /** False if the event names our reference with the id of another parcel. */
@@ -116,14 +127,14 @@ async function applyTarget(
   change: Change,
   { shipment_id, courier_name, tracking_number, tracking_url }: BookingRow,
   target: Exclude<CourierTarget, "ignore">,
-  reason: string,
+  { reason, missing }: { reason: string; missing: number },
 ): Promise<void> {
   const { shipments } = await requireOrderForUpdate(change.tx, change.id);
   const shipment = shipments.find(({ id }) => id === shipment_id);
   const steps = (shipment && stepsTo(shipment.status, target)) ?? [];
   const apply: Record<CourierVerb, () => Promise<unknown>> = {
     ship: () => shipOrder(change, shipment_id, { courier: courier_name, tracking_number, tracking_url }),
-    deliver: () => deliverOrder(change, shipment_id),
+    deliver: () => deliverOrder(change, shipment_id, { missing }),
     mark_out_for_delivery: () => changeShipment(change, shipment_id, "mark_out_for_delivery"),
     mark_attempt_failed: () => changeShipment(change, shipment_id, "mark_attempt_failed", { reason }),
     mark_returning: () => changeShipment(change, shipment_id, "mark_returning"),

@@ -80,6 +80,7 @@ export function matchRows(
       order_id: booking?.order_id ?? null,
       order_name: booking?.order_name ?? null,
       outcome,
+      correction: booking && outcome === "differs" ? correctionOf(booking, collected ?? 0) : null,
       booking_id: booking?.id ?? null,
     };
   });
@@ -103,9 +104,19 @@ function bookingFor(
   return key === "" ? undefined : bookings.filter(isNamed).toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-/** The cash that is due from the courier: none for a parcel that didn't reach the customer. */
-function expectedOf({ cod_amount, shipment_status }: SettledBooking): number {
-  return ["returning", "returned", "lost", "cancelled"].includes(shipment_status) ? 0 : cod_amount;
+/** The cash that is due from the courier: none for a parcel that didn't reach the customer, and not what was missing then. */
+function expectedOf({ cod_amount, cash_missing, shipment_status }: SettledBooking): number {
+  if (["returning", "returned", "lost", "cancelled"].includes(shipment_status)) return 0;
+  return Math.max(0, cod_amount - cash_missing);
+}
+
+/** The difference to the cash that the order has recorded. Before the delivery, none is recorded. */
+function correctionOf(
+  { cod_amount, recorded, shipment_status }: SettledBooking,
+  collected: number,
+): number | null {
+  const isCorrectable = shipment_status === "delivered" && collected <= cod_amount && collected !== recorded;
+  return isCorrectable ? collected - recorded : null;
 }
 
 function outcomeOf(

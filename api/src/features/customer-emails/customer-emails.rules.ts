@@ -87,7 +87,9 @@ export function causeOf(email: CustomerEmail, order: OrderRecord): string {
 }
 
 function paymentIn(order: OrderRecord): OrderRecord["payments"][number] {
-  const paid = order.payments.findLast(({ kind }) => kind === "capture" || kind === "collection");
+  const paid = order.payments.findLast(
+    (one) => (one.kind === "capture" || one.kind === "collection") && one.amount > 0,
+  );
   const amount = paid?.amount ?? order.total;
   // A payment that the order has is shown again, and not counted twice.
   return {

@@ -54,6 +54,7 @@ const writers: Record<CustomerEmail, Writer> = {
   order_ready: ofOrder("ready-for-pickup", "order_ready"),
   order_delivered: ofOrder("delivered", "order_delivered"),
   return_requested: ofReturn("requested"),
+  return_entered: ofReturn("entered"),
   return_approved: ofReturn("approved"),
   return_declined: ofReturn("declined"),
   return_received: ofReturn("received"),

@@ -17,6 +17,8 @@ beforeAll(async () => {
   [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
   shop = await app.shop(mona, "Fern Field");
   await open(app.database, shop.id);
+  // Cash on delivery isn't offered for downloads.
+  await mona.client.payment_methods.create({ params: { shop_id: shop.id }, body: { name: "Transfer" } });
   product = await createProduct(
     mona,
     { shop_id: shop.id },

@@ -3,7 +3,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { share } from "@vitrine/contract/values/money";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { payableOf } from "../orders/payments/refunds.rules.ts";
+import { payableOf, writtenOffOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
@@ -47,6 +47,8 @@ export interface InvoiceContent extends Content {
   };
   paid: number;
   due: number;
+  /** The amount that was due and isn't expected any more. */
+  written_off?: number;
 }
 
 export interface CreditNoteContent extends Content {
@@ -76,6 +78,7 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
   const { language, currency, payment, advance } = order;
   const { code } = invoiceLanguage(shop, language);
   const paid = paidOf(order);
+  const writtenOff = writtenOffOf(order);
   const taxes =
     taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
   return {
@@ -111,8 +114,9 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
       ...(advance && { advance: { name: advance.name, amount: advance.amount } }),
     },
     paid,
+    ...(writtenOff > 0 && { written_off: writtenOff }),
     // An order that came back undelivered isn't paid for.
-    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid),
+    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid - writtenOff),
   };
 }
 

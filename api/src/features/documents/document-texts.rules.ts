@@ -32,6 +32,7 @@ export function documentTexts(t: Translate) {
     total_credited: t("Total credited"),
     paid: t("Paid"),
     due: t("Amount due"),
+    written_off: t("Written off"),
     tax: t("Tax"),
     rate: t("Rate"),
     taxable: t("Taxable amount"),

@@ -106,6 +106,9 @@ function invoiceTable(
       })),
       { name: texts.total, amount: amount(content.total), is_total: true },
       { name: paidName(format, content), amount: amount(content.paid), is_total: false },
+      ...(content.written_off
+        ? [{ name: texts.written_off, amount: amount(content.written_off), is_total: false }]
+        : []),
       { name: texts.due, amount: amount(content.due), is_total: true },
     ],
   };

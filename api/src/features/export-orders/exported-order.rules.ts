@@ -6,7 +6,7 @@ import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { RefundedOrder } from "../orders/payments/undelivered-refunds.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { advanceDueOf } from "../orders/payments/advance-due.rules.ts";
-import { dueOf, receivedOf } from "../orders/payments/refunds.rules.ts";
+import { dueOf, receivedOf, writtenOffOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** An order as the CSV files contain it. Money is in minor units. */
@@ -80,6 +80,7 @@ export interface OrderCells {
   time: (at: string | null | undefined) => string;
   paid: number;
   refunded: number;
+  writtenOff: number;
   /** The amount that is still to be collected. */
   balance: number;
   /** The part of the advance payment that can still be paid. */
@@ -98,6 +99,7 @@ export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
     time: (at) => (at ? wallTime(new Date(at).toISOString(), zone).replace("T", " ") : ""),
     paid,
     refunded,
+    writtenOff: writtenOffOf(order),
     // An order that came back undelivered isn't due.
     balance: isOver ? 0 : dueOf(collected),
     advanceDue: advanceDueOf(collected),
@@ -106,7 +108,10 @@ export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
 
 /** The last payment that was received. */
 export function lastPayment({ order }: OrderCells) {
-  return order.payments.findLast(({ kind }) => kind === "capture" || kind === "collection");
+  // A negative collection corrects an earlier one.
+  return order.payments.findLast(
+    ({ kind, amount }) => (kind === "capture" || kind === "collection") && amount > 0,
+  );
 }
 
 /** The codes of the order's coupons, and the titles of its automatic discounts. */

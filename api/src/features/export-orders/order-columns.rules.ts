@@ -52,6 +52,8 @@ const orderColumns: Column<OrderCells>[] = [
   ["Tax number", ({ order }) => order.billing?.tax_number],
   ["Billing address", ({ order }) => billingText(order)],
   ["Rounding", ({ order, amount }) => amount(order.priced.cash_rounding ?? 0)],
+  ["Written off", ({ writtenOff, amount }) => amount(writtenOff)],
+  ["Amount due", ({ balance, amount }) => amount(balance)],
 ];
 
 /** In one cell; empty if it is the delivery address. */

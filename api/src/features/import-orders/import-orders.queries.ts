@@ -176,10 +176,11 @@ export async function insertPastOrders(tx: ShopTx, importId: string, rows: Order
     select source_key, ${importId}::uuid, order_id
     from json_to_recordset(${JSON.stringify(rows.imported)}::json) as i (source_key text, order_id uuid)`);
   await tx.run(sql`
-    insert into order_lines (id, order_id, position, title, variant_title, sku, unit_price, quantity, discount, total)
-    select id, order_id, position, title, variant_title, sku, unit_price, quantity, discount, total
+    insert into order_lines (id, order_id, position, title, variant_title, sku, unit_price, quantity, discount, total,
+      requires_shipping)
+    select id, order_id, position, title, variant_title, sku, unit_price, quantity, discount, total, requires_shipping
     from json_to_recordset(${JSON.stringify(rows.lines)}::json) as l (id uuid, order_id uuid, position int, title text,
-      variant_title text, sku text, unit_price bigint, quantity int, discount bigint, total bigint)`);
+      variant_title text, sku text, unit_price bigint, quantity int, discount bigint, total bigint, requires_shipping boolean)`);
   await tx.run(sql`
     insert into shipments (id, order_id, status, packed_at, shipped_at, delivered_at, created_at)
     select id, order_id, 'delivered', at, at, at, at

@@ -76,6 +76,53 @@ describe("a Shopify export", () => {
     ]);
   });
 
+  it("ships only the items that require shipping, and completes a paid order without any", async () => {
+    const its = await newShop();
+    const headers = [
+      "Name",
+      "Created at",
+      "Financial Status",
+      "Fulfillment Status",
+      "Total",
+      "Lineitem name",
+      "Lineitem quantity",
+      "Lineitem price",
+      "Lineitem requires shipping",
+    ];
+    const row = (name: string, payment: string, fulfilment: string, item: string, isShipped: string) => [
+      name,
+      "2024-03-05 10:30:00 +0100",
+      payment,
+      fulfilment,
+      "10.00",
+      item,
+      1,
+      "5.00",
+      isShipped,
+    ];
+    await its.run(
+      csvOf(headers, [
+        row("#1", "paid", "fulfilled", "Tea", "true"),
+        row("#1", "", "", "Recipes", "false"),
+        row("#2", "paid", "unfulfilled", "Recipes", "false"),
+        row("#3", "pending", "unfulfilled", "Recipes", "false"),
+        row("#4", "paid", "unfulfilled", "Tea", ""),
+      ]),
+    );
+    const mixed = await its.order("#1");
+    expect(mixed).toMatchObject({ lifecycle: "closed", fulfilment_status: "delivered" });
+    expect(mixed.lines.map(({ requires_shipping }) => requires_shipping)).toEqual([true, false]);
+    expect(mixed.shipments[0]!.lines).toHaveLength(1);
+    expect(await its.order("#2")).toMatchObject({
+      lifecycle: "closed",
+      stage: "completed",
+      fulfilment_status: "not_needed",
+      shipments: [],
+    });
+    expect(await its.order("#3")).toMatchObject({ lifecycle: "open", fulfilment_status: "not_needed" });
+    expect(await its.order("#4")).toMatchObject({ lifecycle: "open", fulfilment_status: "unfulfilled" });
+  });
+
   it("changes neither stock nor coupons, and sends no email and no webhook", async () => {
     const its = await newShop();
     const { variant_id } = await insertProduct(app.database, its.shop.id, {

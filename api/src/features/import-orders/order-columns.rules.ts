@@ -138,6 +138,7 @@ const headers: FieldHeaders<OrderColumn> = {
   line_quantity: ["lineitemquantity", "quantity", "qty", "quantityrefund", "itemquantity"],
   line_price: ["lineitemprice", "itemcost", "unitprice", "itemprice", "price"],
   line_discount: ["lineitemdiscount", "itemdiscount", "linediscount"],
+  line_requires_shipping: ["lineitemrequiresshipping", "requiresshipping"],
   line_total: ["linetotal", "itemtotal", "orderlinetotal", "lineitemtotal", "sales", "lineamount", "amount"],
 };
 

@@ -13,6 +13,8 @@ export interface PastLine {
   quantity: number;
   discount: number;
   total: number;
+  /** False for units that were delivered online. */
+  requires_shipping: boolean;
 }
 
 /** The items of an order. `arePriced` is false if there are items and none has a price. */
@@ -62,7 +64,15 @@ function lineOf({ row, text }: OrderRow, reading: Reading): FoundLine | undefine
   if (sums.total < 0) throw new RowProblem(row, "The amount of an item must be 0 or more.");
   const variant_title = truncate(written("line_variant"), 255);
   return {
-    line: { title: title || sku, variant_title, sku: sku || null, quantity, ...sums },
+    line: {
+      title: title || sku,
+      variant_title,
+      sku: sku || null,
+      quantity,
+      ...sums,
+      // Most files don't say it, and most items are shipped.
+      requires_shipping: !/^(?:false|no|0)$/i.test(written("line_requires_shipping")),
+    },
     isPriced: price !== undefined || total !== undefined,
   };
 }
@@ -102,5 +112,6 @@ export function soleLine(total: number): PastLine {
     quantity: 1,
     discount: 0,
     total: price,
+    requires_shipping: true,
   };
 }

@@ -1,7 +1,7 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
-import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
+import { fulfilmentOfLines, paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { countryOf, type OrderCustomers } from "./import-customers.action.ts";
 import {
   findImportedKeys,
@@ -120,11 +120,12 @@ function addRows(
   );
   const lines = order.lines.map((line, at) => ({ ...line, id: newId(), order_id: id, position: at + 1 }));
   rows.lines.push(...lines);
-  if (isFulfilled) {
+  const shipped = lines.filter((line) => line.requires_shipping);
+  if (isFulfilled && shipped.length > 0) {
     const shipment_id = newId();
     rows.shipments.push({ id: shipment_id, order_id: id, at: fulfilled_at });
     rows.shipment_lines.push(
-      ...lines.map(({ id: order_line_id, quantity }) => ({
+      ...shipped.map(({ id: order_line_id, quantity }) => ({
         shipment_id,
         order_id: id,
         order_line_id,
@@ -134,14 +135,16 @@ function addRows(
   }
   const payment_status = paymentStatusOf(order.total, ledger);
   const isSettled = ["paid", "refunded", "partially_refunded"].includes(payment_status);
-  const lifecycle = isCancelled ? "cancelled" : isFulfilled && isSettled ? "closed" : "open";
+  // What was delivered online needs only its payment.
+  const isDone = isSettled && (isFulfilled || shipped.length === 0);
+  const lifecycle = isCancelled ? "cancelled" : isDone ? "closed" : "open";
   rows.orders.push({
     ...columnsOf(order, target),
     id,
     customer_id: target.customer_id,
     lifecycle,
     payment_status,
-    fulfilment_status: isFulfilled ? "delivered" : "unfulfilled",
+    fulfilment_status: isFulfilled && shipped.length > 0 ? "delivered" : fulfilmentOfLines(lines),
     cancel_reason: isCancelled ? "other" : null,
     closed_at: lifecycle === "closed" ? fulfilled_at : null,
   });

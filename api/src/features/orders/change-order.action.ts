@@ -30,7 +30,6 @@ import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhoo
 import { confirmsOrder } from "./emails/emails.rules.ts";
 import { captureBeforeShipping } from "./payments/capture-payment.action.ts";
 import { deliverDownloads } from "./delivery/deliver-downloads.action.ts";
-import { followDelivery } from "./delivery/follow-delivery.action.ts";
 import { completeReopened } from "./delivery/schedule-completion.action.ts";
 import { advanceLeftOf } from "./payments/advance-due.rules.ts";
 import { createRefund } from "./payments/create-refund.action.ts";
@@ -111,33 +110,6 @@ export async function shipOrder(
     await enqueueOrderMail(change, "shipped", shipmentId);
     return { action: "shipment.shipped", details: { shipment_id: shipmentId, ...parcel } };
   });
-}
-
-/**
- * Marks a shipment as delivered. The last one of a cash-on-delivery order also records the amount collected.
- */
-export async function deliverOrder(change: Change, shipmentId: string): Promise<OrderRecord> {
-  return transition(change, "deliver", async (order, at) => {
-    requireShipmentFor(order, shipmentId, "deliver");
-    await updateShipment(change.tx, shipmentId, { status: "delivered", delivered_at: at });
-    return { action: "shipment.delivered", details: await finishDelivery(change, order, shipmentId) };
-  });
-}
-
-/** After a shipment has reached the customer: the cash, the email and, after the last one, what follows. */
-export async function finishDelivery(
-  change: Change,
-  order: OrderRecord,
-  shipmentId: string,
-): Promise<Record<string, unknown>> {
-  const fulfilment = await updateFulfilmentStatus(change);
-  const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
-  const collected = isCollected
-    ? await receivePayment(change, order, { kind: "collection", causeId: shipmentId })
-    : 0;
-  await enqueueOrderMail(change, "delivered", shipmentId);
-  if (fulfilment === "delivered") await followDelivery(change);
-  return { shipment_id: shipmentId, collected, currency: order.currency };
 }
 
 /**
@@ -288,6 +260,8 @@ export async function transition(
 const verbsOfDocuments = new Set<OrderVerb | "expire">([
   "confirm",
   "mark_paid",
+  "write_off_due",
+  "undo_write_off",
   "mark_picked_up",
   "deliver",
   "cancel",

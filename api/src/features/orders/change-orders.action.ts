@@ -8,14 +8,8 @@ import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { changeEachRecord } from "../records/change-each-record.action.ts";
 import { bulkParcel, isAmbiguous } from "./delivery/bulk-tracking.rules.ts";
 import { completeOrder } from "./delivery/complete-order.action.ts";
-import {
-  type Change,
-  confirmOrder,
-  deliverOrder,
-  markPaid,
-  packOrder,
-  shipOrder,
-} from "./change-order.action.ts";
+import { type Change, confirmOrder, markPaid, packOrder, shipOrder } from "./change-order.action.ts";
+import { deliverOrder } from "./delivery/deliver-order.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
 import { may } from "./orders.rules.ts";

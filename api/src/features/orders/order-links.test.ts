@@ -81,6 +81,7 @@ describe("a link that only shows the order", () => {
     const files = [new File(["%PDF-1.4"], "receipt.pdf", { type: "application/pdf" })];
     for (const change of [
       () => checkout.cancel_order({ params }),
+      () => checkout.receive_order({ params }),
       () => order_codes.confirm({ params, body: { code: "123456" } }),
       () => order_codes.send({ params }),
       () => online_payments.pay({ params }),

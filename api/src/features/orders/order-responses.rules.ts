@@ -3,7 +3,8 @@ import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/order
 import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { capturableOf, isAuthorized } from "./payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { correctionsOf, may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
+import { correctionsOf } from "./delivery/shipment-corrections.rules.ts";
+import { may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
 import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
 import { shownAdvance } from "./payments/advance-due.rules.ts";
 import { isRepeatable, refundDueOf } from "./payments/owed-refunds.rules.ts";
@@ -15,6 +16,7 @@ import {
   paidSums,
   refundableOf,
   returnedOf,
+  writtenOffOf,
 } from "./payments/refunds.rules.ts";
 
 const verbsOnScreen = [
@@ -27,6 +29,8 @@ const verbsOnScreen = [
   "mark_ready_for_pickup",
   "mark_picked_up",
   "mark_paid",
+  "write_off_due",
+  "undo_write_off",
   "capture",
   "refund",
   "cancel",
@@ -62,6 +66,7 @@ export function orderResponse(
       ],
     })),
     paid: paidSums(order),
+    written_off: writtenOffOf(order),
     balance: balanceOf(order),
     advance: shownAdvance(order),
     refund_due: refundDueOf(order),
@@ -175,6 +180,8 @@ export function cancellableUntil(
     | "authorization"
     | "placed_at"
     | "cancel_minutes"
+    | "payments"
+    | "payment_method"
   >,
   now: number,
 ): string | null {
@@ -262,6 +269,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     downloads: [],
     documents: order.documents,
     cancellable_until: null,
+    may_mark_received: false,
     currency: order.currency,
     subtotal: order.subtotal,
     discount_total: order.discount_total,

@@ -177,7 +177,7 @@ export function hasLeftShop(status: FulfilmentStatus): boolean {
   return status === "shipped" || status === "delivered";
 }
 
-/** Payment status from the ledger of payments; the only source of `payment_status`. */
+/** Payment status from the ledger of payments; the only source of `payment_status`. "Paid" once nothing is due, also if the rest was written off. */
 export function paymentStatusOf(
   total: number,
   ledger: { kind: string; amount: number; overpaid?: number }[],
@@ -191,10 +191,11 @@ export function paymentStatusOf(
   );
   const paid = sum("capture", "collection") - returned;
   const refunded = sum("refund") - returned;
-  if (paid - refunded >= total) return "paid";
+  const settled = paid + sum("write_off");
+  if (settled - refunded >= total) return "paid";
   if (refunded > 0 && refunded >= paid) return "refunded";
   // The total has risen since: the rest is due, also after a refund.
-  if (paid > 0 && paid < total) return "partially_paid";
+  if (paid > 0 && settled < total) return "partially_paid";
   if (refunded > 0) return "partially_refunded";
   // A failed payment voids its authorisation, in whichever order the provider reports them.
   if (sum("authorization") > sum("void")) return "authorized";

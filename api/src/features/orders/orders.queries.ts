@@ -70,6 +70,7 @@ export interface OrderRecord extends Omit<
   | "balance"
   | "refund_due"
   | "paid"
+  | "written_off"
   | "refunds"
   | "refundable"
   | "is_refunded_online"

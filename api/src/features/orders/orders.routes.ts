@@ -15,7 +15,6 @@ import {
   cancelOrder,
   type Change,
   confirmOrder,
-  deliverOrder,
   holdOrder,
   markPaid,
   packOrder,
@@ -23,6 +22,7 @@ import {
   unholdOrder,
 } from "./change-order.action.ts";
 import { changeShipment, receiveShipment } from "./delivery/change-shipment.action.ts";
+import { deliverOrder } from "./delivery/deliver-order.action.ts";
 import { captureOrder } from "./payments/capture-payment.action.ts";
 import { completeOrder, reopenOrder } from "./delivery/complete-order.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
@@ -34,6 +34,7 @@ import { listOrderCouriers, listPaymentMethods } from "./list/order-narrowing.qu
 import { calculationResponse } from "./order-calculation.rules.ts";
 import { listMembers } from "./emails/emails.queries.ts";
 import { dueOf } from "./payments/refunds.rules.ts";
+import { undoWriteOff, writeOffDue } from "./payments/write-off-due.action.ts";
 import { requireCalculation, requireOrder } from "./orders.queries.ts";
 
 export const ordersRoutes = {
@@ -120,8 +121,8 @@ export const ordersRoutes = {
     };
   }),
 
-  deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
-    const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
+  deliver: shop.orders.deliver.handler(async ({ input: { params, body }, context }) => {
+    const order = await deliverOrder(changeOf(context, params.id), params.shipment_id, body);
     return {
       message: `Order ${orderName(order)} is delivered.`,
       data: await readOrderResponse(context, order),
@@ -136,8 +137,8 @@ export const ordersRoutes = {
     };
   }),
 
-  mark_picked_up: shop.orders.mark_picked_up.handler(async ({ input: { params }, context }) => {
-    const order = await markPickedUp(changeOf(context, params.id), params.shipment_id);
+  mark_picked_up: shop.orders.mark_picked_up.handler(async ({ input: { params, body }, context }) => {
+    const order = await markPickedUp(changeOf(context, params.id), params.shipment_id, body);
     return {
       message: `Order ${orderName(order)} is picked up.`,
       data: await readOrderResponse(context, order),
@@ -195,6 +196,23 @@ export const ordersRoutes = {
       message: isPaid
         ? `Order ${orderName(order)} is marked as paid.`
         : `Payment for order ${orderName(order)} recorded.`,
+      data: await readOrderResponse(context, order),
+    };
+  }),
+
+  write_off_due: shop.orders.write_off_due.handler(async ({ input: { params, body }, context }) => {
+    const order = await writeOffDue(changeOf(context, params.id), body);
+    const amount = formatMoney(body.amount, order.currency);
+    return {
+      message: `${amount} of order ${orderName(order)} written off.`,
+      data: await readOrderResponse(context, order),
+    };
+  }),
+
+  undo_write_off: shop.orders.undo_write_off.handler(async ({ input: { params }, context }) => {
+    const order = await undoWriteOff(changeOf(context, params.id));
+    return {
+      message: `Order ${orderName(order)}: the amount is due again.`,
       data: await readOrderResponse(context, order),
     };
   }),

@@ -2,7 +2,8 @@ import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import { shipmentStatuses } from "@vitrine/contract/orders/shipment-statuses";
 import { describe, expect, it } from "vitest";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
-import { correctionsOf, may } from "./orders.rules.ts";
+import { correctionsOf } from "./delivery/shipment-corrections.rules.ts";
+import { may } from "./orders.rules.ts";
 
 const open: OrderAxes = {
   lifecycle: "open",
@@ -15,7 +16,9 @@ const open: OrderAxes = {
 /** An order of as many units as it has shipments, of one unit each. */
 const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
   is_test: false,
+  payment_method: "manual",
   documents: [] as { kind: string }[],
+  payments: [] as { kind: string; amount: number }[],
   delivery: {} as { is_pickup?: boolean },
   ...open,
   ...change,
@@ -36,6 +39,18 @@ const partOf = (...shipments: ShipmentStatus[]) => ({
 });
 
 describe("an order", () => {
+  it("can be marked as received by its shopper once all of it is on its way and no cash is due", () => {
+    expect(may("mark_received", order({}, "shipped", "delivered"), "shopper")).toBe(true);
+    expect(may("mark_received", order({}, "shipped"), "owner")).toBe(false);
+    for (const other of ["packed", "attempt_failed", "returning", "lost"] as const)
+      expect(may("mark_received", order({}, "shipped", other), "shopper")).toBe(false);
+    expect(may("mark_received", partOf("shipped"), "shopper")).toBe(false);
+    expect(may("mark_received", order({}, "delivered"), "shopper")).toBe(false);
+    const cash = { ...order({}, "shipped"), payment_method: "cash_on_delivery" };
+    expect(may("mark_received", cash, "shopper")).toBe(false);
+    expect(may("mark_received", { ...cash, payment_status: "paid" }, "shopper")).toBe(true);
+  });
+
   it("can't be packed, nor cancelled by its shopper once it is paid, if nothing of it is shipped", () => {
     const of = (payment_status: "unpaid" | "paid") => {
       const digital = order({ payment_status, fulfilment_status: "not_needed" });

@@ -1,10 +1,12 @@
 import type { OrderAxes, OrderVerb } from "@vitrine/contract/orders/orders";
 import { isHeld } from "./payments/authorizations.rules.ts";
+import { writtenOffOf } from "./payments/refunds.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 import { hasDownloads } from "./delivery/downloads.rules.ts";
 import {
   hasLeft,
   isConfirmed,
+  isEmptied,
   isPaidFor,
   isTracked,
   isUnresolvedLoss,
@@ -30,10 +32,12 @@ interface Transition {
 }
 
 /** The states of an order that decide if it may change. */
-type ChangingOrder = OrderAxes &
+export type ChangingOrder = OrderAxes &
   OrderUnits & {
     is_test: boolean;
+    payment_method: string;
     documents: { kind: string }[];
+    payments: { kind: string; amount: number }[];
     delivery: { is_pickup?: boolean };
     authorization?: { status: string } | null;
   };
@@ -58,6 +62,13 @@ const hasShipped = ({ shipments }: OrderUnits) => shipments.some(({ status }) =>
 /** True if no shipment is on its way or delivered. Lost ones, and those that came back, are over. */
 const hasNothingOutside = ({ shipments }: OrderUnits) =>
   shipments.every(({ status }) => !hasLeft(status) || status === "returned" || status === "lost");
+/** True if everything was shipped, and a part of it is still on its way to the customer. */
+const isOnItsWay = (o: OrderUnits) =>
+  !hasUnpacked(o) &&
+  hasShipment(o, "shipped", "out_for_delivery") &&
+  o.shipments.every(
+    (one) => isEmptied(one) || ["shipped", "out_for_delivery", "delivered", "returned"].includes(one.status),
+  );
 /** True if no money was received, or all of it was refunded. */
 const isUnpaid = ({ payment_status }: OrderAxes) => ["unpaid", "voided", "refunded"].includes(payment_status);
 /** True if the customer's bank is processing a payment. One that is only authorised isn't taken yet, so it can be less. */
@@ -128,6 +139,13 @@ const transitions: readonly Transition[] = [
   },
   {
     number: "12",
+    verb: "mark_received",
+    by: ["shopper"],
+    // Who has paid in cash can be known only by the shop and its courier.
+    when: (o) => isOpen(o) && isOnItsWay(o) && (o.payment_method !== "cash_on_delivery" || isPaidFor(o)),
+  },
+  {
+    number: "12",
     verb: "mark_picked_up",
     by: everyone,
     // It leaves the shop, as if it were shipped: a hold prevents that.
@@ -191,6 +209,19 @@ const transitions: readonly Transition[] = [
       // "voided" after an online payment has failed.
       ["unpaid", "partially_paid", "voided"].includes(o.payment_status),
   },
+  {
+    number: "12",
+    verb: "write_off_due",
+    by: managers,
+    // Until everything is delivered, the customer is still expected to pay.
+    when: (o) =>
+      isOpen(o) &&
+      isDeliveredOrReturned(o) &&
+      o.fulfilment_status !== "returned" &&
+      !isPaidFor(o) &&
+      o.payment_status !== "authorized",
+  },
+  { number: "12", verb: "undo_write_off", by: managers, when: (o) => isOpen(o) && writtenOffOf(o) > 0 },
   {
     number: "11",
     verb: "capture",
@@ -258,22 +289,6 @@ const transitions: readonly Transition[] = [
 export function may(verb: Transition["verb"], order: ChangingOrder, role: string): boolean {
   return transitions.some(
     (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
-  );
-}
-
-/** The corrections of one shipment that a role may make now. */
-export function correctionsOf(
-  order: ChangingOrder,
-  shipment: OrderUnits["shipments"][number],
-  role: string,
-): OrderVerb[] {
-  const isPossible = {
-    edit_tracking: isTracked(shipment.status),
-    reship: isUnresolvedLoss(shipment),
-    write_off: isUnresolvedLoss(shipment) && leavesUnits(order, shipment),
-  };
-  return (["edit_tracking", "reship", "write_off"] as const).filter(
-    (verb) => isPossible[verb] && may(verb, order, role),
   );
 }
 

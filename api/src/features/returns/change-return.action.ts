@@ -78,7 +78,7 @@ export async function requestReturn(
     const data = { order: orderName(order), name: order.name };
     await notify(app, tx, { kind: "return_requested", data, link: `/shop/orders/${id}`, cause: row.id });
   }
-  await mailReturn({ ...change, returnId: row.id }, "requested");
+  await mailReturn({ ...change, returnId: row.id }, isShopper ? "requested" : "entered");
 }
 
 /** @throws transition_rejected if the actor can't request a return of the order now */

@@ -17,17 +17,15 @@ export function returnMail(
   const { shop, order, language } = about;
   const { t, paragraph } = language;
   const names = { shop: shop.name, order: orderName(order) };
-  const isEntered = one.requested_by === "shop";
   const messages: Record<typeof email, Sentence[]> = {
-    requested: isEntered
-      ? [
-          t("{{shop}} has entered a return of items from order {{order}} for you.", names),
-          { required: t("We'll email you how to send them back. Don't send them before.") },
-        ]
-      : [
-          t("We received your request to return items from order {{order}}.", names),
-          { required: t("We'll email you when we have checked it. Don't send the items back before.") },
-        ],
+    requested: [
+      t("We received your request to return items from order {{order}}.", names),
+      { required: t("We'll email you when we have checked it. Don't send the items back before.") },
+    ],
+    entered: [
+      t("{{shop}} has entered a return of items from order {{order}} for you.", names),
+      { required: t("We'll email you how to send them back. Don't send them before.") },
+    ],
     approved: [t("{{shop}} approved your return of order {{order}}.", names)],
     declined: [t("{{shop}} declined your return of order {{order}}.", names)],
     received: [t("{{shop}} received the items that you returned from order {{order}}.", names)],
@@ -51,12 +49,7 @@ export function returnMail(
     .filter(({ quantity }) => quantity > 0);
   return orderMail(about, {
     email: `return_${email}`,
-    subject:
-      email !== "requested"
-        ? t("Your return of order {{order}} at {{shop}}", names)
-        : isEntered
-          ? t("{{shop}} has entered a return of your order {{order}}", names)
-          : t("We received your return request for order {{order}} at {{shop}}", names),
+    subject: subjectOf(email, names, t),
     preheader: paragraph(...message.map(textOf)),
     message: [message],
     details: (
@@ -73,4 +66,15 @@ export function returnMail(
       </>
     ),
   });
+}
+
+function subjectOf(
+  email: JobData["return-mail"]["email"],
+  names: { shop: string; order: string },
+  t: AboutOrder["language"]["t"],
+): string {
+  if (email === "requested")
+    return t("We received your return request for order {{order}} at {{shop}}", names);
+  if (email === "entered") return t("{{shop}} has entered a return of your order {{order}}", names);
+  return t("Your return of order {{order}} at {{shop}}", names);
 }

@@ -95,6 +95,10 @@ describe("a return", () => {
     expect(data.returns[0]).toMatchObject({ status: "requested" });
     const email = await app.mailTo("eve@example.com", /has entered a return of your order/);
     expect(email.text).toContain("has entered a return of items from order");
+    const { rows } = await app.database.admin.query("select kind from emails where recipient = $1", [
+      "eve@example.com",
+    ]);
+    expect(rows.map(({ kind }) => kind)).toContain("return-entered");
     expect(email.text).toMatch(/1 × Tea/);
     const { timeline } = await readOrder(order);
     expect(timeline.find(({ action }) => action === "return.requested")!.details).toMatchObject({

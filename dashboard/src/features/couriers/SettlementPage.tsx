@@ -43,10 +43,21 @@ function SettleCash({ courier: { id, name } }: { courier: CourierDetails }) {
   const [file, setFile] = useState<ChosenFile>();
   const [settlement, setSettlement] = useState<Settlement>();
   const [isDone, setIsDone] = useState(false);
-  const { check, settle } = useSettlement(id, (found, done) => {
-    setSettlement(found);
-    setIsDone(done);
+  const { check, settle, correct } = useSettlement(id, {
+    onFound: (found, done) => {
+      setSettlement(found);
+      setIsDone(done);
+    },
+    // The rows that were recorded stay as they are shown.
+    onCorrected: (found, line) =>
+      setSettlement((shown) => {
+        const row = found.rows.find((one) => one.line === line);
+        if (!shown || !isDone || !row) return found;
+        return { ...shown, rows: shown.rows.map((one) => (one.line === line ? row : one)) };
+      }),
   });
+
+  const matched = settlement && !isDone ? settlement.matched.count : 0;
 
   async function choose([chosen]: File[]) {
     if (!chosen) return;
@@ -72,18 +83,8 @@ function SettleCash({ courier: { id, name } }: { courier: CourierDetails }) {
           name,
         })}
         actions={
-          settlement &&
-          !isDone &&
-          settlement.matched.count > 0 &&
-          file && (
-            <Button look="primary" busy={settle.isPending} onClick={() => settle.mutate(file)}>
-              {t("Record {{number}} payments", {
-                number: settlement.matched.count,
-                count: settlement.matched.count,
-                defaultValue_one: "Record 1 payment",
-              })}
-            </Button>
-          )
+          matched > 0 &&
+          file && <RecordButton count={matched} busy={settle.isPending} onClick={() => settle.mutate(file)} />
         }
       />
       <div className="flex flex-col gap-6">
@@ -98,7 +99,14 @@ function SettleCash({ courier: { id, name } }: { courier: CourierDetails }) {
         {settlement && (
           <>
             {!isDone && <Columns settlement={settlement} onChoose={chooseColumn} />}
-            <SettlementRows settlement={settlement} isDone={isDone} />
+            <SettlementRows
+              settlement={settlement}
+              isDone={isDone}
+              busyLine={correct.isPending ? correct.variables.line : undefined}
+              onCorrect={({ line, correction }) =>
+                file && correction !== null && correct.mutate({ file, line, correction })
+              }
+            />
           </>
         )}
       </div>
@@ -106,12 +114,30 @@ function SettleCash({ courier: { id, name } }: { courier: CourierDetails }) {
   );
 }
 
-/** The check of a file, and its confirmation. */
-function useSettlement(id: string, onFound: (found: Settlement, isDone: boolean) => void) {
+function RecordButton({ count, busy, onClick }: { count: number; busy: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button look="primary" busy={busy} onClick={onClick}>
+      {t("Record {{number}} payments", { number: count, count, defaultValue_one: "Record 1 payment" })}
+    </Button>
+  );
+}
+
+interface SettlementEvents {
+  onFound: (found: Settlement, isDone: boolean) => void;
+  onCorrected: (found: Settlement, line: number) => void;
+}
+
+/** The check of a file, its confirmation, and the correction of one of its rows. */
+function useSettlement(id: string, { onFound, onCorrected }: SettlementEvents) {
   const { id: shop_id } = useShop();
   const queries = useQueryClient();
   const params = { shop_id, id };
   const onError = (error: unknown) => notify(errorMessage(error), "warning");
+  const refresh = () => {
+    for (const queryKey of [api.courier_settlements.key(), api.orders.key()])
+      void queries.invalidateQueries({ queryKey });
+  };
   const check = useMutation({
     mutationFn: ({ text, columns }: ChosenFile) =>
       client.courier_settlements.check({ params, body: { text, columns } }),
@@ -126,12 +152,24 @@ function useSettlement(id: string, onFound: (found: Settlement, isDone: boolean)
       onFound(data, true);
     },
     onError,
-    onSettled: () => {
-      for (const queryKey of [api.courier_settlements.key(), api.orders.key()])
-        void queries.invalidateQueries({ queryKey });
-    },
+    onSettled: refresh,
   });
-  return { check, settle };
+  const correct = useMutation({
+    mutationFn: ({ file, line, correction }: { file: ChosenFile; line: number; correction: number }) => {
+      const { name, text, columns } = file;
+      return client.courier_settlements.correct({
+        params,
+        body: { file_name: name, text, columns, line, correction },
+      });
+    },
+    onSuccess: ({ message, data }, { line }) => {
+      notify(message, "success");
+      onCorrected(data, line);
+    },
+    onError,
+    onSettled: refresh,
+  });
+  return { check, settle, correct };
 }
 
 /** The columns of the file, for headers that weren't recognised. */

@@ -1,19 +1,31 @@
+import { formatMoney } from "@vitrine/contract/values/money";
 import type { Settlement, SettlementRow } from "@vitrine/contract/delivery/courier-settlements";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { SummaryBand } from "../../ui/chart/SummaryBand.tsx";
 import { type Shape, StatusBadge, type Tone } from "../../ui/feedback/StatusBadge.tsx";
 import { Table } from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+
+interface SettlementRowsProps {
+  settlement: Settlement;
+  isDone: boolean;
+  /** The line that is being corrected. */
+  busyLine: number | undefined;
+  onCorrect: (row: SettlementRow) => void;
+}
 
 /** The rows of a settlement with their results, and the sums of those that match. */
-export function SettlementRows({ settlement, isDone }: { settlement: Settlement; isDone: boolean }) {
+export function SettlementRows({ settlement, isDone, busyLine, onCorrect }: SettlementRowsProps) {
   const { t } = useTranslation();
   const { currency } = useShop();
+  const locale = useLocale();
   const { rows, matched } = settlement;
   return (
     <div>
@@ -30,7 +42,12 @@ export function SettlementRows({ settlement, isDone }: { settlement: Settlement;
       />
       <Table
         label={t("Rows of the settlement")}
-        columns={columnsOf(t, currency, isDone)}
+        columns={[
+          ...columnsOf(t, currency, isDone),
+          ...(rows.some(({ correction }) => correction !== null)
+            ? [correctionColumn({ t, currency, locale, busyLine, onCorrect })]
+            : []),
+        ]}
         rows={rows}
         rowKey={({ line }) => String(line)}
       />
@@ -79,6 +96,38 @@ function columnsOf(t: TFunction, currency: string, isDone: boolean): Column<Sett
       },
     },
   ];
+}
+
+/** The action of rows whose order has recorded another amount. */
+function correctionColumn({
+  t,
+  currency,
+  locale,
+  busyLine,
+  onCorrect,
+}: Pick<SettlementRowsProps, "busyLine" | "onCorrect"> & {
+  t: TFunction;
+  currency: string;
+  locale: string;
+}): Column<SettlementRow> {
+  return {
+    id: "correction",
+    head: t("Correction"),
+    align: "end",
+    phone: "last-line",
+    interactive: true,
+    cell: (row) => {
+      const { correction, line, number } = row;
+      if (correction === null) return null;
+      const amount = formatMoney(Math.abs(correction), currency, locale);
+      return (
+        <Button busy={busyLine === line} onClick={() => onCorrect(row)}>
+          {correction < 0 ? t("Record {{amount}} less", { amount }) : t("Record {{amount}} more", { amount })}
+          <span className="sr-only"> {number}</span>
+        </Button>
+      );
+    },
+  };
 }
 
 function outcomes(

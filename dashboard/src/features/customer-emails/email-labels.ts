@@ -95,6 +95,7 @@ export function deliveryEmailLabels(t: TFunction) {
       name: t("Return request received"),
       when: t("When a customer requests a return on their order page."),
     },
+    return_entered: { name: t("Return entered"), when: t("When you enter a return for a customer.") },
     return_approved: { name: t("Return approved"), when: t("When you approve a return.") },
     return_declined: { name: t("Return request declined"), when: t("When you decline a return.") },
     return_received: {

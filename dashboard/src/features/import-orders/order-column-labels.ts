@@ -41,6 +41,7 @@ export function orderColumnLabels(t: TFunction): Record<OrderColumn, string> {
     line_quantity: t("Item quantity"),
     line_price: t("Item price"),
     line_discount: t("Item discount"),
+    line_requires_shipping: t("Item requires shipping"),
     line_total: t("Item total"),
   };
 }

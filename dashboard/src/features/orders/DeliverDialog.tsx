@@ -5,7 +5,8 @@ import { client } from "../../api.ts";
 import { emailNotice } from "../../shared/orders/email-notice.ts";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import type { OrderDialogProps } from "./OrderActionDialog.tsx";
-import { useOrderChange } from "./orders.data.ts";
+import { type OrderPlace, useOrderChange } from "./orders.data.ts";
+import { CollectedCashDialog, collectsCash } from "./payments/CollectedCashDialog.tsx";
 
 /** Asks for confirmation, because a delivery emails the customer and may record the cash payment. */
 export function DeliverDialog({
@@ -16,22 +17,36 @@ export function DeliverDialog({
 }: OrderDialogProps & { shipment: Shipment | undefined }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
-  const collects = order.payment_method === "cash_on_delivery" && order.balance > 0;
+  const isOpen = open && shipment !== undefined;
+  const title = t("Mark order {{number}} as delivered?", { number: orderName(order) });
+  const deliver = (place: OrderPlace, body: { collected?: number } = {}) =>
+    client.orders.deliver({ params: { ...place, shipment_id: shipment?.id ?? "" }, body });
+  if (collectsCash(order, shipment))
+    return (
+      <CollectedCashDialog
+        order={order}
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        title={title}
+        description={emailNotice(order, t)}
+        purpose={t("To mark this order as delivered")}
+        action={t("Mark as delivered")}
+        send={deliver}
+      />
+    );
   return (
     <ConfirmDialog
-      open={open && shipment !== undefined}
+      open={isOpen}
       onOpenChange={onOpenChange}
-      title={t("Mark order {{number}} as delivered?", { number: orderName(order) })}
+      title={title}
       action={t("Mark as delivered")}
       danger={false}
-      onConfirm={() =>
-        change.mutateAsync((place) =>
-          client.orders.deliver({ params: { ...place, shipment_id: shipment?.id ?? "" } }),
-        )
-      }
+      onConfirm={() => change.mutateAsync((place) => deliver(place))}
     >
       {emailNotice(order, t)}{" "}
-      {collects && t("When the last shipment is delivered, the cash payment is marked as collected.")}
+      {order.payment_method === "cash_on_delivery" &&
+        order.balance > 0 &&
+        t("When the last shipment is delivered, the cash payment is marked as collected.")}
     </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ import { PackDialog } from "./PackDialog.tsx";
 import { PickedUpDialog, ReadyForPickupDialog } from "./shipments/PickupDialogs.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
+import { WriteOffDueDialog } from "./payments/WriteOffDueDialog.tsx";
 import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
@@ -23,6 +24,7 @@ export type OrderDialogName =
   | "pack"
   | "hold"
   | "mark_paid"
+  | "write_off_due"
   | "capture"
   | "refund"
   | "cancel_items"
@@ -65,12 +67,20 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
     <>
       <PackDialog {...dialog("pack")} />
       <ShipDialog {...dialog("ship")} shipment={shipmentFor("ship")} />
-      <DeliverDialog {...dialog("deliver")} shipment={shipmentFor("deliver")} />
+      <DeliverDialog
+        key={`deliver ${order.balance}`}
+        {...dialog("deliver")}
+        shipment={shipmentFor("deliver")}
+      />
       <ReadyForPickupDialog
         {...dialog("mark_ready_for_pickup")}
         shipment={shipmentFor("mark_ready_for_pickup")}
       />
-      <PickedUpDialog {...dialog("mark_picked_up")} shipment={shipmentFor("mark_picked_up")} />
+      <PickedUpDialog
+        key={`pickup ${order.balance}`}
+        {...dialog("mark_picked_up")}
+        shipment={shipmentFor("mark_picked_up")}
+      />
       <AttemptFailedDialog {...dialog("mark_attempt_failed")} shipment={shipmentFor("mark_attempt_failed")} />
       <ReceiveShipmentDialog {...dialog("mark_returned")} shipment={shipmentFor("mark_returned")} />
       <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />
@@ -83,6 +93,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <MessageDialog {...dialog("message")} />
       {/* Proposes the amount that is due now. */}
       <MarkPaidDialog key={order.balance} {...dialog("mark_paid")} />
+      <WriteOffDueDialog key={`write-off ${order.balance}`} {...dialog("write_off_due")} />
       <CaptureDialog key={`capture ${order.balance}`} {...dialog("capture")} />
       <RefundDialog {...dialog("refund")} />
       <RefundDialog {...dialog("cancel_items")} isCancellation />

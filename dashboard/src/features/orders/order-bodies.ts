@@ -1,6 +1,6 @@
 import { courier_bookings } from "@vitrine/contract/delivery/courier-bookings";
 import { order_edits } from "@vitrine/contract/orders/order-edits";
-import { orders, ReceivedPayment } from "@vitrine/contract/orders/order-endpoints";
+import { orders, ReceivedPayment, WriteOff } from "@vitrine/contract/orders/order-endpoints";
 import { OrderMessageDraft } from "@vitrine/contract/orders/order-messages";
 import { payment_proofs } from "@vitrine/contract/payments/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
@@ -14,6 +14,7 @@ export const bodies = {
   ship_or_book: shipOrBook(),
   cancel: bodyOf(orders.cancel),
   payment: ReceivedPayment,
+  write_off_due: WriteOff,
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
   edit_tracking: bodyOf(shipments.edit_tracking),

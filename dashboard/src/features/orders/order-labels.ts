@@ -107,6 +107,26 @@ function changeText(change: OrderChange, currency: string, t: TFunction, locale:
   }
 }
 
+/** The text of a delivery, with the cash that was collected and what is missing of it. */
+function deliveredLabel(
+  action: string,
+  collected: string | false,
+  missing: string | false,
+  t: TFunction,
+): { what: string; detail?: string } {
+  const cash = [
+    collected && t("{{amount}} collected in cash", { amount: collected }),
+    missing && t("{{amount}} missing", { amount: missing }),
+  ];
+  return {
+    what:
+      action === "shipment.picked_up"
+        ? t("marked a shipment as picked up")
+        : t("marked a shipment as delivered"),
+    detail: cash.filter(Boolean).join(" · ") || undefined,
+  };
+}
+
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
 export function eventLabel(
   { action, details, role }: TimelineEntry,
@@ -140,6 +160,8 @@ export function eventLabel(
       };
     case "order.released":
       return { what: t("released the hold") };
+    case "order.received":
+      return { what: t("marked the order as received") };
     case "order.completed":
       return { what: t("completed the order") };
     case "order.reopened":
@@ -168,16 +190,8 @@ export function eventLabel(
     case "shipment.ready_for_pickup":
       return { what: t("marked a shipment as ready for pickup") };
     case "shipment.picked_up":
-    case "shipment.delivered": {
-      const collected = amount("collected");
-      return {
-        what:
-          action === "shipment.picked_up"
-            ? t("marked a shipment as picked up")
-            : t("marked a shipment as delivered"),
-        detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
-      };
-    }
+    case "shipment.delivered":
+      return deliveredLabel(action, amount("collected"), amount("missing"), t);
     case "order.tagged":
       return { what: t("changed the tags"), detail: tagsDetail(details, t) };
     case "order.messaged":
@@ -219,6 +233,10 @@ function paymentEventLabel(
         what: t("couldn't capture the payment of {{amount}}", { amount }),
         detail: text("failure"),
       };
+    case "order.due_written_off":
+      return { what: t("wrote off {{amount}}", { amount }), detail: text("reason") };
+    case "order.write_off_undone":
+      return { what: t("undid the write-off of {{amount}}", { amount }) };
     case "order.payment_lowered":
       return { what: t("lowered the authorised payment by {{amount}}", { amount }) };
     case "payment.captured":

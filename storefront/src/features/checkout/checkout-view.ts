@@ -188,11 +188,18 @@ function advanceView(
 
 /** The reasons why payment methods aren't offered, and what to do. */
 function paymentNotice(store: Store, cart: Cart): string {
-  const { without_cash: titles } = cart;
+  const { without_cash: titles, payment_options } = cart;
   const products = new Intl.ListFormat(localeOf(store), { type: "conjunction" }).format(titles);
-  const withoutCash =
-    titles.length === 0 ? "" : t("Cash on delivery isn't available for: {{products}}.", { products });
-  return [withoutCash, tooSmallNotice(store, cart)].filter((text) => text !== "").join(" ");
+  return [withoutCash(titles, products, payment_options.length > 0), tooSmallNotice(store, cart)]
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+function withoutCash(titles: string[], products: string, isPayable: boolean): string {
+  if (titles.length === 0) return "";
+  return isPayable
+    ? t("Cash on delivery isn't available for: {{products}}.", { products })
+    : t("There is no payment method for: {{products}}. Contact the shop.", { products });
 }
 
 /** The online payments that aren't offered because the amount is too small, and what to do. */

@@ -25,6 +25,7 @@ import { OrderAccount } from "./OrderAccount.tsx";
 import { OrderShipments } from "./OrderShipments.tsx";
 import { OrderStages } from "./OrderStages.tsx";
 import { OrderReturns, type OrderReturnsProps } from "./OrderReturns.tsx";
+import { ReceiveOrder } from "./ReceiveOrder.tsx";
 import { headline, whatNext } from "./order-sentences.ts";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
@@ -38,6 +39,8 @@ export interface OrderTasks {
   rejectedReturn?: OrderReturnsProps["rejected"];
   /** The reason why the order can't be cancelled. */
   rejectedCancellation?: string;
+  /** The reason why the order can't be marked as received. */
+  rejectedReceipt?: string;
 }
 
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
@@ -138,6 +141,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed, isSignedIn }
       {proofs && <PaymentProofs path={path} {...proofs} rejected={tasks.rejectedProof} />}
       <OrderStages order={order} />
       <OrderShipments order={order} />
+      <ReceiveOrder path={path} isPossible={order.may_mark_received} error={tasks.rejectedReceipt} />
       {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>

@@ -105,6 +105,15 @@ export async function cancelOrder(shopper: Shopper, token: string): Promise<Resp
   return redirect(`${shopper.site.base}/orders/${token}`);
 }
 
+export async function receiveOrder(shopper: Shopper, token: string): Promise<Response> {
+  try {
+    await shopper.client.checkout.receive_order({ params: { ...inStore(shopper), token } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (rejectedReceipt) => ({ rejectedReceipt }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}`);
+}
+
 /** The order's page with the reason why something failed, at the form that was sent. */
 async function withTasks(
   shopper: Shopper,

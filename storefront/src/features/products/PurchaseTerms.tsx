@@ -15,7 +15,9 @@ export function PurchaseTerms({ product }: { product: StoreProduct }) {
   const { return_days, payment_methods } = store.terms;
   const hasReturns = return_days !== null || store.pages.some(({ kind }) => kind === "refund-policy");
   const payment = payment_methods
-    .filter(({ key }) => product.cash_on_delivery || key !== "cash_on_delivery")
+    .filter(
+      ({ key }) => key !== "cash_on_delivery" || (product.cash_on_delivery && product.requires_shipping),
+    )
     .map(({ key, name }) => paymentName(key, name))
     .join(", ");
   const rows = [

@@ -1,15 +1,15 @@
 import { recordStockEvents } from "../../webhook-events/webhook-events.queries.ts";
 import {
   type Change,
-  finishDelivery,
   enqueueOrderMail,
   requireShipmentFor,
-  updateFulfilmentStatus,
   transition,
+  updateFulfilmentStatus,
 } from "../change-order.action.ts";
 import { captureBeforeShipping } from "../payments/capture-payment.action.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { productsOf } from "../order-units.rules.ts";
+import { type DeliveredCash, finishDelivery } from "./deliver-order.action.ts";
 import { takeShipped, updateShipment } from "./shipments.queries.ts";
 
 /** Marks a packed shipment as ready for pickup, and emails the customer the place. The stock stays allocated. */
@@ -27,7 +27,11 @@ export async function markReadyForPickup(change: Change, shipmentId: string): Pr
  * Marks a shipment as picked up: its units leave the stock. The last one of an order that is paid in cash also records the
  * amount collected.
  */
-export async function markPickedUp(change: Change, shipmentId: string): Promise<OrderRecord> {
+export async function markPickedUp(
+  change: Change,
+  shipmentId: string,
+  cash: DeliveredCash = {},
+): Promise<OrderRecord> {
   return transition(change, "mark_picked_up", async (order, at) => {
     requireShipmentFor(order, shipmentId, "mark_picked_up");
     await captureBeforeShipping(change, order);
@@ -35,6 +39,6 @@ export async function markPickedUp(change: Change, shipmentId: string): Promise<
     await updateShipment(change.tx, shipmentId, { status: "delivered", shipped_at: at, delivered_at: at });
     await takeShipped(change.tx, shipmentId, change.actor.account_id);
     await recordStockEvents(change.tx, productsOf(order));
-    return { action: "shipment.picked_up", details: await finishDelivery(change, order, shipmentId) };
+    return { action: "shipment.picked_up", details: await finishDelivery(change, order, shipmentId, cash) };
   });
 }

@@ -30,6 +30,8 @@ export async function updateShipment(
     ready_at?: string;
     shipped_at?: string;
     delivered_at?: string;
+    /** The part of the cash on delivery that is missing. */
+    cash_missing?: number;
     resolution?: LossResolution;
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailServer } from "../../../../test/mail-server.ts";
 import { open, insertProduct } from "../../../../test/sample-products.ts";
 import { buy, shopper } from "../../../../test/shopper.ts";
@@ -253,7 +253,10 @@ describe("an order with files", () => {
       params: { shop_id: shop.id, id: product.id },
       body: { file: new File(["knit one"], "Märchen & <b>Muster.pdf") },
     });
+    // Cash on delivery isn't offered for downloads.
+    await mona.client.payment_methods.create({ params: { shop_id: shop.id }, body: { name: "Transfer" } });
   });
+  afterAll(() => app.database.admin.query("delete from payment_methods where shop_id = $1", [shop.id]));
 
   async function soldPattern() {
     const placed = await buy(shopper(app, shop.handle), [{ variant_id: product.variant_id, quantity: 1 }]);

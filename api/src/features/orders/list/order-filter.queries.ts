@@ -11,6 +11,7 @@ export interface OrderFilter {
   return_status?: "requested" | "open";
   payment_proof?: "pending";
   advance?: "due";
+  cash?: "missing";
   from?: string;
   to?: string;
   tag?: string;

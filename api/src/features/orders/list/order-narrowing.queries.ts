@@ -111,6 +111,7 @@ function narrowingsByColumns(tx: ShopTx, filter: OrderFilter): Narrowing[] {
     const isFound = isAdvanceDue(tx);
     narrowings.push({ isFound, ids: idsWith(isFound) });
   }
+  if (filter.cash !== undefined) narrowings.push({ isFound: isCashMissing, ids: idsWith(isCashMissing) });
   if (payment_method !== undefined) {
     const isFound = sql`o.payment_method = ${payment_method}`;
     // Sorted, so that PostgreSQL reads the index instead of all orders.
@@ -140,6 +141,11 @@ function isAdvanceDue(tx: ShopTx): Sql {
       where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind in ('capture', 'collection')
         and p.method not in (${sql.lit(storeCreditKey)}, ${sql.lit(exchangeKey)})))`;
 }
+
+/** A condition on order `o`: some of its cash on delivery is missing. Of a cancelled order, nothing is due. */
+const isCashMissing = sql`(
+  o.payment_method = 'cash_on_delivery' and o.fulfilment_status = 'delivered'
+  and o.payment_status in ('unpaid', 'partially_paid') and o.lifecycle <> 'cancelled')`;
 
 /** A stage and a payment status that some order has. */
 export interface Statuses {

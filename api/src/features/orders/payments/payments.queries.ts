@@ -8,7 +8,7 @@ export async function insertPayment(
   tx: ShopTx,
   payment: {
     order_id: string;
-    kind: "authorization" | "capture" | "collection" | "refund" | "void" | "cancellation";
+    kind: "authorization" | "capture" | "collection" | "refund" | "void" | "cancellation" | "write_off";
     method: string;
     amount: number;
     cause_id: string;
@@ -17,6 +17,8 @@ export async function insertPayment(
     reference?: string;
     /** Of a refund: the part that had been paid too much. */
     overpaid?: number;
+    /** Of a write-off. */
+    reason?: string | null;
   },
 ): Promise<boolean> {
   const inserted = await tx.run(

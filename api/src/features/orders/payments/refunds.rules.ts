@@ -26,6 +26,11 @@ export function cancelledOf({
   );
 }
 
+/** The amount that was due, and that the shop doesn't expect any more. */
+export function writtenOffOf({ payments }: { payments: { kind: string; amount: number }[] }): number {
+  return payments.reduce((sum, { kind, amount }) => sum + (kind === "write_off" ? amount : 0), 0);
+}
+
 export type Ledger = Pick<OrderRecord, "total" | "payments">;
 
 /**
@@ -37,7 +42,7 @@ export function outstandingOf(order: Ledger): number {
 }
 
 function leftOf(payable: number, order: Pick<OrderRecord, "payments">): number {
-  return Math.max(0, payable - receivedOf(order) + sumOverpaid(order.payments));
+  return Math.max(0, payable - receivedOf(order) - writtenOffOf(order) + sumOverpaid(order.payments));
 }
 
 /** An order with the units that came back undelivered. `tax` of a line is in minor units. */

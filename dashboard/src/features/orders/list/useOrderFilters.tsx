@@ -90,7 +90,7 @@ export function useOrderFilters(search: OrdersSearch): Filter[] {
   ];
 }
 
-/** The filters by payment method, proof of payment, advance payment and total. */
+/** The filters by payment method, proof of payment, advance payment, missing cash and total. */
 function paymentFilters(
   methods: readonly Method[],
   currency: string,
@@ -117,6 +117,12 @@ function paymentFilters(
       label: t("Advance payment"),
       kind: "choice",
       options: [{ value: "due", label: t("Due") }],
+    },
+    {
+      id: "cash",
+      label: t("Cash on delivery"),
+      kind: "choice",
+      options: [{ value: "missing", label: t("Cash missing") }],
     },
     {
       id: "total",

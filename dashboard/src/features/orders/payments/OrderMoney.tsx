@@ -23,6 +23,7 @@ import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
+import { missingCash } from "./payment-reminders.rules.ts";
 import { isAuthorized } from "./authorized.rules.ts";
 import { dueLabel } from "../order-labels.ts";
 import { refundLabels } from "../refund-labels.ts";
@@ -77,6 +78,9 @@ export function OrderMoney({ order }: { order: Order }) {
       ),
       value: refund.status === "failed" ? t("Failed") : -refund.amount,
     })),
+    ...(order.written_off > 0
+      ? [{ key: "written_off", name: t("Written off"), value: order.written_off }]
+      : []),
     { key: "balance", name: t("Balance"), value: dueLabel(order, t, locale), look: "strong" },
     ...(owedOf(order) > 0
       ? [{ key: "refund_due", name: t("Refund due"), value: order.refund_due, look: "strong" as const }]
@@ -109,6 +113,8 @@ export function OffBalance({ order }: { order: Order }) {
   const isRest = order.payment_status === "partially_paid" && !isAuthorized(order);
   // The rest after an advance payment is paid in cash, as agreed.
   if (order.balance === 0 || (order.balance > 0 && (!isRest || order.advance))) return null;
+  // Missing cash has its own reminder.
+  if (missingCash(order) > 0) return null;
   // What was paid too much is part of the refund due, which has its own message.
   if (order.balance < 0 && owedOf(order) > 0) return null;
   return (

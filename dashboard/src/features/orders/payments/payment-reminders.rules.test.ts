@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isShippedUnpaid, unreturnedPayment } from "./payment-reminders.rules.ts";
+import { isShippedUnpaid, missingCash, unreturnedPayment } from "./payment-reminders.rules.ts";
 
 const order = {
   lifecycle: "open",
@@ -10,6 +10,7 @@ const order = {
   total: 1000,
   refundable: 0,
   refunds: [],
+  balance: 1000,
 } as const satisfies Parameters<typeof isShippedUnpaid>[0];
 
 it("reminds of the payment of an order that isn't paid in cash, until it is shipped", () => {
@@ -20,6 +21,14 @@ it("reminds of the payment of an order that isn't paid in cash, until it is ship
   expect(isShippedUnpaid({ ...order, stage: "shipped" })).toBe(false);
   expect(isShippedUnpaid({ ...order, total: 0 })).toBe(false);
   expect(isShippedUnpaid({ ...order, lifecycle: "cancelled", stage: "cancelled" })).toBe(false);
+});
+
+it("reminds of cash that is missing once the order is delivered", () => {
+  const cash = { ...order, payment_method: "cash_on_delivery", balance: 500 } as const;
+  expect(missingCash({ ...cash, fulfilment_status: "delivered" })).toBe(500);
+  expect(missingCash({ ...cash, fulfilment_status: "partially_delivered" })).toBe(0);
+  expect(missingCash({ ...cash, fulfilment_status: "delivered", balance: -100 })).toBe(0);
+  expect(missingCash({ ...order, fulfilment_status: "delivered" })).toBe(0);
 });
 
 it("reminds of a payment that wasn't refunded when the order was cancelled or came back", () => {

@@ -10,6 +10,7 @@ type Reminded = Pick<
   | "total"
   | "refundable"
   | "refunds"
+  | "balance"
 >;
 
 /** True if an order that is to be paid before delivery can be packed or shipped, although nothing was paid. */
@@ -27,6 +28,12 @@ export function isShippedUnpaid({
     (payment_status === "unpaid" || payment_status === "voided") &&
     (stage === "new" || stage === "confirmed" || stage === "packed")
   );
+}
+
+/** The cash that is missing of an order that was delivered, in minor units. */
+export function missingCash({ payment_method, fulfilment_status, balance }: Reminded): number {
+  const isDelivered = payment_method === "cash_on_delivery" && fulfilment_status === "delivered";
+  return isDelivered ? Math.max(0, balance) : 0;
 }
 
 /** The payment of a cancelled order, or of one that came back, in minor units; 0 if a part of it was refunded: the shop keeps the rest. */

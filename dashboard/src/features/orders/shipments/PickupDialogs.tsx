@@ -1,12 +1,11 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Shipment } from "@vitrine/contract/orders/orders";
-import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
-import { useLocale } from "../../../ui/text/useLocale.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
-import { useOrderChange } from "../orders.data.ts";
+import { type OrderPlace, useOrderChange } from "../orders.data.ts";
+import { CollectedCashDialog, collectsCash } from "../payments/CollectedCashDialog.tsx";
 
 type PickupDialogProps = OrderDialogProps & { shipment: Shipment | undefined };
 
@@ -37,32 +36,37 @@ export function ReadyForPickupDialog({ order, open, onOpenChange, shipment }: Pi
 /** Asks for confirmation, because a pickup reduces the stock and may record the cash payment. */
 export function PickedUpDialog({ order, open, onOpenChange, shipment }: PickupDialogProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const change = useOrderChange(order);
-  const isLast = order.shipments.every(
-    ({ id, status }) => id === shipment?.id || status === "delivered" || status === "cancelled",
-  );
-  const collects = order.payment_method === "cash_on_delivery" && order.balance > 0;
+  const isOpen = open && shipment !== undefined;
+  const title = t("Mark order {{number}} as picked up?", { number: orderName(order) });
+  const pickUp = (place: OrderPlace, body: { collected?: number } = {}) =>
+    client.orders.mark_picked_up({ params: { ...place, shipment_id: shipment?.id ?? "" }, body });
+  if (collectsCash(order, shipment))
+    return (
+      <CollectedCashDialog
+        order={order}
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        title={title}
+        description={t("Its items leave your stock.")}
+        purpose={t("To mark this order as picked up")}
+        action={t("Mark as picked up")}
+        send={pickUp}
+      />
+    );
   return (
     <ConfirmDialog
-      open={open && shipment !== undefined}
+      open={isOpen}
       onOpenChange={onOpenChange}
-      title={t("Mark order {{number}} as picked up?", { number: orderName(order) })}
+      title={title}
       action={t("Mark as picked up")}
       danger={false}
-      onConfirm={() =>
-        change.mutateAsync((place) =>
-          client.orders.mark_picked_up({ params: { ...place, shipment_id: shipment?.id ?? "" } }),
-        )
-      }
+      onConfirm={() => change.mutateAsync((place) => pickUp(place))}
     >
       {t("Its items leave your stock.")}{" "}
-      {collects &&
-        (isLast && order.fulfilment_status !== "partially_packed"
-          ? t("Collect {{amount}} in cash. It's recorded as paid.", {
-              amount: formatMoney(order.balance, order.currency, locale),
-            })
-          : t("When the last shipment is picked up, the cash payment is marked as collected."))}
+      {order.payment_method === "cash_on_delivery" &&
+        order.balance > 0 &&
+        t("When the last shipment is picked up, the cash payment is marked as collected.")}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,20 @@
+import type { OrderVerb } from "@vitrine/contract/orders/orders";
+import { isTracked, isUnresolvedLoss } from "../order-statuses.rules.ts";
+import type { OrderUnits } from "../order-units.rules.ts";
+import { type ChangingOrder, leavesUnits, may } from "../orders.rules.ts";
+
+/** The corrections of one shipment that a role may make now. */
+export function correctionsOf(
+  order: ChangingOrder,
+  shipment: OrderUnits["shipments"][number],
+  role: string,
+): OrderVerb[] {
+  const isPossible = {
+    edit_tracking: isTracked(shipment.status),
+    reship: isUnresolvedLoss(shipment),
+    write_off: isUnresolvedLoss(shipment) && leavesUnits(order, shipment),
+  };
+  return (["edit_tracking", "reship", "write_off"] as const).filter(
+    (verb) => isPossible[verb] && may(verb, order, role),
+  );
+}
