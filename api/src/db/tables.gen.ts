@@ -646,6 +646,7 @@ export interface Documents {
   number: number;
   number_prefix: string;
   order_id: string;
+  invoice_id: string | null;
   refund_id: string | null;
   total: number;
   content: unknown;

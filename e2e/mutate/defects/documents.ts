@@ -74,8 +74,8 @@ export const defects: Defect[] = [
   {
     name: "credits a payment that was refunded because it came twice",
     file: credits,
-    find: `    .filter(({ reason, status }) => reason !== "late_payment" && status === "succeeded")`,
-    replace: `    .filter(({ status }) => status === "succeeded")`,
+    find: `reason !== "late_payment" && status === "succeeded" && `,
+    replace: `status === "succeeded" && `,
     tests: creditRulesTests,
   },
   {
@@ -88,15 +88,15 @@ export const defects: Defect[] = [
   {
     name: "credits a refund twice",
     file: credits,
-    find: "if (credited !== undefined) return [];",
+    find: " && !creditedBy.has(id)",
     replace: "",
     tests: withJobs,
   },
   {
     name: "credits what was paid too much before an edit",
     file: credits,
-    find: "const netOf = ({ id, amount }: Refund) => amount - (overpaid.get(id) ?? 0);",
-    replace: "const netOf = ({ amount }: Refund) => amount;",
+    find: "const amount = refund.amount - (overpaid.get(refund.id) ?? 0);",
+    replace: "const amount = refund.amount;",
     tests: creditRulesTests,
   },
   {
@@ -105,13 +105,6 @@ export const defects: Defect[] = [
     find: "kind in ('refund', 'cancellation') and overpaid > 0",
     replace: "kind in ('refund', 'cancellation') and overpaid < 0",
     tests: creditTests,
-  },
-  {
-    name: "credits a refund that an edit before the invoice has followed",
-    file: credits,
-    find: "  let uncharged = Math.max(0, paid - total);",
-    replace: "  let uncharged = 0;",
-    tests: creditRulesTests,
   },
   {
     name: "prints as paid what was refunded before the invoice",

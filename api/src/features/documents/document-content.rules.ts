@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type SumRow, sumRows } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { share } from "@vitrine/contract/values/money";
@@ -7,7 +8,7 @@ import { payableOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
-import { type Credit, paidOf } from "./credits.rules.ts";
+import { paidOf } from "./credits.rules.ts";
 import { invoiceLanguage } from "./document-format.rules.ts";
 
 /** A seller or a buyer. */
@@ -18,6 +19,15 @@ interface Party {
   /** Email and phone. */
   contacts: string[];
 }
+
+/** The number and the time of another document. */
+export interface IssuedName {
+  name: string;
+  issued_at: string;
+}
+
+/** The reason for the credit note of the rest of an invoice. */
+export type RestReason = "cancelled" | "returned" | "replaced";
 
 /** The content of an invoice or a credit note, stored when it is issued. Money is in minor units of the currency. */
 interface Content {
@@ -35,7 +45,17 @@ interface Content {
 
 export interface InvoiceContent extends Content {
   kind: "invoice";
-  lines: { title: string; variant_title: string; sku: string | null; quantity: number; unit_price: number }[];
+  lines: {
+    /** Of the order's line. */
+    id: string;
+    title: string;
+    variant_title: string;
+    sku: string | null;
+    quantity: number;
+    unit_price: number;
+  }[];
+  /** The invoice that this one replaces. */
+  replaces?: IssuedName;
   /** The rows between the lines and the total. */
   sums: SumRow[];
   prices_include_tax: boolean;
@@ -51,10 +71,12 @@ export interface InvoiceContent extends Content {
 
 export interface CreditNoteContent extends Content {
   kind: "credit_note";
-  invoice: { name: string; issued_at: string };
+  invoice: IssuedName;
   /** Of the refund, or the reason why the rest of the invoice won't be paid. */
-  reason: OrderRecord["refunds"][number]["reason"] | "cancelled" | "returned";
-  /** The items that the refund is for. Absent if it names none. */
+  reason: OrderRecord["refunds"][number]["reason"] | RestReason;
+  /** The invoice that replaces the credited one. */
+  replaced_by?: IssuedName;
+  /** The items that the refund is for, or that were left on a replaced invoice. Absent if there are none. */
   items?: { title: string; variant_title: string; quantity: number }[];
   /** True if the items were cancelled before they were paid, so that no money was returned. */
   is_unpaid?: boolean;
@@ -71,11 +93,24 @@ export interface InvoiceSources {
   buyer_tax_number: string | null;
 }
 
-export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceContent {
+export function invoiceContent(sources: InvoiceSources): InvoiceContent {
+  const { order } = sources;
+  const paid = paidOf(order);
+  return {
+    ...chargedContent(sources),
+    paid,
+    // An order that came back undelivered isn't paid for.
+    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid),
+  };
+}
+
+/** The content of an invoice without what is paid. */
+type ChargedContent = Omit<InvoiceContent, "paid" | "due">;
+
+export function chargedContent({ order, ...sources }: InvoiceSources): ChargedContent {
   const { shop, priced, seller_tax_number, buyer_tax_number } = sources;
   const { language, currency, payment, advance } = order;
   const { code } = invoiceLanguage(shop, language);
-  const paid = paidOf(order);
   const taxes =
     taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
   return {
@@ -94,7 +129,8 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
       tax_number: order.billing?.tax_number ?? buyer_tax_number,
       contacts: [order.email, order.phone].filter((one) => one !== null),
     },
-    lines: order.lines.map(({ title, variant_title, sku, quantity, unit_price }) => ({
+    lines: order.lines.map(({ id, title, variant_title, sku, quantity, unit_price }) => ({
+      id,
       title,
       variant_title,
       sku,
@@ -110,10 +146,34 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
       name: payment?.name ?? null,
       ...(advance && { advance: { name: advance.name, amount: advance.amount } }),
     },
-    paid,
-    // An order that came back undelivered isn't paid for.
-    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid),
   };
+}
+
+/** True if two contents of an order's invoice have the same items, amounts and buyer. Its email and phone aren't required. */
+export function isSameInvoice(one: ChargedContent, other: ChargedContent): boolean {
+  const of = ({ lines, sums, taxes, total, prices_include_tax, buyer }: ChargedContent) => ({
+    lines,
+    sums,
+    taxes,
+    total,
+    prices_include_tax,
+    buyer: [buyer.lines, buyer.tax_number],
+  });
+  return isDeepStrictEqual(of(one), of(other));
+}
+
+/** The items of an invoice without the units that are credited already, by the order's line. */
+export function itemsLeft(
+  { lines }: InvoiceContent,
+  credited: ReadonlyMap<string, number>,
+): NonNullable<CreditNoteContent["items"]> {
+  return lines
+    .map(({ id, title, variant_title, quantity }) => ({
+      title,
+      variant_title,
+      quantity: quantity - (credited.get(id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /**
@@ -124,10 +184,10 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
  */
 export function creditNoteContent(
   invoice: InvoiceContent,
-  { name, issued_at }: CreditNoteContent["invoice"],
-  { amount, reason }: Pick<Credit, "amount" | "reason">,
+  { name, issued_at }: IssuedName,
+  { amount, reason }: { amount: number; reason: CreditNoteContent["reason"] },
   credited: number,
-  { items, is_unpaid }: Pick<CreditNoteContent, "items" | "is_unpaid"> = {},
+  { items, is_unpaid, replaced_by }: Pick<CreditNoteContent, "items" | "is_unpaid" | "replaced_by"> = {},
 ): CreditNoteContent {
   const { shop, language, currency, order, seller, buyer, total } = invoice;
   const part = (whole: number) => share(whole, total, credited + amount) - share(whole, total, credited);
@@ -146,6 +206,7 @@ export function creditNoteContent(
       return { ...rate, net: part(net + tax) - partOfTax, tax: partOfTax };
     }),
     total: amount,
+    ...(replaced_by && { replaced_by }),
     ...(items && items.length > 0 && { items }),
     ...(is_unpaid && { is_unpaid }),
   };
