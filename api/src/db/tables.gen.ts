@@ -1166,6 +1166,18 @@ export interface PaymentEvents {
   received_at: Generated<string>;
 }
 
+export interface PaymentFailures {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  provider: string;
+  reference: string;
+  attempt: Generated<string>;
+  amount: number;
+  reason: string | null;
+  failed_at: string;
+}
+
 export interface PaymentMethods {
   shop_id: Generated<number>;
   id: string;
@@ -2181,6 +2193,7 @@ export interface Tables {
   pages: Pages;
   payment_authorizations: PaymentAuthorizations;
   payment_events: PaymentEvents;
+  payment_failures: PaymentFailures;
   payment_methods: PaymentMethods;
   payment_proofs: PaymentProofs;
   payment_providers: PaymentProviders;
