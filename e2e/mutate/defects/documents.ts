@@ -81,8 +81,8 @@ export const defects: Defect[] = [
   {
     name: "gives each credit note the share of the first one",
     file: content,
-    find: "share(whole, total, credited + amount) - share(whole, total, credited)",
-    replace: "share(whole, total, amount)",
+    find: `tax: all[rate]!.tax - earlierOf(rate, "tax"),`,
+    replace: "tax: all[rate]!.tax,",
     tests: rulesTests,
   },
   {

@@ -51,7 +51,7 @@ export const defects: Defect[] = [
   {
     name: "credits the whole of a replaced invoice that is credited in part",
     file: replace,
-    find: "const amount = replaced.total - credited;",
+    find: "const amount = replaced.total - sum(notes.map(({ total }) => total));",
     replace: "const amount = replaced.total;",
     tests,
   },
@@ -110,6 +110,20 @@ export const defects: Defect[] = [
     find: "const about = { invoice_id: replaced.id };",
     replace: "const about = {};",
     tests,
+  },
+  {
+    name: "credits items at all rates of the order",
+    file: `${documents}/issue-documents.action.ts`,
+    find: "      parts: creditedParts(order, priced, parts, credited),\n",
+    replace: "",
+    tests: ["api/src/features/tax-reports/refunded-parts.test.ts"],
+  },
+  {
+    name: "credits the taxes of all items of which a part is refunded",
+    file: `${documents}/credited-taxes.rules.ts`,
+    find: "own.map((part) => scaled(part, amount / value))",
+    replace: "own.map((part) => scaled(part, 1))",
+    tests: ["api/src/features/tax-reports/refunded-parts.test.ts"],
   },
   {
     name: "credits less than is refunded",

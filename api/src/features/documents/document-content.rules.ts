@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SumRow, sumRows } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { share } from "@vitrine/contract/values/money";
+import { sum } from "@vitrine/contract/values/money";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { payableOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
+import { type CreditedParts, creditedTaxes } from "./credited-taxes.rules.ts";
 import { paidOf } from "./credits.rules.ts";
 import { invoiceLanguage } from "./document-format.rules.ts";
 
@@ -149,6 +150,11 @@ export function chargedContent({ order, ...sources }: InvoiceSources): ChargedCo
   };
 }
 
+/** Further content of a credit note. `parts` are those of all refunds that are credited, with this one. */
+type CreditNoteDetails = Pick<CreditNoteContent, "items" | "is_unpaid" | "replaced_by"> & {
+  parts?: CreditedParts;
+};
+
 /** True if two contents of an order's invoice have the same items, amounts and buyer. Its email and phone aren't required. */
 export function isSameInvoice(one: ChargedContent, other: ChargedContent): boolean {
   const of = ({ lines, sums, taxes, total, prices_include_tax, buyer }: ChargedContent) => ({
@@ -177,20 +183,23 @@ export function itemsLeft(
 }
 
 /**
- * The credit note of an amount. Each rate gets its share of the amount: shares are cumulative, so that the credit notes of
+ * The credit note of an amount. Its taxes are what all credit notes of the invoice credit, less the earlier ones, so that those of
  * the whole invoice add up to its taxes.
  *
- * @param credited the total of the order's earlier credit notes
+ * @param earlier the other credit notes of the invoice
  */
 export function creditNoteContent(
   invoice: InvoiceContent,
   { name, issued_at }: IssuedName,
   { amount, reason }: { amount: number; reason: CreditNoteContent["reason"] },
-  credited: number,
-  { items, is_unpaid, replaced_by }: Pick<CreditNoteContent, "items" | "is_unpaid" | "replaced_by"> = {},
+  earlier: Pick<CreditNoteContent, "taxes" | "total">[],
+  { items, is_unpaid, replaced_by, parts }: CreditNoteDetails = {},
 ): CreditNoteContent {
-  const { shop, language, currency, order, seller, buyer, total } = invoice;
-  const part = (whole: number) => share(whole, total, credited + amount) - share(whole, total, credited);
+  const { shop, language, currency, order, seller, buyer } = invoice;
+  const credited = sum(earlier.map(({ total }) => total));
+  const all = creditedTaxes(invoice, credited + amount, parts);
+  const earlierOf = (rate: number, part: "net" | "tax") =>
+    sum(earlier.map(({ taxes }) => taxes[rate]?.[part] ?? 0));
   return {
     kind: "credit_note",
     shop,
@@ -201,10 +210,12 @@ export function creditNoteContent(
     buyer,
     invoice: { name, issued_at },
     reason,
-    taxes: invoice.taxes.map(({ net, tax, ...rate }) => {
-      const partOfTax = part(tax);
-      return { ...rate, net: part(net + tax) - partOfTax, tax: partOfTax };
-    }),
+    taxes: invoice.taxes.map(({ name, ppm }, rate) => ({
+      name,
+      ppm,
+      net: all[rate]!.net - earlierOf(rate, "net"),
+      tax: all[rate]!.tax - earlierOf(rate, "tax"),
+    })),
     total: amount,
     ...(replaced_by && { replaced_by }),
     ...(items && items.length > 0 && { items }),

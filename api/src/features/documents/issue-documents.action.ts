@@ -1,7 +1,6 @@
 import type { DocumentSettings } from "@vitrine/contract/orders/documents";
 import { currentInvoice, documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { sum } from "@vitrine/contract/values/money";
 import { type Actor, systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -15,6 +14,7 @@ import { mayIssueInvoice } from "../orders/orders.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { listParts, type StoredPart } from "../refund-parts/refund-parts.queries.ts";
 import { type Credit, creditsToIssue } from "./credits.rules.ts";
+import { creditedParts } from "./credited-taxes.rules.ts";
 import {
   creditNoteContent,
   type DocumentContent,
@@ -111,20 +111,22 @@ export async function issueCreditNotes(
   const invoice = currentInvoice(issued);
   if (invoice?.content.kind !== "invoice") return;
   const documents = creditNotesOf(issued, invoice);
-  let credited = sum(documents.map(({ total }) => total));
   const of = { name: documentName(invoice), issued_at: invoice.issued_at };
   const overpaid = await readOverpaid(scope.tx, order.id);
+  const credits = creditsToIssue({ ...order, total: invoice.total, documents, overpaid });
+  if (credits.length === 0) return;
   const parts = await listParts(scope.tx, order.id);
-  for (const credit of creditsToIssue({ ...order, total: invoice.total, documents, overpaid })) {
-    const content = creditNoteContent(
-      invoice.content,
-      of,
-      credit,
-      credited,
-      creditedItems(order, parts, credit),
-    );
+  const { priced } = await readInvoiceSources(scope.tx, order.id);
+  const earlier = documents.map(({ content }) => content);
+  const credited = documents.map(({ refund_id, total: amount }) => ({ refund_id, amount }));
+  for (const credit of credits) {
+    credited.push(credit);
+    const content = creditNoteContent(invoice.content, of, credit, earlier, {
+      ...creditedItems(order, parts, credit),
+      parts: creditedParts(order, priced, parts, credited),
+    });
     await issue(scope, order, content, settings, { invoice_id: invoice.id, refund_id: credit.refund_id });
-    credited += credit.amount;
+    earlier.push(content);
   }
 }
 

@@ -68,7 +68,7 @@ export async function replaceInvoice(scope: Scope, orderId: string): Promise<voi
   const replaces = { name: documentName(replaced), issued_at: replaced.issued_at };
   const about = { invoice_id: replaced.id };
   const invoice = await issue(scope, order, { ...content, replaces }, settings, about);
-  const left = { ...scope, order, settings, items, credited };
+  const left = { ...scope, order, settings, items, notes };
   const note = await issueRest(left, replaced as DocumentRow & { content: InvoiceContent }, invoice);
   await issueCreditNotes(scope, order, settings);
   if (settings.emails_invoices && order.email)
@@ -81,24 +81,24 @@ async function issueRest(
     order,
     settings,
     items,
-    credited,
+    notes,
     ...scope
   }: Scope & {
     order: OrderRecord;
     settings: Parameters<typeof issue>[3];
     items: ReturnType<typeof itemsLeft>;
-    credited: number;
+    notes: DocumentRow[];
   },
   replaced: DocumentRow & { content: InvoiceContent },
   invoice: DocumentRow,
 ): Promise<DocumentRow | undefined> {
-  const amount = replaced.total - credited;
+  const amount = replaced.total - sum(notes.map(({ total }) => total));
   if (amount <= 0) return undefined;
   const content = creditNoteContent(
     replaced.content,
     { name: documentName(replaced), issued_at: replaced.issued_at },
     { amount, reason: "replaced" },
-    credited,
+    notes.map(({ content }) => content),
     { items, replaced_by: { name: documentName(invoice), issued_at: invoice.issued_at } },
   );
   return issue(scope, order, content, settings, { invoice_id: replaced.id });
