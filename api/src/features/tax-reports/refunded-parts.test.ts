@@ -244,7 +244,13 @@ describe("the documents of an order", () => {
     const { data } = await mona.client.order_edits.read({ params: one.place });
     const { email, phone, address, discount, discount_reason, delivery_price, is_tax_exempt } = data;
     const body = {
-      ...{ email, phone, address, discount, discount_reason, delivery_price, is_tax_exempt },
+      email,
+      phone,
+      address,
+      discount,
+      discount_reason,
+      delivery_price,
+      is_tax_exempt,
       quantities: [{ order_line_id: one.lines[0]!, quantity: 5 }],
       added: [],
       delivery: null,
