@@ -9,7 +9,7 @@ import { placeOrder } from "../support/place-order.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 
 // An owner numbers invoices, issues one by hand and lets the next be issued with the payment. The shopper opens it without
-// JavaScript, and the owner prints packing slips of both orders.
+// JavaScript. An edit of the order replaces its invoice, and the owner prints packing slips of both orders.
 
 let shop: ShopWithProducts;
 let page: Page;
@@ -99,6 +99,38 @@ async function openAsShopper(browser: Browser, url: string): Promise<void> {
   expect(textOfPdf(await response.bytes())[0]).toContain("Ben Birch");
   await ben.context().close();
 }
+
+test("an edit of the order replaces its invoice, after the owner has seen that it does", async ({
+  browser,
+}) => {
+  await openOrder("ben@example.com");
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Edit order", exact: true }).click();
+  await page.getByRole("button", { name: "Add custom item", exact: true }).click();
+  await page.getByLabel("Custom item", { exact: true }).fill("Gift wrap");
+  await page.getByLabel("Price", { exact: true }).fill("5");
+  await page.getByRole("button", { name: "Review changes", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const replaced = "Issues a credit note for invoice FA/102 and a new invoice.";
+  await expect(dialog.getByText(replaced, { exact: true })).toBeVisible();
+  await expectClean(new Audit(page, port));
+  await dialog.getByRole("button", { name: "Save changes", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Invoice FA/103", exact: true })).toBeVisible();
+  await expect(page.getByText("Replaced by FA/103", { exact: true })).toBeVisible();
+  await expect(page.getByText("issued invoice FA/103, which replaces FA/102")).toBeVisible();
+  const note = page.getByRole("button", { name: "Credit note CN-1", exact: true });
+  const [text] = await opened(/\/documents\/.*\/file$/, () => note.click());
+  expect(text).toContain("Replaced by: FA/103");
+  await expectClean(new Audit(page, port));
+
+  const { id } = await orderOf("ben@example.com");
+  const { data } = await shop.client.orders.read({ params: { ...shop.params, id } });
+  const ben = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await ben.goto(data.order_url!);
+  await expect(ben.getByText("Invoice FA/102 (replaced)", { exact: true })).toBeVisible();
+  await expect(ben.getByRole("link", { name: "Invoice FA/103", exact: true })).toBeVisible();
+  await ben.context().close();
+});
 
 test("the owner prints packing slips and a pick list of the selected orders", async () => {
   await page.goto(dashboard + paths.orders);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
 import { startStripe, type StripeDouble } from "../../api/test/doubles/stripe-double.ts";
+import { openInside } from "../support/at-the-dashboard.ts";
 import { connectStripe, toStripe } from "../support/pay-by-card.ts";
 import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts";
 
@@ -61,6 +62,15 @@ const setStock = (units: number) =>
     units,
   ]);
 
+/** The owner sees in the timeline of the latest order that its payment was declined, and why. */
+async function expectDeclined(): Promise<void> {
+  const { product, shop, owner } = separate;
+  const { data } = await shop.client.orders.list({ params: shop.params, query: {} });
+  await openInside(owner, `${product.dashboard}/shop/orders/${data[0]!.id}`);
+  await expect(owner.getByText(/recorded a declined payment of £\d/)).toBeVisible();
+  await expect(owner.getByText("Declined by the bank", { exact: true })).toBeVisible();
+}
+
 for (const hasScript of [true, false]) {
   const how = hasScript ? "with JavaScript" : "without JavaScript";
 
@@ -68,6 +78,7 @@ for (const hasScript of [true, false]) {
     const page = await toStripe(browser, separate, stripe, { hasScript });
     await page.getByRole("button", { name: "Use a card that is declined" }).click();
     await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+    await expectDeclined();
     await page.getByRole("link", { name: "Back to the shop" }).click();
     await expect(page.getByRole("heading", { name: "Complete your payment", exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Pay now/ }).click();

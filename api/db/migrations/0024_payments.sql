@@ -144,6 +144,25 @@ create table shop.payment_authorizations (
 create index payment_authorizations_order on shop.payment_authorizations (shop_id, order_id, created_at);
 create index payment_authorizations_due on shop.payment_authorizations (shop_id, expires_at) where status in ('held', 'releasing');
 
+-- Online payments that the provider or the shopper's bank declined, once each.
+create table shop.payment_failures (
+  shop_id integer not null default shop.current_shop(),
+  id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  -- the provider's ids of the payment and of the attempt to pay it; '' if a payment is attempted once
+  reference text not null,
+  attempt text not null default '',
+  amount bigint not null check (amount > 0),
+  -- null if the provider gives none
+  reason text check (reason in ('declined', 'insufficient_funds', 'expired_card', 'incorrect_details', 'authentication_failed',
+    'not_supported', 'provider_error', 'other')),
+  failed_at timestamptz not null,
+  primary key (shop_id, id),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade,
+  constraint payment_failures_attempt_key unique (shop_id, order_id, provider, reference, attempt)
+);
+
 -- Proofs of payments outside of Vitrine, which shoppers send on the page of their order.
 create table shop.payment_proofs (
   shop_id integer not null default shop.current_shop(),

@@ -29,8 +29,10 @@ create table shop.documents (
   number integer not null,
   number_prefix text not null,
   order_id uuid not null,
+  -- The invoice that a credit note credits, and the earlier invoice that an invoice replaces after an edit of its order.
+  invoice_id uuid,
   -- What a credit note is for. Null for the rest of an invoice that won't be paid, because its order was cancelled or came
-  -- back undelivered (decision 0119).
+  -- back undelivered (decision 0119), or because another invoice has replaced it (decision 0142).
   refund_id uuid,
   -- in minor units of the order's currency
   total bigint not null,
@@ -39,14 +41,18 @@ create table shop.documents (
   issued_at timestamptz not null,
   primary key (shop_id, id),
   constraint documents_number_key unique (shop_id, kind, number),
-  constraint documents_refund_key unique (shop_id, refund_id),
+  constraint documents_refund_key unique (shop_id, invoice_id, refund_id),
   constraint documents_refund_check check (kind = 'credit_note' or refund_id is null),
+  constraint documents_invoice_check check (kind = 'invoice' or invoice_id is not null),
   -- an order with an invoice can't be deleted
   foreign key (shop_id, order_id) references shop.orders,
+  foreign key (shop_id, invoice_id) references shop.documents,
   foreign key (shop_id, refund_id) references shop.refunds
 );
-create unique index documents_invoice_key on shop.documents (shop_id, order_id) where kind = 'invoice';
--- An order has one credit note of the rest.
-create unique index documents_rest_key on shop.documents (shop_id, order_id)
+-- An order has one first invoice, and each invoice is replaced at most once: the last one is the current one.
+create unique index documents_invoice_key on shop.documents (shop_id, order_id, invoice_id) nulls not distinct
+  where kind = 'invoice';
+-- An invoice has one credit note of its rest.
+create unique index documents_rest_key on shop.documents (shop_id, invoice_id)
   where kind = 'credit_note' and refund_id is null;
 create index documents_of_order on shop.documents (shop_id, order_id, issued_at);

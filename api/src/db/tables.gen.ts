@@ -646,6 +646,7 @@ export interface Documents {
   number: number;
   number_prefix: string;
   order_id: string;
+  invoice_id: string | null;
   refund_id: string | null;
   total: number;
   content: unknown;
@@ -1163,6 +1164,18 @@ export interface PaymentEvents {
   event_id: string;
   type: string;
   received_at: Generated<string>;
+}
+
+export interface PaymentFailures {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  provider: string;
+  reference: string;
+  attempt: Generated<string>;
+  amount: number;
+  reason: string | null;
+  failed_at: string;
 }
 
 export interface PaymentMethods {
@@ -2182,6 +2195,7 @@ export interface Tables {
   pages: Pages;
   payment_authorizations: PaymentAuthorizations;
   payment_events: PaymentEvents;
+  payment_failures: PaymentFailures;
   payment_methods: PaymentMethods;
   payment_proofs: PaymentProofs;
   payment_providers: PaymentProviders;

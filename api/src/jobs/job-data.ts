@@ -48,7 +48,14 @@ export interface JobData {
   "order-sms": { shop_id: number; order_id: string; event: OrderSmsEvent; cause: string };
   "check-domain": { shop_id: number; domain_id: string };
   "issue-documents": { shop_id: number; order_id: string };
-  "invoice-email": { shop_id: number; order_id: string; document_id: string; cause: string };
+  /** `attached_ids` are the credit notes of the invoice that this one replaces. */
+  "invoice-email": {
+    shop_id: number;
+    order_id: string;
+    document_id: string;
+    attached_ids: string[];
+    cause: string;
+  };
   "remove-document-files": { shop_id: number; document_ids: string[] };
   "remove-return-photos": { shop_id: number; photo_ids: string[] };
   "remove-review-photos": { shop_id: number; photos: { hash: string; widths: number[] }[] };

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import type { Clock } from "../clock.ts";
 import { type BkashAccount, createBkashTokens } from "./bkash-tokens.ts";
+import { bkashReason } from "./failure-reasons.rules.ts";
 import { fromTaka, looseText, parseResponse, requestPaymentJson, toTaka } from "./payment-json.ts";
 import {
   type PaymentChange,
+  type PaymentOwner,
   PaymentProblem,
   type PaymentProvider,
   type PaymentRequest,
@@ -74,9 +76,11 @@ export function createBkashProvider(apiUrl: string, clock: Clock): PaymentProvid
     const executed = await execute(account, id);
     if (executed && isCompleted(executed)) return stateOf(executed, id);
     // It may have been executed before, or not be confirmed.
-    const state = stateOf(await query(account, id), id);
+    const payment = await query(account, id);
+    const state = stateOf(payment, id);
     if (!executed && state.isOpen) throw new PaymentProblem("silent", "bKash may be executing the payment");
-    return { ...state, isOpen: false };
+    const declined = executed && declinedOf(executed, payment, id);
+    return { change: state.change ?? declined, isOpen: false };
   }
 
   const listRefunds = async (account: BkashAccount, reference: string): Promise<RefundTransaction[]> =>
@@ -177,19 +181,42 @@ function stateOf(payment: Payment, id: string): SessionState {
   return { isOpen: payment.transactionStatus === "Initiated", change };
 }
 
-/** @throws PaymentProblem "forged" if it isn't this payment, or not one of an order */
-function changeOf(payment: Payment, id: string): PaymentChange {
-  const { paymentID, trxID, amount, currency, merchantInvoiceNumber, merchantInvoice } = payment;
+/** A payment that the shopper has confirmed, and that bKash didn't execute. A page that was left isn't one. */
+function declinedOf({ statusCode }: Payment, payment: Payment, id: string): PaymentChange | undefined {
+  const owner = ownerOf(payment);
+  const isConfirmed = payment.userVerificationStatus === "Complete" && !isCompleted(payment);
+  if (!isConfirmed || !owner) return undefined;
+  const { amount, currency } = payment;
+  return {
+    kind: "declined",
+    reference: id,
+    owner,
+    amount: fromTaka(amount),
+    currency,
+    attempt: "",
+    reason: bkashReason(statusCode),
+    endsPage: true,
+  };
+}
+
+function ownerOf({ merchantInvoiceNumber, merchantInvoice }: Payment): PaymentOwner | undefined {
   const [, shopId, transaction = ""] =
     /^(\d{1,10})-(.+)$/.exec(merchantInvoiceNumber || merchantInvoice) ?? [];
-  const orderId = orderOf(transaction);
-  if (paymentID !== id || !trxID || !orderId)
+  const order_id = orderOf(transaction);
+  return order_id === undefined ? undefined : { shop_id: Number(shopId), order_id };
+}
+
+/** @throws PaymentProblem "forged" if it isn't this payment, or not one of an order */
+function changeOf(payment: Payment, id: string): PaymentChange {
+  const { paymentID, trxID, amount, currency } = payment;
+  const owner = ownerOf(payment);
+  if (paymentID !== id || !trxID || !owner)
     throw new PaymentProblem("forged", "bKash's response is about another payment");
   return {
     kind: "captured",
     // Refunds need both ids.
     reference: `${paymentID}/${trxID}`,
-    owner: { shop_id: Number(shopId), order_id: orderId },
+    owner,
     amount: fromTaka(amount),
     currency,
   };

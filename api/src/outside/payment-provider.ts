@@ -1,3 +1,4 @@
+import type { FailureReason } from "@vitrine/contract/payments/payment-failures";
 import type { Address } from "@vitrine/contract/checkout/address";
 import type { ProviderName } from "@vitrine/contract/payments/online-payments";
 
@@ -52,6 +53,20 @@ export type PaymentChange = { reference: string } & (
   | { kind: "held"; owner: PaymentOwner; amount: number; currency: string; at?: string }
   /** An authorised payment has ended without a capture. */
   | { kind: "released"; owner: PaymentOwner; isExpired: boolean }
+  /**
+   * An attempt to pay was declined. `attempt` is its id, "" if the payment is attempted once. `endsPage` is true if the reference is
+   * that of a page that can't be paid any more. `at` is the instant of the report; absent for now.
+   */
+  | {
+      kind: "declined";
+      owner: PaymentOwner;
+      amount: number;
+      currency: string;
+      attempt: string;
+      reason: FailureReason | null;
+      endsPage: boolean;
+      at?: string;
+    }
   /** The page with this reference can't be paid any more. */
   | { kind: "closed"; owner: PaymentOwner }
   /** `refunded` is the sum of all refunds of the payment at this instant. */

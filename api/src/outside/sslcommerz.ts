@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { sslCommerzReason } from "./failure-reasons.rules.ts";
 import { fromTaka, looseText, parseResponse, requestPaymentJson, toTaka } from "./payment-json.ts";
 import {
   type PaymentChange,
@@ -41,6 +42,9 @@ const Transaction = z.object({
   tran_id: z.string(),
   val_id: looseText,
   value_a: looseText,
+  amount: looseText,
+  currency: looseText,
+  error: looseText,
 });
 const Transactions = z.object({ element: z.array(Transaction).default([]) });
 const Refund = z.object({
@@ -113,6 +117,7 @@ export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store>
       const all = await transactions(store, tran_id);
       if (!all[0]) throw new PaymentProblem("forged", "SSLCommerz knows no such transaction");
       const { isOpen, change } = await stateOf(store, tran_id, all);
+      if (change?.kind === "declined") return { id: `${tran_id} closed`, type: "declined", change };
       if (change) return { id: change.reference, type: "paid", change };
       if (isOpen) return { id: `${tran_id} pending`, type: "pending", change: undefined };
       const owner = { shop_id: Number(all[0].value_a), order_id: orderId };
@@ -140,9 +145,10 @@ function createReader(apiUrl: string) {
   };
   const stateOf = async (store: Store, tranId: string, all: Transaction[]): Promise<SessionState> => {
     const paid = all.find(({ status, val_id }) => isPaid(status) && val_id);
+    const failed = all.find(({ status }) => status === "FAILED");
     return {
       isOpen: all.every(({ status }) => status === "PENDING"),
-      change: paid && (await validate(store, tranId, paid.val_id)),
+      change: paid ? await validate(store, tranId, paid.val_id) : failed && declinedOf(failed),
     };
   };
   return { read, validate, transactions, stateOf };
@@ -205,6 +211,22 @@ function changeOf(payment: z.output<typeof Payment>, tranId: string, valId: stri
     amount: isSame ? fromTaka(amount) : Number.NaN,
     currency,
     is_risky: risk_level === "1",
+  };
+}
+
+/** A page has one attempt. */
+function declinedOf({ tran_id, value_a, amount, currency, error }: Transaction): PaymentChange | undefined {
+  const orderId = orderOf(tran_id);
+  if (!orderId) return undefined;
+  return {
+    kind: "declined",
+    reference: tran_id,
+    owner: { shop_id: Number(value_a), order_id: orderId },
+    amount: fromTaka(amount),
+    currency,
+    attempt: "",
+    reason: sslCommerzReason(error),
+    endsPage: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { fromStripe } from "@vitrine/contract/payments/stripe-amounts";
 import { currencyCodes } from "@vitrine/contract/values/currencies";
+import { stripeReason } from "./failure-reasons.rules.ts";
 import type { PaymentChange, PaymentOwner, ProviderRefund } from "./payment-provider.ts";
 
 /** The change of a payment that an event of Stripe reports. */
@@ -14,6 +15,8 @@ export function changeOf({ type, data, created }: Stripe.Event): PaymentChange |
       return changeOfSession(data.object, { kind: "failed" });
     case "charge.captured":
       return changeOfCapture(data.object);
+    case "payment_intent.payment_failed":
+      return changeOfDeclined(data.object, instantOf(created));
     case "payment_intent.canceled":
       return changeOfCanceled(data.object);
     case "charge.refunded":
@@ -77,6 +80,22 @@ function changeOfCanceled(intent: Stripe.PaymentIntent): PaymentChange | undefin
   const owner = ownerOf(intent.metadata);
   if (!owner || !isCapturedLater(intent.metadata)) return undefined;
   return { kind: "released", owner, reference: intent.id, isExpired: isExpiry(intent.cancellation_reason) };
+}
+
+/** On Stripe's page, the shopper can try again after each. */
+function changeOfDeclined(intent: Stripe.PaymentIntent, at: string): PaymentChange | undefined {
+  const [owner, error] = [ownerOf(intent.metadata), intent.last_payment_error];
+  if (!owner || !error) return undefined;
+  return {
+    kind: "declined",
+    owner,
+    reference: intent.id,
+    attempt: error.charge ?? "",
+    ...moneyOf(intent.amount, intent.currency),
+    reason: stripeReason(error),
+    endsPage: false,
+    at,
+  };
 }
 
 function changeOfCharge(charge: Stripe.Charge, at: string): PaymentChange | undefined {

@@ -41,6 +41,8 @@ export interface BkashDouble {
   modeOf: string;
   /** Changes the payments in the responses. */
   forge: Record<string, string>;
+  /** The status code and text of payments that aren't executed. */
+  declines?: [statusCode: string, statusMessage: string];
   /** The status that new refunds have. */
   refundStatus: string;
   payment(url: string): BkashPayment;
@@ -124,6 +126,7 @@ export function execute(double: BkashDouble, { paymentID }: Fields): ResponseBod
   if (!payment) return failure("2002", "Invalid Payment ID");
   if (payment.status === "Completed") return failure("2062", "The payment has already been completed");
   if (payment.status !== "Initiated" || !payment.isConfirmed) return failure("2056", "Invalid Payment State");
+  if (double.declines) return failure(...double.declines);
   payment.status = "Completed";
   payment.trxID = newId().slice(0, 10);
   const { amount, currency, intent, merchantInvoiceNumber, payerReference } = payment.fields;

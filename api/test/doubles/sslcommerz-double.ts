@@ -30,9 +30,9 @@ export async function startSslCommerz(): Promise<SslCommerzDouble> {
       const bank_tran_id = randomBytes(10).toString("hex");
       Object.assign(transaction, { status: "VALID", val_id, bank_tran_id, risk_level });
     },
-    end(transaction, status) {
+    end(transaction, status, error = "") {
       if (transaction.status !== "PENDING") throw new Error(`This page is ${transaction.status}`);
-      transaction.status = status;
+      Object.assign(transaction, { status, error });
     },
     notification: (
       { status, tran_id, val_id, amount, currency, bank_tran_id, risk_level, value_a },

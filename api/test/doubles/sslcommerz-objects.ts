@@ -14,6 +14,8 @@ export interface SslCommerzTransaction {
   val_id: string;
   bank_tran_id: string;
   risk_level: "0" | "1";
+  /** The bank's text of a failure. */
+  error?: string;
   fields: Record<string, string>;
 }
 
@@ -44,7 +46,7 @@ export interface SslCommerzDouble {
   /** The latest transaction of a page of this order. */
   transaction(url: string): SslCommerzTransaction;
   pay(transaction: SslCommerzTransaction, risk_level?: "0" | "1"): void;
-  end(transaction: SslCommerzTransaction, status: "FAILED" | "CANCELLED"): void;
+  end(transaction: SslCommerzTransaction, status: "FAILED" | "CANCELLED", error?: string): void;
   /** The form that is sent to the IPN URL and, through the browser, to the shop. */
   notification(transaction: SslCommerzTransaction, change?: Record<string, string>): URLSearchParams;
   stop(): void;

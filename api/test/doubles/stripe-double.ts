@@ -57,6 +57,8 @@ export interface StripeDouble {
   /** Refunds a payment in Stripe's own dashboard. */
   refundByHand(id: string, amount: number): void;
   sessionEvent(type: string, session: StripeSession): StripeEvent;
+  /** Declines an attempt to pay on a page, which stays open. */
+  declineEvent(session: StripeSession, error?: Record<string, string>): StripeEvent;
   chargeEvent(
     type: string,
     session: StripeSession,
@@ -139,6 +141,17 @@ export async function startStripe(): Promise<StripeDouble> {
       if (type === "checkout.session.async_payment_succeeded" && intent?.status === "processing")
         Object.assign(intent, { status: "succeeded", amount_received: intent.amount });
       return stripe.event(type, session);
+    },
+    declineEvent({ payment_intent, amount_total: amount, currency, metadata }, error = {}) {
+      const last_payment_error = {
+        type: "card_error",
+        charge: id("ch"),
+        code: "card_declined",
+        decline_code: "generic_decline",
+        ...error,
+      };
+      const intent = { id: payment_intent ?? id("pi"), object: "payment_intent", amount, currency, metadata };
+      return stripe.event("payment_intent.payment_failed", { ...intent, last_payment_error });
     },
     chargeEvent(type, session, change = {}, created = seconds()) {
       const intent = stripe.intents.get(session.payment_intent ?? "")!;
@@ -264,7 +277,10 @@ async function page(
     if (body.includes("card=lost"))
       return void response.writeHead(303, { location: session.cancel_url }).end();
     // As Stripe's page does, it stays open for another card.
-    if (body.includes("card=declined")) return showPage(session, response, "Your card was declined.");
+    if (body.includes("card=declined")) {
+      if (stripe.webhookUrl) await deliver(stripe, stripe.declineEvent(session));
+      return showPage(session, response, "Your card was declined.");
+    }
     stripe.pay(sessionId, body.includes("card=slow"));
     if (stripe.webhookUrl) await deliver(stripe, stripe.sessionEvent("checkout.session.completed", session));
     return void response.writeHead(303, { location: session.success_url }).end();

@@ -5,6 +5,8 @@ export function documentValues({ marker, amount, ids }: FilledShop): Record<stri
   const party = { lines: [marker, marker], tax_number: marker, contacts: [`${marker}@example.com`] };
   return {
     "documents.kind": "credit_note",
+    // A row of its own: the sample has one document.
+    "documents.invoice_id": ids["documents"],
     "documents.refund_id": ids["refunds"],
     "documents.content": {
       kind: "credit_note",

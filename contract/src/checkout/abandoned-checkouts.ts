@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { response, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { PaymentFailure } from "../payments/payment-failures.ts";
 import { instant, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 
@@ -54,6 +55,8 @@ export const AbandonedCheckout = AbandonedRow.extend({
   /** Restores the cart on any device, for 30 days. Null once there is an order. */
   link: z.string().nullable(),
   emails: z.array(RecoveryEmail),
+  /** Declined online payments of the cart's order, oldest first. */
+  payment_failures: z.array(PaymentFailure),
   next_email_at: instant.nullable(),
   restored_at: instant.nullable(),
   recovered_at: instant.nullable(),

@@ -45,16 +45,17 @@ export type DocumentSettings = z.infer<typeof DocumentSettings>;
 /**
  * Invoices and credit notes are issued once and never change. They have numbers of their own, without gaps. Credit notes are
  * issued automatically, for each refund of an order with an invoice, and for the rest of an invoice that won't be paid: its
- * order was cancelled or came back undelivered.
+ * order was cancelled or came back undelivered. An edit of the order replaces its invoice by another one, and credits the rest
+ * of the replaced one.
  */
 export const documents = {
-  /** Issues the invoice of an order. Repeated, it returns the invoice that exists. */
+  /** Issues the invoice of an order. Repeated, it returns the invoice that is valid now. */
   issue_invoice: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("transition_rejected"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/invoice", successStatus: 201 })
     .input(z.object({ params: inShopById }))
     .output(z.object({ message: z.string(), data: IssuedDocument })),
-  /** Emails the invoice of an order to its customer, as PDF. */
+  /** Emails the invoice of an order that is valid now to its customer, as PDF. */
   email_invoice: shop("orders", { idempotency: "required" })
     .errors(errorMap("transition_rejected", "order_without_email"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/invoice/emails", successStatus: 201 })

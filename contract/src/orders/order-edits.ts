@@ -15,7 +15,7 @@ const contact = {
   email: optionalEmail,
   phone: optionalLine(60),
   address: OrderAddress,
-  /** Unchanged if absent. Can't be changed once an invoice is issued. */
+  /** Unchanged if absent. */
   billing: BillingInput.nullish(),
 };
 
@@ -156,6 +156,11 @@ export const OrderEditPreview = z.object({
   balance: z.object({ before: z.number().int(), after: z.number().int() }),
   /** True if the order is paid online, and the amount due is too small for that. */
   is_too_small_online: z.boolean(),
+  /**
+   * The number of the issued invoice that saving these changes replaces, with a credit note and a new invoice; null if there is
+   * none, or if they change nothing that it shows.
+   */
+  replaced_invoice: z.string().nullable(),
 });
 export type OrderEditPreview = z.infer<typeof OrderEditPreview>;
 
@@ -190,7 +195,7 @@ export const order_edits = {
     .input(ofOrder.extend({ body: OrderEditInput }))
     .errors(errorMap("transition_rejected"))
     .output(response(OrderEditPreview)),
-  /** `version` and `accepted_total` are what the member saw. No money is refunded. */
+  /** `version` and `accepted_total` are what the member saw. No money is refunded. An invoice that says otherwise is replaced. */
   create: shop("draft-orders", { idempotency: "accepted" })
     .route({ method: "POST", path: `${path}/edits`, successStatus: 201 })
     .input(
@@ -206,7 +211,10 @@ export const order_edits = {
     )
     .errors(errorMap("transition_rejected", "version_conflict", "price_changed", "sold_out", "slot_full"))
     .output(z.object({ message: z.string(), data: EditableOrder })),
-  /** Changes where the order goes and how the customer is reached. Prices and taxes stay as they are. */
+  /**
+   * Changes where the order goes and how the customer is reached. Prices and taxes stay as they are. An issued invoice with another
+   * buyer is replaced.
+   */
   update_contact: shop("orders")
     .route({ method: "PUT", path: `${path}/contact` })
     .input(ofOrder.extend({ body: z.object({ ...contact, version, notifies_customer }) }))

@@ -49,8 +49,8 @@ export const defects: Defect[] = [
   {
     name: "opens the page again that the shopper has left",
     file: bkash,
-    find: "return { ...state, isOpen: false };\n  }",
-    replace: "return state;\n  }",
+    find: "return { change: state.change ?? declined, isOpen: false };",
+    replace: "return { change: state.change ?? declined, isOpen: state.isOpen };",
     tests: ofBkash,
     only: "until the shopper leaves it",
   },

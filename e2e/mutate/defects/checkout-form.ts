@@ -186,10 +186,10 @@ export const defects: Defect[] = [
     tests: billing,
   },
   {
-    name: "changes the billing details of an order after its invoice",
-    file: "api/src/features/order-edits/order-contact.rules.ts",
-    find: 'if (changed.billing && before.documents?.some(({ kind }) => kind === "invoice"))',
-    replace: 'if (changed.billing && before.documents?.some(({ kind }) => kind === ""))',
+    name: "changes the billing details of an order and leaves its invoice",
+    file: "api/src/features/order-edits/edit-contact.action.ts",
+    find: "if (!isReplaced) return order;",
+    replace: "if (order) return order;",
     tests: billing,
   },
   {

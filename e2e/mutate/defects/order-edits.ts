@@ -11,11 +11,11 @@ export const defects: Defect[] = [
     tests: ["api/src/features/checkout/billing.test.ts"],
   },
   {
-    name: "edits an order that has an invoice",
+    name: "edits an order that is refunded",
     file: "api/src/features/orders/orders.rules.ts",
-    find: "      !hasInvoice(o) &&\n",
-    replace: "",
-    tests: [`${feature}/order-edits.test.ts`],
+    find: `      o.payment_status !== "refunded",`,
+    replace: "      true,",
+    tests: ["api/src/features/orders/orders.rules.test.ts"],
   },
   {
     name: "edits an order that has changed since it was read",

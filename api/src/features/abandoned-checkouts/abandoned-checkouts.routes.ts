@@ -6,6 +6,7 @@ import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { listFailures } from "../order-payments/payment-failures.queries.ts";
 import { saveSettings } from "../records/save-settings.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
@@ -103,10 +104,11 @@ async function manualProblem(app: AppContext, tx: ShopTx, id: string): Promise<M
 
 async function answer(app: AppContext, tx: ShopTx, id: string): Promise<AbandonedCheckout> {
   const checkout = await requireCheckout(tx, id);
-  const [shopRow, current, emails, email_problem] = [
+  const [shopRow, current, emails, payment_failures, email_problem] = [
     await requireShop(tx),
     await readCurrent(app, tx, checkout),
     await listRecoveryEmails(tx, id),
+    await listFailures(tx, checkout),
     await manualProblem(app, tx, id),
   ];
   const isOver = email_problem === "recovered" || email_problem === "bought";
@@ -116,6 +118,7 @@ async function answer(app: AppContext, tx: ShopTx, id: string): Promise<Abandone
     current_total: current.total,
     link: isOver || checkout.contact_removed_at ? null : cartLinkUrl(app, shopRow, checkout),
     emails,
+    payment_failures,
     email_problem: email_problem ?? null,
   };
 }

@@ -196,7 +196,7 @@ describe("a member", () => {
     return { email, phone, address: own, version };
   };
 
-  it("corrects the billing details of an order until its invoice is issued", async () => {
+  it("corrects the billing details of an order, which replaces an issued invoice", async () => {
     const { id, params: of } = await billed();
     const { order_edits, orders, documents } = mona.client;
     const change = async (details: object | null) =>
@@ -214,13 +214,17 @@ describe("a member", () => {
     });
     expect((await orders.read({ params: of })).data.billing).toEqual(data.billing);
     await documents.issue_invoice({ params: of });
-    await expect(change(null)).rejects.toMatchObject({ code: "transition_rejected" });
+    const documentsOf = async () =>
+      (await orders.read({ params: of })).data.documents.map(({ kind }) => kind);
     // The same details aren't a change.
     await change(data.billing);
-    expect((await orders.read({ params: of })).data.billing).toEqual(data.billing);
+    expect(await documentsOf()).toEqual(["invoice"]);
+    await change(null);
+    expect((await orders.read({ params: of })).data.billing).toBeNull();
+    expect(await documentsOf()).toEqual(["invoice", "credit_note", "invoice"]);
   });
 
-  it("changes them in the order editor with other parts, until the invoice is issued", async () => {
+  it("changes them in the order editor with other parts, also with an invoice", async () => {
     const { params: of } = await billed();
     const { order_edits, orders, documents } = mona.client;
     /** Saves an edit of the order as it is now. */
@@ -259,9 +263,9 @@ describe("a member", () => {
     });
 
     await documents.issue_invoice({ params: of });
-    // The whole order then stays as it is.
-    await expect(edit({ billing: null })).rejects.toMatchObject({ code: "transition_rejected" });
-    expect((await orders.read({ params: of })).data.billing).toEqual(saved.billing);
+    await edit({ billing: null });
+    const { billing, documents: issued } = (await orders.read({ params: of })).data;
+    expect([billing, issued.length]).toEqual([null, 3]);
   });
 
   it("enters them with a draft order, also in a shop that hides them", async () => {

@@ -1,10 +1,10 @@
-import { documentName } from "@vitrine/contract/orders/issued-document";
+import { currentInvoice } from "@vitrine/contract/orders/issued-document";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import type { CustomerEmail } from "@vitrine/contract/shops/customer-emails";
 import type { CustomerMail } from "../../mail/customer-mail.tsx";
 import type { JobData } from "../../jobs/job-data.ts";
 import { recoveryMail } from "../abandoned-checkouts/recovery.mail.tsx";
-import { invoiceMail } from "../documents/invoice.mail.tsx";
+import { invoiceMail, sentInvoice } from "../documents/invoice.mail.tsx";
 import { stockReturnedMail } from "../inventory/stock-returned.mail.tsx";
 import { confirmDays } from "../newsletter/newsletter-token.ts";
 import { confirmSignUpMail, welcomeMail } from "../newsletter/newsletter.mail.tsx";
@@ -90,9 +90,9 @@ const writers: Record<CustomerEmail, Writer> = {
 };
 
 /** The invoice of the order, or the first one of a shop. */
-function shownInvoice({ documents, total }: AboutOrder["order"]): { name: string; total: number } {
-  const invoice = documents.find(({ kind }) => kind === "invoice");
-  return invoice ? { name: documentName(invoice), total: invoice.total } : { name: "INV-1", total };
+function shownInvoice(order: AboutOrder["order"]): Parameters<typeof invoiceMail>[1] {
+  const invoice = currentInvoice(order.documents);
+  return invoice ? sentInvoice(order, invoice) : { name: "INV-1", total: order.total };
 }
 
 function ofOrder(name: OrderEmailName, email: CustomerEmail): Writer {

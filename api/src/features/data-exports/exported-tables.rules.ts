@@ -54,6 +54,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   order_tags: of("Tags of orders"),
   payments: of("Payments and refunds of orders"),
   payment_authorizations: of("Authorised payments of orders", "request_key"),
+  payment_failures: of("Declined online payments of orders"),
   payment_proofs: of("Proofs of bank transfers. Their files are in the folder payment-proofs"),
   refunds: of("Refunds with their reasons"),
   refund_parts: of("Items, delivery and fees that were refunded or cancelled"),

@@ -191,8 +191,8 @@ describe("an unpaid order with an invoice", () => {
     await client().orders.cancel({ params: order.params, body: { reason: "customer" } });
     await runJobs(order);
     const insert = query(
-      `insert into documents (shop_id, id, kind, number, number_prefix, order_id, total, content, issued_at)
-       select shop_id, gen_random_uuid(), kind, number + 1000, number_prefix, order_id, total, content, issued_at
+      `insert into documents (shop_id, id, kind, number, number_prefix, order_id, invoice_id, total, content, issued_at)
+       select shop_id, gen_random_uuid(), kind, number + 1000, number_prefix, order_id, invoice_id, total, content, issued_at
        from documents where order_id = $1 and kind = 'credit_note'`,
       order.id,
     );

@@ -67,26 +67,22 @@ describe("the credits of refunds", () => {
     expect(creditsOf(50, 100, [["a", 50, { overpaid: 50 }]])).toEqual([]);
     // One refund of more than what had been paid too much.
     expect(creditsOf(50, 100, [["a", 70, { overpaid: 50 }]])).toEqual([["a", 20]]);
-    // Refunded first, and then edited: nothing had been paid too much when it was refunded.
-    expect(creditsOf(70, 100, [["a", 30]])).toEqual([]);
-    expect(
-      creditsOf(70, 100, [
-        ["a", 30],
-        ["b", 70],
-      ]),
-    ).toEqual([["b", 70]]);
     expect(
       creditsOf(
         70,
         100,
         [
-          ["a", 30],
+          ["a", 30, { overpaid: 30 }],
           ["b", 20],
           ["c", 10],
         ],
         { notes: [["b", 20]] },
       ),
     ).toEqual([["c", 10]]);
+  });
+
+  it("are of returned items, also while more is paid than an edited order costs", () => {
+    expect(creditsOf(70, 100, [["a", 20]])).toEqual([["a", 20]]);
   });
 
   it("aren't lowered by a second payment that is returned, or being returned", () => {

@@ -44,34 +44,19 @@ export function creditsToIssue(sources: CreditSources): Credit[] {
 }
 
 /**
- * The uncredited refunds of what the invoice charged, with the amount to credit. An invoice that is issued after an edit
- * charges less than what was received: the first refunds return the difference. A payment that came too late or twice
- * wasn't for the invoice either.
+ * The uncredited refunds of what the invoice charged, with the amount to credit. What had been paid too much wasn't charged, nor was
+ * a payment that came too late or twice.
  */
-function refundsOfInvoice(
-  { total, payments, refunds, overpaid }: CreditSources,
-  notes: CreditSources["documents"],
-): Refund[] {
+function refundsOfInvoice({ refunds, overpaid }: CreditSources, notes: CreditSources["documents"]): Refund[] {
   const creditedBy = new Map(notes.map((note) => [note.refund_id, note.total]));
-  const netOf = ({ id, amount }: Refund) => amount - (overpaid.get(id) ?? 0);
-  const late = refunds.filter(({ reason, status }) => reason === "late_payment" && status !== "failed");
-  const settled = refunds.filter(
-    ({ status, destination }) => status !== "failed" && destination !== "unpaid",
-  );
-  const paid =
-    receivedOf({ payments }) - sum(settled.map(({ id }) => overpaid.get(id) ?? 0)) - sum(late.map(netOf));
-  let uncharged = Math.max(0, paid - total);
   // The credit note of a refund that failed afterwards remains valid for the refund that replaces it.
   let spare = sum(refunds.map(({ id, status }) => (status === "failed" ? (creditedBy.get(id) ?? 0) : 0)));
   return refunds
-    .filter(({ reason, status }) => reason !== "late_payment" && status === "succeeded")
+    .filter(
+      ({ id, reason, status }) => reason !== "late_payment" && status === "succeeded" && !creditedBy.has(id),
+    )
     .flatMap((refund) => {
-      const net = netOf(refund);
-      const credited = creditedBy.get(refund.id);
-      const part = Math.min(uncharged, net - (credited ?? 0));
-      uncharged -= part;
-      if (credited !== undefined) return [];
-      const amount = net - part;
+      const amount = refund.amount - (overpaid.get(refund.id) ?? 0);
       if (amount > spare) return [{ ...refund, amount }];
       spare -= amount;
       return [];

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { type SumRow, sumRows } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { share } from "@vitrine/contract/values/money";
+import { sum } from "@vitrine/contract/values/money";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { payableOf, writtenOffOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
-import { type Credit, paidOf } from "./credits.rules.ts";
+import { type CreditedParts, creditedTaxes } from "./credited-taxes.rules.ts";
+import { paidOf } from "./credits.rules.ts";
 import { invoiceLanguage } from "./document-format.rules.ts";
 
 /** A seller or a buyer. */
@@ -18,6 +20,15 @@ interface Party {
   /** Email and phone. */
   contacts: string[];
 }
+
+/** The number and the time of another document. */
+export interface IssuedName {
+  name: string;
+  issued_at: string;
+}
+
+/** The reason for the credit note of the rest of an invoice. */
+export type RestReason = "cancelled" | "returned" | "replaced";
 
 /** The content of an invoice or a credit note, stored when it is issued. Money is in minor units of the currency. */
 interface Content {
@@ -35,7 +46,17 @@ interface Content {
 
 export interface InvoiceContent extends Content {
   kind: "invoice";
-  lines: { title: string; variant_title: string; sku: string | null; quantity: number; unit_price: number }[];
+  lines: {
+    /** Of the order's line. */
+    id: string;
+    title: string;
+    variant_title: string;
+    sku: string | null;
+    quantity: number;
+    unit_price: number;
+  }[];
+  /** The invoice that this one replaces. */
+  replaces?: IssuedName;
   /** The rows between the lines and the total. */
   sums: SumRow[];
   prices_include_tax: boolean;
@@ -53,10 +74,12 @@ export interface InvoiceContent extends Content {
 
 export interface CreditNoteContent extends Content {
   kind: "credit_note";
-  invoice: { name: string; issued_at: string };
+  invoice: IssuedName;
   /** Of the refund, or the reason why the rest of the invoice won't be paid. */
-  reason: OrderRecord["refunds"][number]["reason"] | "cancelled" | "returned";
-  /** The items that the refund is for. Absent if it names none. */
+  reason: OrderRecord["refunds"][number]["reason"] | RestReason;
+  /** The invoice that replaces the credited one. */
+  replaced_by?: IssuedName;
+  /** The items that the refund is for, or that were left on a replaced invoice. Absent if there are none. */
   items?: { title: string; variant_title: string; quantity: number }[];
   /** True if the items were cancelled before they were paid, so that no money was returned. */
   is_unpaid?: boolean;
@@ -73,12 +96,26 @@ export interface InvoiceSources {
   buyer_tax_number: string | null;
 }
 
-export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceContent {
+export function invoiceContent(sources: InvoiceSources): InvoiceContent {
+  const { order } = sources;
+  const paid = paidOf(order);
+  const writtenOff = writtenOffOf(order);
+  return {
+    ...chargedContent(sources),
+    paid,
+    ...(writtenOff > 0 && { written_off: writtenOff }),
+    // An order that came back undelivered isn't paid for.
+    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid - writtenOff),
+  };
+}
+
+/** The content of an invoice without what is paid. */
+type ChargedContent = Omit<InvoiceContent, "paid" | "written_off" | "due">;
+
+export function chargedContent({ order, ...sources }: InvoiceSources): ChargedContent {
   const { shop, priced, seller_tax_number, buyer_tax_number } = sources;
   const { language, currency, payment, advance } = order;
   const { code } = invoiceLanguage(shop, language);
-  const paid = paidOf(order);
-  const writtenOff = writtenOffOf(order);
   const taxes =
     taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
   return {
@@ -97,7 +134,8 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
       tax_number: order.billing?.tax_number ?? buyer_tax_number,
       contacts: [order.email, order.phone].filter((one) => one !== null),
     },
-    lines: order.lines.map(({ title, variant_title, sku, quantity, unit_price }) => ({
+    lines: order.lines.map(({ id, title, variant_title, sku, quantity, unit_price }) => ({
+      id,
       title,
       variant_title,
       sku,
@@ -113,28 +151,59 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
       name: payment?.name ?? null,
       ...(advance && { advance: { name: advance.name, amount: advance.amount } }),
     },
-    paid,
-    ...(writtenOff > 0 && { written_off: writtenOff }),
-    // An order that came back undelivered isn't paid for.
-    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, payableOf(order) - paid - writtenOff),
   };
 }
 
+/** Further content of a credit note. `parts` are those of all refunds that are credited, with this one. */
+type CreditNoteDetails = Pick<CreditNoteContent, "items" | "is_unpaid" | "replaced_by"> & {
+  parts?: CreditedParts;
+};
+
+/** True if two contents of an order's invoice have the same items, amounts and buyer. Its email and phone aren't required. */
+export function isSameInvoice(one: ChargedContent, other: ChargedContent): boolean {
+  const of = ({ lines, sums, taxes, total, prices_include_tax, buyer }: ChargedContent) => ({
+    lines,
+    sums,
+    taxes,
+    total,
+    prices_include_tax,
+    buyer: [buyer.lines, buyer.tax_number],
+  });
+  return isDeepStrictEqual(of(one), of(other));
+}
+
+/** The items of an invoice without the units that are credited already, by the order's line. */
+export function itemsLeft(
+  { lines }: InvoiceContent,
+  credited: ReadonlyMap<string, number>,
+): NonNullable<CreditNoteContent["items"]> {
+  return lines
+    .map(({ id, title, variant_title, quantity }) => ({
+      title,
+      variant_title,
+      quantity: quantity - (credited.get(id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /**
- * The credit note of an amount. Each rate gets its share of the amount: shares are cumulative, so that the credit notes of
+ * The credit note of an amount. Its taxes are what all credit notes of the invoice credit, less the earlier ones, so that those of
  * the whole invoice add up to its taxes.
  *
- * @param credited the total of the order's earlier credit notes
+ * @param earlier the other credit notes of the invoice
  */
 export function creditNoteContent(
   invoice: InvoiceContent,
-  { name, issued_at }: CreditNoteContent["invoice"],
-  { amount, reason }: Pick<Credit, "amount" | "reason">,
-  credited: number,
-  { items, is_unpaid }: Pick<CreditNoteContent, "items" | "is_unpaid"> = {},
+  { name, issued_at }: IssuedName,
+  { amount, reason }: { amount: number; reason: CreditNoteContent["reason"] },
+  earlier: Pick<CreditNoteContent, "taxes" | "total">[],
+  { items, is_unpaid, replaced_by, parts }: CreditNoteDetails = {},
 ): CreditNoteContent {
-  const { shop, language, currency, order, seller, buyer, total } = invoice;
-  const part = (whole: number) => share(whole, total, credited + amount) - share(whole, total, credited);
+  const { shop, language, currency, order, seller, buyer } = invoice;
+  const credited = sum(earlier.map(({ total }) => total));
+  const all = creditedTaxes(invoice, credited + amount, parts);
+  const earlierOf = (rate: number, part: "net" | "tax") =>
+    sum(earlier.map(({ taxes }) => taxes[rate]?.[part] ?? 0));
   return {
     kind: "credit_note",
     shop,
@@ -145,11 +214,14 @@ export function creditNoteContent(
     buyer,
     invoice: { name, issued_at },
     reason,
-    taxes: invoice.taxes.map(({ net, tax, ...rate }) => {
-      const partOfTax = part(tax);
-      return { ...rate, net: part(net + tax) - partOfTax, tax: partOfTax };
-    }),
+    taxes: invoice.taxes.map(({ name, ppm }, rate) => ({
+      name,
+      ppm,
+      net: all[rate]!.net - earlierOf(rate, "net"),
+      tax: all[rate]!.tax - earlierOf(rate, "tax"),
+    })),
     total: amount,
+    ...(replaced_by && { replaced_by }),
     ...(items && items.length > 0 && { items }),
     ...(is_unpaid && { is_unpaid }),
   };

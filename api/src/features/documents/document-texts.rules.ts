@@ -42,6 +42,8 @@ export function documentTexts(t: Translate) {
     cancelled_items: t("Cancelled items"),
     cancelled_order: t("Cancelled order"),
     returned_order: t("Order returned undelivered"),
+    replaces_invoice: t("Replaces invoice"),
+    replaced_by: t("Replaced by"),
     manual: t("Manual payment"),
     cash_on_delivery: t("Cash on delivery"),
     page: t("Page"),

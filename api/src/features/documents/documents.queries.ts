@@ -3,6 +3,7 @@ import type { IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import { sql } from "../../db/sql.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
+import { documentOrder } from "../orders/orders.queries.ts";
 import type { DocumentContent, InvoiceSources } from "./document-content.rules.ts";
 
 /** The settings, or their defaults in a shop without a row. */
@@ -38,10 +39,10 @@ export async function insertDocument(tx: ShopTx, { content, ...row }: DocumentRo
   await tx.run(db.insertInto("documents").values({ ...row, content: JSON.stringify(content) }));
 }
 
-/** The documents of an order, in the order of their numbers. */
+/** The documents of an order, in the order of an order's documents. */
 export function listDocuments(tx: ShopTx, orderId: string): Promise<DocumentRow[]> {
   return tx.all(sql<DocumentRow>`
-    select ${columns} from documents where shop_id = ${tx.shopId} and order_id = ${orderId} order by issued_at, number`);
+    select ${columns} from documents d where d.shop_id = ${tx.shopId} and d.order_id = ${orderId} order by ${documentOrder(tx)}`);
 }
 
 export async function requireDocument(tx: ShopTx, id: string): Promise<DocumentRow> {
@@ -51,7 +52,7 @@ export async function requireDocument(tx: ShopTx, id: string): Promise<DocumentR
   return found;
 }
 
-const columns = sql`id, kind, number, number_prefix, order_id, refund_id, total, content, issued_at`;
+const columns = sql`id, kind, number, number_prefix, order_id, invoice_id, refund_id, total, content, issued_at`;
 
 /** The part of each refund of an order that had been paid too much, by the refund's id. */
 export async function readOverpaid(tx: ShopTx, orderId: string): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import { documentName } from "@vitrine/contract/orders/issued-document";
+import { currentInvoice, documentName } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import type { Change } from "../orders/change-order.action.ts";
@@ -16,7 +16,7 @@ import { invoiceEmailProblem } from "./invoice-sending.rules.ts";
 export async function emailInvoice(change: Change): Promise<OrderRecord> {
   const { app, tx, actor, id } = change;
   const order = await requireOrderForUpdate(tx, id);
-  const invoice = order.documents.find(({ kind }) => kind === "invoice");
+  const invoice = currentInvoice(order.documents);
   if (!invoice || !mayEmailInvoice(order, actor.role))
     throw apiError("transition_rejected", {
       message: invoice
@@ -27,7 +27,7 @@ export async function emailInvoice(change: Change): Promise<OrderRecord> {
   const problem = invoiceEmailProblem(order.timeline, now);
   if (problem) throw apiError("too_many_requests", problem);
   await limitEmailsOfShop(change);
-  await sendInvoice(change, order, invoice, newId(now), true);
+  await sendInvoice(change, order, invoice, newId(now), { is_requested: true });
   return requireOrder(tx, id);
 }
 
@@ -35,7 +35,8 @@ export async function emailInvoice(change: Change): Promise<OrderRecord> {
  * Enqueues the email with an invoice, if the order has an email, and adds it to the timeline.
  *
  * @param cause one email is sent for each
- * @param is_requested true if a member sends it: it counts for the limit of the shop
+ * @param options `is_requested` is true if a member sends it: it counts for the limit of the shop. `attached` are further
+ * documents, which are attached, too.
  * @throws order_without_email
  */
 export async function sendInvoice(
@@ -43,10 +44,11 @@ export async function sendInvoice(
   order: Pick<OrderRecord, "id" | "email" | "number" | "number_prefix">,
   invoice: OrderRecord["documents"][number],
   cause: string,
-  is_requested = false,
+  { is_requested = false, attached = [] }: { is_requested?: boolean; attached?: { id: string }[] } = {},
 ): Promise<void> {
   if (!order.email) throw apiError("order_without_email");
-  const about = { shop_id: tx.shopId, order_id: order.id, document_id: invoice.id };
+  const attached_ids = attached.map(({ id }) => id);
+  const about = { shop_id: tx.shopId, order_id: order.id, document_id: invoice.id, attached_ids };
   await app.jobs.enqueue(tx, "invoice-email", { ...about, cause });
   const after = { document_id: invoice.id, number: documentName(invoice), is_requested };
   await recordOrderChange(tx, actor, order, { action: "invoice.emailed", after });

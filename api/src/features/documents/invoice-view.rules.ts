@@ -47,7 +47,7 @@ export function invoiceView(
     mark: issued ? null : mark,
     details: [
       ...(issued ? detailsOf(format, issued) : []),
-      ...(content.kind === "credit_note" ? ofInvoice(format, content) : []),
+      ...(content.kind === "credit_note" ? ofInvoice(format, content) : replacedInvoice(format, content)),
       [texts.order, name],
       [texts.order_date, format.day(placed_at)],
     ],
@@ -72,6 +72,10 @@ function ofInvoice({ texts, day }: DocumentFormat, { invoice }: CreditNoteConten
     [texts.for_invoice, invoice.name],
     [texts.invoice_date, day(invoice.issued_at)],
   ];
+}
+
+function replacedInvoice({ texts }: DocumentFormat, { replaces }: InvoiceContent): [string, string][] {
+  return replaces ? [[texts.replaces_invoice, replaces.name]] : [];
 }
 
 function party(
@@ -116,7 +120,7 @@ function invoiceTable(
 
 function creditNoteTable(
   format: DocumentFormat,
-  { currency, total, reason, items = [], is_unpaid }: CreditNoteContent,
+  { currency, total, reason, items = [], is_unpaid, replaced_by }: CreditNoteContent,
 ): Pick<InvoiceView, "head" | "lines" | "sums"> {
   const { texts } = format;
   const amount = format.amount(total, currency);
@@ -125,19 +129,19 @@ function creditNoteTable(
     head: [texts.item, texts.amount],
     lines: [
       {
-        title: isRest(reason)
-          ? texts[`${reason}_order`]
-          : is_unpaid
-            ? texts.cancelled_items
-            : texts.refund_of_order,
-        notes: isRest(reason)
-          ? []
-          : [
-              ...items.map(({ title, variant_title, quantity }) =>
-                [`${format.number(quantity)} × ${title}`, variant_title].filter(Boolean).join(", "),
-              ),
-              `${texts.reason}: ${reasons[reason] ?? reason}`,
-            ],
+        title: replaced_by
+          ? `${texts.replaced_by}: ${replaced_by.name}`
+          : isRest(reason)
+            ? texts[`${reason}_order`]
+            : is_unpaid
+              ? texts.cancelled_items
+              : texts.refund_of_order,
+        notes: [
+          ...items.map(({ title, variant_title, quantity }) =>
+            [`${format.number(quantity)} × ${title}`, variant_title].filter(Boolean).join(", "),
+          ),
+          ...(replaced_by || isRest(reason) ? [] : [`${texts.reason}: ${reasons[reason] ?? reason}`]),
+        ],
         cells: [amount],
       },
     ],
@@ -145,7 +149,7 @@ function creditNoteTable(
   };
 }
 
-/** True if the credit note is for the rest of the invoice, and not for a refund. */
+/** True if the credit note is for the rest of an invoice that won't be paid, and not for a refund. */
 function isRest(reason: CreditNoteContent["reason"]): reason is "cancelled" | "returned" {
   return reason === "cancelled" || reason === "returned";
 }

@@ -1,5 +1,5 @@
 import type { DocumentSettings } from "@vitrine/contract/orders/documents";
-import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import { currentInvoice, documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { type Actor, systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
@@ -14,6 +14,7 @@ import { mayIssueInvoice } from "../orders/orders.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { listParts, type StoredPart } from "../refund-parts/refund-parts.queries.ts";
 import { type Credit, creditsToIssue } from "./credits.rules.ts";
+import { creditedParts } from "./credited-taxes.rules.ts";
 import {
   creditNoteContent,
   type DocumentContent,
@@ -33,17 +34,17 @@ import {
 import { publishOrderChange } from "../orders/record-order-change.action.ts";
 import { sendInvoice } from "./email-invoice.action.ts";
 
-interface Scope {
+export interface Scope {
   app: AppContext;
   tx: ShopTx;
   actor: Actor;
 }
 
-/** Issues the invoice of an order, or returns the one that it has. @throws transition_rejected */
+/** Issues the invoice of an order, or returns its current one. @throws transition_rejected */
 export async function issueInvoice(scope: Scope, orderId: string): Promise<IssuedDocument> {
   const { tx, actor } = scope;
   const order = await requireOrderForUpdate(tx, orderId);
-  const existing = order.documents.find(({ kind }) => kind === "invoice");
+  const existing = currentInvoice(order.documents);
   if (existing) return existing;
   if (!mayIssueInvoice(order, actor.role))
     throw apiError("transition_rejected", { message: rejection(order) });
@@ -81,7 +82,7 @@ export async function previewInvoice(tx: ShopTx, orderId: string): Promise<Invoi
   return contentOf(tx, await requireOrder(tx, orderId));
 }
 
-async function contentOf(tx: ShopTx, order: OrderRecord): Promise<InvoiceContent> {
+export async function contentOf(tx: ShopTx, order: OrderRecord): Promise<InvoiceContent> {
   const [shop, sources, [shown]] = await Promise.all([
     requireShop(tx),
     readInvoiceSources(tx, order.id),
@@ -95,30 +96,46 @@ async function issueFirst(
   order: OrderRecord,
   settings: DocumentSettings,
 ): Promise<DocumentRow> {
-  const invoice = await issue(scope, order, await contentOf(scope.tx, order), settings, null);
+  const invoice = await issue(scope, order, await contentOf(scope.tx, order), settings);
   if (settings.emails_invoices && order.email) await sendInvoice(scope, order, invoice, invoice.id);
   return invoice;
 }
 
-async function issueCreditNotes(scope: Scope, order: OrderRecord, settings: DocumentSettings): Promise<void> {
-  const documents = await listDocuments(scope.tx, order.id);
-  const invoice = documents.find(({ kind }) => kind === "invoice");
+/** Issues the credit notes that the current invoice of an order needs. */
+export async function issueCreditNotes(
+  scope: Scope,
+  order: OrderRecord,
+  settings: DocumentSettings,
+): Promise<void> {
+  const issued = await listDocuments(scope.tx, order.id);
+  const invoice = currentInvoice(issued);
   if (invoice?.content.kind !== "invoice") return;
-  let credited = documents.reduce((sum, { kind, total }) => sum + (kind === "credit_note" ? total : 0), 0);
+  const documents = creditNotesOf(issued, invoice);
   const of = { name: documentName(invoice), issued_at: invoice.issued_at };
   const overpaid = await readOverpaid(scope.tx, order.id);
+  const credits = creditsToIssue({ ...order, total: invoice.total, documents, overpaid });
+  if (credits.length === 0) return;
   const parts = await listParts(scope.tx, order.id);
-  for (const credit of creditsToIssue({ ...order, total: invoice.total, documents, overpaid })) {
-    const content = creditNoteContent(
-      invoice.content,
-      of,
-      credit,
-      credited,
-      creditedItems(order, parts, credit),
-    );
-    await issue(scope, order, content, settings, credit.refund_id);
-    credited += credit.amount;
+  const { priced } = await readInvoiceSources(scope.tx, order.id);
+  const earlier = documents.map(({ content }) => content);
+  const credited = documents.map(({ refund_id, total: amount }) => ({ refund_id, amount }));
+  for (const credit of credits) {
+    credited.push(credit);
+    const content = creditNoteContent(invoice.content, of, credit, earlier, {
+      ...creditedItems(order, parts, credit),
+      parts: creditedParts(order, priced, parts, credited),
+    });
+    await issue(scope, order, content, settings, { invoice_id: invoice.id, refund_id: credit.refund_id });
+    earlier.push(content);
   }
+}
+
+/** The credit notes of an invoice. */
+export function creditNotesOf<Document extends { kind: string; invoice_id: string | null }>(
+  documents: readonly Document[],
+  { id }: { id: string },
+): Document[] {
+  return documents.filter(({ kind, invoice_id }) => kind === "credit_note" && invoice_id === id);
 }
 
 /** The items that the refund of a credit note is for. */
@@ -131,13 +148,17 @@ function creditedItems({ lines, refunds }: OrderRecord, parts: StoredPart[], { r
   return { items, is_unpaid: refund?.destination === "unpaid" };
 }
 
-/** The number is taken last, because other documents of the shop wait for it. */
-async function issue(
+/**
+ * Issues a document. The number is taken last, because other documents of the shop wait for it.
+ *
+ * @param about the invoice that the document credits or replaces, and the refund that it is for
+ */
+export async function issue(
   { app, tx, actor }: Scope,
   order: OrderRecord,
   content: DocumentContent,
   settings: DocumentSettings,
-  refund_id: string | null,
+  about: Partial<Pick<DocumentRow, "invoice_id" | "refund_id">> = {},
 ): Promise<DocumentRow> {
   const { kind, total } = content;
   const now = app.clock.now();
@@ -152,7 +173,9 @@ async function issue(
     number,
     number_prefix,
     order_id: order.id,
-    refund_id,
+    invoice_id: null,
+    refund_id: null,
+    ...about,
     total,
     content,
     issued_at,
@@ -163,7 +186,13 @@ async function issue(
     target_type: "order",
     target_id: order.id,
     target_label: orderName(order),
-    after: { number: documentName(row), amount: total, currency: order.currency },
+    after: { number: documentName(row), ...replacedIn(content), amount: total, currency: order.currency },
   });
   return row;
+}
+
+/** The other one of an invoice and the credit note that it was replaced with, for the timeline. */
+function replacedIn(content: DocumentContent): { replaces?: string; replaced_by?: string } {
+  if (content.kind === "invoice") return content.replaces ? { replaces: content.replaces.name } : {};
+  return content.replaced_by ? { replaced_by: content.replaced_by.name } : {};
 }

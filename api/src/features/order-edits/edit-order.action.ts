@@ -5,6 +5,7 @@ import { newId } from "../../ids.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { sumsOf } from "../checkout/cart/order-of-cart.action.ts";
+import { replaceInvoice } from "../documents/replace-invoice.action.ts";
 import { type NewOrder, StockShortage } from "../checkout/place-order.queries.ts";
 import { shortOf } from "../checkout/cart/sold-out.rules.ts";
 import { lineOf } from "../draft-orders/order-of-draft.action.ts";
@@ -35,6 +36,7 @@ import {
   updateLines,
   updateOverpaid,
 } from "./order-edits.queries.ts";
+import { replacesInvoice } from "./edited-invoice.action.ts";
 import { findEditedTexts } from "./edited-texts.action.ts";
 import { type EditPlan, planEdit } from "./plan-edit.action.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";
@@ -49,11 +51,12 @@ type OrderEdit = OrderEditInput & {
 };
 
 /**
- * Edits an order in one transaction: its coupons, delivery slot, stock, lines, figures and statuses. Refunds nothing.
+ * Edits an order in one transaction: its coupons, delivery slot, stock, lines, figures, statuses and invoice. Refunds nothing.
  *
  * @throws transition_rejected, version_conflict, price_changed, sold_out, slot_full, invalid_input
  */
 export async function editOrder(change: Change, edit: OrderEdit): Promise<EditableOrder> {
+  let isReplaced = false;
   const order = await transition(change, "edit", async (before, at) => {
     if (before.version !== edit.version) await rejectConflict(change, before);
     const plan = await planEdit(change.app, change.tx, before, edit);
@@ -66,6 +69,7 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
       });
     const { total } = plan.price.priced;
     if (total !== edit.accepted_total) throw apiError("price_changed", { total, currency: before.currency });
+    isReplaced = await replacesInvoice(change.tx, before, contact.columns, plan);
     const edit_id = newId(change.app.clock.now());
     const added = addedLines(change, before, plan);
     // The slot, stock, then coupons, as placing an order locks them.
@@ -97,7 +101,10 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
       },
     };
   });
-  return editableOrder(change.tx, order);
+  const edited = await editableOrder(change.tx, order);
+  // Last, because other documents of the shop wait for its numbers.
+  if (isReplaced) await replaceInvoice(change, change.id);
+  return edited;
 }
 
 /** @throws slot_full, invalid_input */

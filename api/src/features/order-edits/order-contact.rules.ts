@@ -7,17 +7,30 @@ import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 import { allBilling, readBilling } from "../checkout/billing.rules.ts";
 import { withoutNulls } from "./edited-delivery.rules.ts";
 
-/**
- * The changes of an order's contact, and the order's columns for them. A part that hasn't changed needn't be valid, but an order
- * that is delivered needs an address.
- *
- * @throws invalid_input, by field; transition_rejected
- */
+/** Changes of an order's contact, and the order's columns for them. `errors` are by field. */
+interface ReadContact {
+  changes: OrderChange[];
+  columns: Record<string, unknown>;
+  errors: Record<string, string[]>;
+}
+
+/** @throws invalid_input, by field */
 export function changeContact(
-  before: OrderContact & { documents?: readonly { kind: string }[] },
+  before: OrderContact,
+  contact: OrderContact,
+  isPickup: boolean,
+): Omit<ReadContact, "errors"> {
+  const { errors, ...read } = readContact(before, contact, isPickup);
+  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
+  return read;
+}
+
+/** A part that hasn't changed needn't be valid, but an order that is delivered needs an address. */
+export function readContact(
+  before: OrderContact,
   { email, phone, address, billing }: OrderContact,
   isPickup: boolean,
-): { changes: OrderChange[]; columns: Record<string, unknown> } {
+): ReadContact {
   const changed = {
     email: email !== before.email,
     phone: phone !== before.phone,
@@ -27,18 +40,14 @@ export function changeContact(
   const errors: Record<string, string[]> = {};
   const billed = changed.billing ? readBilling(billing ?? null, address.country, allBilling) : undefined;
   Object.assign(errors, billed?.errors);
-  if (changed.billing && before.documents?.some(({ kind }) => kind === "invoice"))
-    throw apiError("transition_rejected", {
-      message: "The invoice is issued already, so the billing details can't be changed.",
-    });
   // An order that was to be picked up has no street.
   const isMissing = !isPickup && !address.line1;
   const read = changed.address || isMissing ? readOrderAddress(address, isPickup) : undefined;
   for (const [field, message] of Object.entries(read?.errors ?? {})) errors[`address.${field}`] = [message];
   const known = changed.phone && phone ? readPhone(phone, address.country) : undefined;
   if (changed.phone && phone && !known) errors["phone"] = [phoneMessage(address.country)];
-  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
   return {
+    errors,
     changes: (["email", "phone", "address", "billing"] as const)
       .filter((kind) => changed[kind])
       .map((kind) => ({ kind })),

@@ -1,4 +1,5 @@
 import { isTooSmall } from "@vitrine/contract/payments/charge-limits";
+import { currentInvoice, documentName } from "@vitrine/contract/orders/issued-document";
 import type { EditableOrder, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { sum } from "@vitrine/contract/values/money";
 import type { Actor } from "../../actor.ts";
@@ -18,6 +19,8 @@ import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { EditBase } from "./edit-base.rules.ts";
 import { deliveryPriceOf, removableCoupons } from "./edit-price.rules.ts";
 import { optionAnswers, slotOf } from "./edited-delivery.rules.ts";
+import { replacesInvoice } from "./edited-invoice.action.ts";
+import { readContact } from "./order-contact.rules.ts";
 import { shortLines } from "./order-edits.rules.ts";
 import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";
@@ -120,7 +123,22 @@ export async function previewEdit(
     is_delivery_unavailable: plan.delivery.problem !== undefined,
     balance: { before: balanceOf(order), after },
     is_too_small_online: isTooSmall(order.payment_method, after, order.currency),
+    replaced_invoice: await replacedInvoice(tx, order, input, plan),
   };
+}
+
+/** The number of the invoice that the edit replaces. */
+async function replacedInvoice(
+  tx: ShopTx,
+  order: OrderRecord,
+  input: OrderEditInput,
+  plan: EditPlan,
+): Promise<string | null> {
+  const invoice = currentInvoice(order.documents);
+  if (!invoice) return null;
+  const { is_pickup = false } = plan.delivery.chosen?.delivery ?? order.delivery;
+  const contact = readContact(order, input, is_pickup);
+  return (await replacesInvoice(tx, order, contact.columns, plan)) ? documentName(invoice) : null;
 }
 
 /** The balance after an edit: what was paid for cancelled units pays for what is due. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { shareOfUnits, splitRefund } from "@vitrine/contract/orders/refundable-amounts";
 import { sum } from "@vitrine/contract/values/money";
 import { refundDueOf } from "../orders/payments/owed-refunds.rules.ts";
+import { chargedBy, InvoicedHistory } from "./invoiced-history.fixture.ts";
 import { RefundedHistory } from "./refunded-history.fixture.ts";
 
 // Random histories of one order that is paid online: shipments, losses, refunds, edits and returns. After each step, what is due
@@ -211,6 +212,7 @@ test(`what is due, refundable and to be refunded agrees with the units and payme
     fc.property(fc.array(step, { minLength: 4, maxLength: 24 }), (steps) => {
       const history = new RefundedHistory(lines.map((line) => ({ ...line })));
       const known: Known = { favours: new Map(), usedFavour: 0 };
+      const invoices = new InvoicedHistory();
       for (const [at, one] of steps.entries()) {
         const before = history.order;
         const { owed: owedBefore } = modelSums(history, known);
@@ -221,7 +223,14 @@ test(`what is due, refundable and to be refunded agrees with the units and payme
           const { balance, favour, owed } = modelSums(history, known);
           known.usedFavour = Math.min(favour, Math.max(0, favour - balance - owed));
         }
-        expectAgreement(history, known, `after step ${at}: ${JSON.stringify(one)}`);
+        const about = `after step ${at}: ${JSON.stringify(one)}`;
+        expectAgreement(history, known, about);
+        // The first invoice is issued in the middle of the history.
+        if (one.kind === "edit" && history.order !== before) invoices.replace(history.order);
+        if (at >= steps.length / 4) {
+          invoices.issue(history.order);
+          expect(invoices.charged(), about).toBe(chargedBy(history.order));
+        }
       }
     }),
     { numRuns, seed: 20_261_128 },

@@ -33,6 +33,7 @@ import {
 import { refundLatePayment } from "../orders/payments/refund-late-payment.action.ts";
 import { reverseRefund } from "../orders/payments/reverse-refund.action.ts";
 import { recordCaptured, recordReleased } from "../orders/payments/settle-authorization.action.ts";
+import { insertFailure } from "./payment-failures.queries.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
 import { recordHeld } from "./record-held.action.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
@@ -62,6 +63,9 @@ export async function recordPayment(
     case "captured":
       await requireSameMoney(tx, order, provider, change);
       return recordAttempt(recording, order, provider, change);
+    case "declined":
+      await requireSameMoney(tx, order, provider, change);
+      return recordDeclined(recording, order, provider, change);
     case "held":
       await requireSameMoney(tx, order, provider, change);
       return recordHeld(recording, order, change);
@@ -147,6 +151,16 @@ async function recordAttempt(
     after: { amount, currency: order.currency },
   });
   if (kind === "failed") {
+    await insertFailure(tx, {
+      id: cause,
+      order_id: order.id,
+      provider,
+      reference,
+      attempt: "",
+      amount,
+      reason: null,
+      failed_at: new Date(app.clock.now()).toISOString(),
+    });
     await payAgain(recording, order);
     await requestEmail(recording, order, { email: "payment-failed", cause });
   }
@@ -162,6 +176,32 @@ async function recordAttempt(
   // Paid after it was cancelled or paid in another way.
   const paid = await requireOrder(tx, order.id);
   await refundLatePayment({ app, tx }, paid, amount);
+}
+
+/** Records an attempt that was declined. The order stays payable, and nothing is emailed: the shopper sees it on the page. */
+async function recordDeclined(
+  { app, tx }: Recording,
+  order: OrderRecord,
+  provider: ProviderName,
+  { reference, attempt, amount, currency, reason, endsPage, at }: Change<"declined">,
+): Promise<void> {
+  const now = app.clock.now();
+  // Of a slow method, the provider also reports that the payment has failed.
+  const isSlow = order.payments.some((one) => one.kind === "authorization" && one.reference === reference);
+  const isNew = await insertFailure(tx, {
+    id: newId(now),
+    order_id: order.id,
+    provider,
+    reference,
+    attempt: isSlow ? "" : attempt,
+    amount,
+    reason,
+    failed_at: at ?? new Date(now).toISOString(),
+  });
+  if (endsPage) await endSessions(tx, order.id, new Date(now).toISOString(), reference);
+  if (!isNew || isSlow) return;
+  const after = { amount, currency, provider, reason };
+  await recordOrderChange(tx, systemActor, order, { action: "payment.declined", after });
 }
 
 async function requestEmail(

@@ -125,6 +125,13 @@ export async function requireOrder(tx: ShopTx, id: string): Promise<OrderRecord>
   return order;
 }
 
+/** SQL: the order of the documents `d`: each invoice with its credit notes after it, by number. */
+export function documentOrder(tx: ShopTx): Sql {
+  return sql`
+    case d.kind when 'invoice' then d.number else (
+      select i.number from documents i where i.shop_id = ${tx.shopId} and i.id = d.invoice_id) end, d.kind desc, d.number`;
+}
+
 /** Locks the order's row, then reads the order: it can't change until the transaction ends. */
 export async function requireOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord> {
   await tx.find(sql`select 1 from orders where shop_id = ${tx.shopId} and id = ${id} for update`);
@@ -177,7 +184,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id) as refund_parts,
            ${authorizationOf} as authorization,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
-              'number_prefix', d.number_prefix, 'total', d.total, 'issued_at', ${iso(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')
+              'number_prefix', d.number_prefix, 'total', d.total, 'invoice_id', d.invoice_id, 'issued_at', ${iso(sql`d.issued_at`)}) order by ${documentOrder(tx)}), '[]')
             from documents d where d.shop_id = ${shop} and d.order_id = o.id) as documents,
            (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')

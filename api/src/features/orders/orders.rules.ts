@@ -268,10 +268,9 @@ const transitions: readonly Transition[] = [
     number: "14",
     verb: "edit",
     by: managers,
-    // A payment that the bank is processing is of today's total; a refunded order is over; an issued invoice never changes.
+    // A payment that the bank is processing is of today's total; a refunded order is over. An issued invoice is replaced.
     when: (o) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
-      !hasInvoice(o) &&
       isUnpacked(o) &&
       !isProcessing(o) &&
       o.payment_status !== "refunded",
@@ -280,7 +279,7 @@ const transitions: readonly Transition[] = [
     number: "14",
     verb: "edit_contact",
     by: everyone,
-    // The address of what has been shipped can't change. An issued invoice is stored as it is.
+    // The address of what has been shipped can't change. An issued invoice is replaced.
     when: (o) => (isOpen(o) || o.lifecycle === "awaiting_payment") && (isUnpacked(o) || isPacked(o)),
   },
   { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },

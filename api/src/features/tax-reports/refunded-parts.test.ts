@@ -4,6 +4,7 @@ import { sum } from "@vitrine/contract/values/money";
 import { open, insertProduct } from "../../../test/sample-products.ts";
 import { address, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import { issueDueDocuments } from "../documents/issue-documents.action.ts";
 import { withKey } from "../order-payments/stripe-shop.fixture.ts";
 
 // The taxes of an order whose items have different rates, after refunds of some of them.
@@ -87,6 +88,19 @@ async function taxes({ day }: Order) {
 }
 
 const totalOf = (rows: number[][]) => sum(rows.flat());
+
+/** The net sales and the taxes of the invoices of an order without its credit notes: [reduced, standard]. */
+async function documentTaxes({ place }: Order) {
+  await issueDueDocuments(app.app, { shop_id: place.shop_id, order_id: place.id });
+  const { rows } = await app.database.admin.query<{ net: number; tax: number }>(
+    `select sum((tax->>'net')::int * sign)::int as net, sum((tax->>'tax')::int * sign)::int as tax
+     from documents, jsonb_array_elements(content->'taxes') tax,
+       lateral (select case kind when 'invoice' then 1 else -1 end as sign) s
+     where order_id = $1 group by tax->>'ppm' order by (tax->>'ppm')::int`,
+    [place.id],
+  );
+  return rows.map(({ net, tax }) => [net, tax]);
+}
 
 const whole = [
   [2000, 140],
@@ -188,6 +202,63 @@ describe("a refund of a return", () => {
     const client = withKey(app, mona, crypto.randomUUID());
     await client.returns.refund({ params: one, body: { amount: 1070 } });
     expect(await taxes(placed)).toEqual([[1000, 70], whole[1]]);
+  });
+});
+
+describe("the documents of an order", () => {
+  /** Documents round the amounts with taxes, so that they add up: their net sales may differ by a cent. */
+  async function expectSameTaxes(one: Order): Promise<void> {
+    const [ofDocuments, ofReport] = [await documentTaxes(one), await taxes(one)];
+    expect(ofDocuments.map(([, tax]) => tax)).toEqual(ofReport.map(([, tax]) => tax));
+    for (const [rate, [net]] of ofDocuments.entries())
+      expect(Math.abs(net! - ofReport[rate]![0]!)).toBeLessThanOrEqual(1);
+  }
+
+  async function invoiced() {
+    const one = await order();
+    await mona.client.documents.issue_invoice({ params: one.place });
+    return one;
+  }
+
+  it.each<[string, (one: Order) => Promise<unknown>[] | Promise<unknown>]>([
+    ["a book", (one) => refund(one, { ...cancel(one, 1, 1), amount: 1070 })],
+    ["two teas", (one) => refund(one, { ...cancel(one, 0, 2), amount: 2380 })],
+    ["half the price of a book", (one) => refund(one, { ...cancel(one, 1, 1), amount: 535 })],
+    ["the delivery", (one) => refund(one, { delivery: 595, amount: 595 })],
+    ["an amount", (one) => refund(one, { amount: 333 })],
+  ])("have the taxes of the tax report after a refund of %s", async (_, change) => {
+    const one = await invoiced();
+    await expectSameTaxes(one);
+    await change(one);
+    await expectSameTaxes(one);
+  });
+
+  it("have them after refunds of items and of amounts, and an edit", async () => {
+    const one = await invoiced();
+    await refund(one, { ...cancel(one, 1, 1), amount: 1070 });
+    await expectSameTaxes(one);
+    await refund(one, { amount: 251 });
+    await expectSameTaxes(one);
+    await refund(one, { ...cancel(one, 0, 1), amount: 1190 });
+    await expectSameTaxes(one);
+    const { data } = await mona.client.order_edits.read({ params: one.place });
+    const { email, phone, address, discount, discount_reason, delivery_price, is_tax_exempt } = data;
+    const body = {
+      email,
+      phone,
+      address,
+      discount,
+      discount_reason,
+      delivery_price,
+      is_tax_exempt,
+      quantities: [{ order_line_id: one.lines[0]!, quantity: 5 }],
+      added: [],
+      delivery: null,
+    };
+    const preview = await mona.client.order_edits.preview({ params: one.place, body });
+    const saved = { ...body, version: data.version, accepted_total: preview.data.after!.total };
+    await mona.client.order_edits.create({ params: one.place, body: saved });
+    await expectSameTaxes(one);
   });
 });
 

@@ -1,17 +1,21 @@
 import type { AbandonedCheckout } from "@vitrine/contract/checkout/abandoned-checkouts";
+import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
+import { failureLabel } from "../../shared/payments/failure-labels.ts";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Timeline } from "../../ui/layout/Timeline.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { Code } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
-/** The emails about a checkout, and what came of them, newest first. */
+/** The emails about a checkout, what came of them, and declined payments, newest first. */
 export function AbandonedTimeline({ checkout }: { checkout: AbandonedCheckout }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const events = eventsOf(checkout, t).toSorted((a, b) => b.at.localeCompare(a.at));
+  const locale = useLocale();
+  const events = eventsOf(checkout, t, locale).toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Section
       title={t("Timeline")}
@@ -28,7 +32,7 @@ export function AbandonedTimeline({ checkout }: { checkout: AbandonedCheckout })
   );
 }
 
-function eventsOf(checkout: AbandonedCheckout, t: TFunction) {
+function eventsOf(checkout: AbandonedCheckout, t: TFunction, locale: string) {
   const { id, abandoned_at, restored_at, recovered_at, state } = checkout;
   return [
     { id, at: abandoned_at, what: t("The customer left the checkout") },
@@ -42,6 +46,14 @@ function eventsOf(checkout: AbandonedCheckout, t: TFunction) {
           {t("Discount code")}: <Code>{email.coupon_code}</Code>
         </>
       ),
+    })),
+    ...checkout.payment_failures.map((failure) => ({
+      id: failure.id,
+      at: failure.failed_at,
+      what: t("Payment of {{amount}} failed", {
+        amount: formatMoney(failure.amount, failure.currency, locale),
+      }),
+      detail: failureLabel(failure.reason, t),
     })),
     ...(restored_at ? [{ id: `${id}-restored`, at: restored_at, what: t("The link was opened") }] : []),
     ...(recovered_at

@@ -87,7 +87,7 @@ function IssueSection({ form }: { form: SettingsForm }) {
       name="issue_invoices"
       title={t("Issue invoices")}
       note={t(
-        "An issued invoice never changes. Refunds, cancellations and orders that come back undelivered get a credit note automatically.",
+        "An issued invoice never changes. An edit of its order issues a credit note and a new invoice. Refunds, cancellations and orders that come back undelivered get a credit note automatically.",
       )}
       options={[
         { value: "by_hand", label: t("Manually"), help: t("On the order's page.") },

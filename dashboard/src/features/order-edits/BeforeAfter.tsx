@@ -20,7 +20,7 @@ interface Row {
 export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { before, after, balance, is_too_small_online, is_delivery_unavailable } = preview;
+  const { before, after, balance, is_too_small_online, is_delivery_unavailable, replaced_invoice } = preview;
   if (!after)
     return <p className="text-critical">{t("The total is more than an order can charge. Lower it.")}</p>;
   const { currency } = before;
@@ -68,6 +68,11 @@ export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
       )}
       <p className="pt-3 font-medium">{balanceText(balance.after, currency, t, locale)}</p>
       {is_too_small_online && <p className="text-caution">{tooSmallText(t)}</p>}
+      {replaced_invoice !== null && (
+        <p className="text-ink2">
+          {t("Issues a credit note for invoice {{number}} and a new invoice.", { number: replaced_invoice })}
+        </p>
+      )}
     </>
   );
 }

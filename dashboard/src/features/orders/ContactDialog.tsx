@@ -1,5 +1,6 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { RejectedError } from "@vitrine/contract/client";
+import { currentInvoice, documentName } from "@vitrine/contract/orders/issued-document";
 import type { OrderContact } from "@vitrine/contract/orders/order-edits";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { client } from "../../api.ts";
 import { errorCode } from "../../shared/api-errors.ts";
 import { addressValues } from "../../shared/places/address-values.ts";
 import { AddressFields } from "../../shared/places/AddressFields.tsx";
-import { billingInputOf, type BillingValues, billingValues } from "../../shared/places/billing-values.ts";
+import { billingInputOf, billingValues } from "../../shared/places/billing-values.ts";
 import { BillingFields } from "../../shared/places/BillingFields.tsx";
 import { ContactFields } from "../../shared/places/ContactFields.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -23,19 +24,13 @@ import type { OrderPlace } from "./orders.data.ts";
 type ContactBody = Parameters<typeof client.order_edits.update_contact>[0]["body"];
 type ContactValues = ReturnType<typeof valuesOf>;
 
-/** Without billing details where an invoice has them. */
 const contactForm = z
   .custom<ContactValues>()
   .transform(({ billing, ...values }): z.input<typeof bodies.contact> => ({
     ...values,
-    ...(billing && { billing: billingInputOf(billing) }),
+    billing: billingInputOf(billing),
   }))
   .pipe(bodies.contact);
-
-/** An issued document never changes. */
-function hasInvoice({ documents }: Order): boolean {
-  return documents.some(({ kind }) => kind === "invoice");
-}
 
 /** Changes the contact and the addresses of an order. */
 export function ContactDialog(asking: OrderDialogProps) {
@@ -49,6 +44,7 @@ function ContactForm(asking: OrderDialogProps) {
   const form = useSchemaForm<ContactValues, ContactBody>(contactForm, valuesOf(order));
   const [theirs, setTheirs] = useState<OrderContact>();
   const email = form.watch("email");
+  const invoice = currentInvoice(order.documents);
 
   async function send(params: OrderPlace, body: ContactBody) {
     try {
@@ -80,7 +76,15 @@ function ContactForm(asking: OrderDialogProps) {
       )}
       <ContactFields form={untypedForm(form)} />
       <AddressFields form={untypedForm(form)} path="address" optional={order.delivery.is_pickup === true} />
-      {!hasInvoice(order) && <BillingFields form={untypedForm(form)} />}
+      <BillingFields form={untypedForm(form)} />
+      {invoice && (
+        <p className="text-ink2">
+          {t(
+            "If you change the name, the address or the tax number on invoice {{number}}, we issue a credit note for it and a new invoice.",
+            { number: documentName(invoice) },
+          )}
+        </p>
+      )}
       {email && (
         <Checkbox
           label={t("Email the customer what has changed")}
@@ -109,11 +113,8 @@ function Conflict({ contact: { email, phone, address } }: { contact: OrderContac
 
 function valuesOf(order: Order) {
   const { email, phone, address, version } = order;
-  const billing: BillingValues | undefined = hasInvoice(order)
-    ? undefined
-    : billingValues(order.billing, address.country);
   return {
-    billing,
+    billing: billingValues(order.billing, address.country),
     email: email ?? "",
     phone: phone ?? "",
     address: addressValues(address),

@@ -5,6 +5,7 @@ import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
+import { failureLabel } from "../../shared/payments/failure-labels.ts";
 import { partChangeText } from "./edit-change-labels.ts";
 import { documentEventLabel } from "./documents/document-labels.ts";
 import { bookingEventLabel } from "./shipments/booking-labels.ts";
@@ -243,6 +244,11 @@ function paymentEventLabel(
       return { what: t("received a payment of {{amount}}", { amount }) };
     case "payment.failed":
       return { what: t("recorded a failed payment of {{amount}}", { amount }) };
+    case "payment.declined":
+      return {
+        what: t("recorded a declined payment of {{amount}}", { amount }),
+        detail: failureLabel(details["reason"], t),
+      };
     case "payment.disputed":
       return {
         what: t("recorded a dispute over {{amount}}", { amount }),

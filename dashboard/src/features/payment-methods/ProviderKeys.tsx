@@ -32,7 +32,7 @@ export function StripeKeys({ account, form }: KeysProps) {
         <WebhookUrl
           url={account.webhook_url}
           help={t(
-            "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.captured, charge.refunded, payment_intent.canceled, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
+            "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.captured, charge.refunded, payment_intent.payment_failed, payment_intent.canceled, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
           )}
         />
       )}

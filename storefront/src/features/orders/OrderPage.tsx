@@ -276,8 +276,12 @@ function Downloads({ order }: { order: PlacedOrder }) {
 /** Links to the invoice and the credit notes, once they are issued. */
 function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
   const { store } = useSite();
+  const replaced = new Set(
+    documents.filter(({ kind }) => kind === "invoice").map(({ invoice_id }) => invoice_id),
+  );
   return documents.map((document) => {
     const number = documentName(document);
+    const isReplaced = document.kind === "invoice" && replaced.has(document.id);
     return (
       <p key={document.id} className="sum-note">
         <a href={`/api/v1/storefront/${store.handle}/orders/${token}/documents/${document.id}`}>
@@ -285,6 +289,7 @@ function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
             ? t("Invoice {{number}}", { number })
             : t("Credit note {{number}}", { number })}
         </a>
+        {isReplaced && ` (${t("replaced")})`}
       </p>
     );
   });

@@ -148,13 +148,14 @@ export async function insertReversal(
     where shop_id = ${tx.shopId} and order_id = ${order_id} and kind = 'refund' and cause_id = ${id}`);
 }
 
-/** The number of the credit note of a refund. */
+/** The number of the credit note of a refund, of the invoice that is valid now. */
 export function findCreditNote(
   tx: ShopTx,
   refundId: string,
 ): Promise<{ number: number; number_prefix: string } | undefined> {
   return tx.find(sql<{ number: number; number_prefix: string }>`
-    select number, number_prefix from documents where shop_id = ${tx.shopId} and refund_id = ${refundId}`);
+    select number, number_prefix from documents where shop_id = ${tx.shopId} and refund_id = ${refundId}
+    order by number desc limit 1`);
 }
 
 /** Settles a refund that has this status, by default a pending one. Returns false if it has another one. */

@@ -1,4 +1,4 @@
-import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import { currentInvoice, documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { FileText, Mail } from "lucide-react";
 import { useState } from "react";
@@ -28,7 +28,12 @@ export function Documents({ order }: { order: Order }) {
         <ul className="flex flex-col gap-3">
           {order.documents.map((document) => (
             <li key={document.id}>
-              <Issued document={document} />
+              <Issued
+                document={document}
+                replacedBy={order.documents.find(
+                  ({ kind, invoice_id }) => kind === "invoice" && invoice_id === document.id,
+                )}
+              />
             </li>
           ))}
         </ul>
@@ -41,7 +46,13 @@ export function Documents({ order }: { order: Order }) {
   );
 }
 
-function Issued({ document }: { document: IssuedDocument }) {
+function Issued({
+  document,
+  replacedBy,
+}: {
+  document: IssuedDocument;
+  replacedBy: IssuedDocument | undefined;
+}) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
   const open = useOpenDocument();
@@ -53,6 +64,11 @@ function Issued({ document }: { document: IssuedDocument }) {
       <span className="text-small text-ink3">
         <DateText at={document.issued_at} format="full" zone={time_zone} />
       </span>
+      {replacedBy && (
+        <span className="text-small wrap-anywhere text-ink3">
+          {t("Replaced by {{number}}", { number: documentName(replacedBy) })}
+        </span>
+      )}
     </div>
   );
 }
@@ -63,7 +79,7 @@ function EmailInvoice({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const change = useOrderChange(order);
   const requestKey = useRequestKey();
-  const number = documentName(order.documents.find(({ kind }) => kind === "invoice")!);
+  const number = documentName(currentInvoice(order.documents)!);
 
   async function send() {
     const body = { number };

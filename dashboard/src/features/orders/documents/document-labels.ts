@@ -12,9 +12,20 @@ export function documentTitle(document: IssuedDocument, t: TFunction): string {
 /** The text of an issued document in the timeline; undefined for other events. */
 export function documentEventLabel(
   action: string,
-  { number }: Record<string, unknown>,
+  { number, replaces, replaced_by }: Record<string, unknown>,
   t: TFunction,
 ): { what: string } | undefined {
+  if (action === "invoice.issued" && replaces)
+    return {
+      what: t("issued invoice {{number}}, which replaces {{replaced}}", { number, replaced: replaces }),
+    };
+  if (action === "credit_note.issued" && replaced_by)
+    return {
+      what: t("issued credit note {{number}}: the invoice is replaced by {{invoice}}", {
+        number,
+        invoice: replaced_by,
+      }),
+    };
   if (action === "invoice.issued") return { what: t("issued invoice {{number}}", { number }) };
   if (action === "invoice.emailed")
     return { what: t("emailed invoice {{number}} to the customer", { number }) };
