@@ -33,6 +33,7 @@ const memberMails = [
   "api/src/features/messages/message.mail.tsx",
   "api/src/features/notifications/notice.mail.tsx",
   "api/src/features/orders/emails/new-order.mail.tsx",
+  "api/src/features/owner-notices/owner-notice.mail.tsx",
 ];
 const toMembers = collectSentences({
   screens: [...memberMails, "contract/src/accounts/notice-messages.ts"],

@@ -1687,6 +1687,7 @@ export interface Sessions {
   created_at: Generated<string>;
   seen_at: Generated<string>;
   expires_at: string;
+  proven_until: Generated<string>;
 }
 
 export interface SetupDismissals {

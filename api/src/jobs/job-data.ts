@@ -25,6 +25,23 @@ export interface JobData {
     at: string;
   };
   "staff-invitation": { shop_id: number; invitation_id: string };
+  /** `also_to` is the account that was an owner before the change. */
+  "owner-notice": {
+    shop_id: number;
+    id: string;
+    notice:
+      | "owner_added"
+      | "owner_joined"
+      | "owner_invited"
+      | "owner_removed"
+      | "provider_connected"
+      | "provider_keys_replaced"
+      | "provider_disconnected"
+      | "payment_instructions_changed";
+    label: string;
+    by: string;
+    also_to: string | null;
+  };
   "remove-photo": { photo: string };
   "delete-shop": { shop_id: number };
   "shop-deletion-email": {
@@ -167,6 +184,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "staff-invitation": { retryLimit: 20, expireInSeconds: 60 },
   "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
   "delete-shop": { retryLimit: 20, expireInSeconds: 600 },
+  "owner-notice": { retryLimit: 20, expireInSeconds: 60 },
   "shop-deletion-email": { retryLimit: 20, expireInSeconds: 60 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },

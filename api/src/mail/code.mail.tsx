@@ -7,6 +7,7 @@ const requested = {
   delete_account: "Enter this code to delete your account:",
   delete_shop: "Enter this code to delete your shop:",
   set_factor: "Enter this code to set up an authenticator app:",
+  prove_session: "Enter this code to confirm that it's you:",
 };
 
 /** The email with a six-digit code, valid for some minutes, that verifies the reader's email. */

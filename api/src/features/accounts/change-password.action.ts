@@ -21,7 +21,7 @@ export async function changePassword(
   session: Session,
   body: { current_password: string; password: string },
 ): Promise<void> {
-  await requirePassword(call, session.account_id, body.current_password, "current_password");
+  await requirePassword(call, session, body.current_password, "current_password");
   const hash = await hashNewPassword(body.password);
   await call.app.db.inPlatform(async (tx) => {
     await lockSession(tx, call, session.account_id);

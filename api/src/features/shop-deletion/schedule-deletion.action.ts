@@ -10,13 +10,8 @@ import { newId } from "../../ids.ts";
 import { ownCode, requireProof } from "../accounts/own-password.action.ts";
 import { sendCode } from "../accounts/prove-email.action.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
-import {
-  closeForDeletion,
-  countOpenOrders,
-  type DeletedShop,
-  keepShop,
-  listOwners,
-} from "./shop-deletion.queries.ts";
+import { listOwners } from "../owner-notices/owners.queries.ts";
+import { closeForDeletion, countOpenOrders, type DeletedShop, keepShop } from "./shop-deletion.queries.ts";
 
 type Change = Call & { member: Member; actor: Actor };
 
