@@ -22,6 +22,17 @@ export async function findTimeZone(tx: PlatformTx, id: string): Promise<string |
   return found?.time_zone;
 }
 
+/** The names that a user's password must not consist of. */
+export function findNames(
+  tx: PlatformTx,
+  id: string,
+): Promise<{ name: string; email: string; shops: string[] } | undefined> {
+  return tx.find(sql<{ name: string; email: string; shops: string[] }>`
+    select a.name, a.email::text as email, array(
+      select s.name from memberships m join shops s on s.id = m.shop_id where m.account_id = a.id) as shops
+    from accounts a where a.id = ${id}`);
+}
+
 /** The password hash of an account, and whether it knows this device. */
 export function findForSignIn(
   tx: PlatformTx,

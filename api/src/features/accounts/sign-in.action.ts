@@ -7,6 +7,7 @@ import { insertAccount } from "./accounts.queries.ts";
 import { isLivingTicket, takeTicket } from "./email-codes.queries.ts";
 import { lockPassword } from "./lock-account.action.ts";
 import { openSession, type SignedIn } from "./open-session.action.ts";
+import { namesIn } from "./accounts.rules.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { provePassword } from "./prove-password.action.ts";
 import { requireSecondFactor } from "./second-factor.action.ts";
@@ -24,7 +25,7 @@ export async function register(
   ]);
   // Checked before hashing, so that callers without a valid ticket can't cause expensive hashing.
   if (!(await app.db.readPlatform((tx) => isLivingTicket(tx, ticket, of)))) throw apiError("ticket_expired");
-  const passwordHash = await hashNewPassword(body.password);
+  const passwordHash = await hashNewPassword(body.password, namesIn(body));
   const id = newId(app.clock.now());
   return app.db.inPlatform(async (tx) => {
     if (!(await takeTicket(tx, ticket, of))) throw apiError("ticket_expired");
