@@ -465,6 +465,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "shops.suggest_handle": { method: "GET", path: "/v1/shops/handle" },
   "shops.read": { method: "GET", path: "/v1/shop/{shop_id}" },
   "shops.update": { method: "PUT", path: "/v1/shops/{shop_id}" },
+  "shops.preview_time_zone": { method: "GET", path: "/v1/shop/{shop_id}/time-zone-preview" },
   "shops.preview": { method: "POST", path: "/v1/shop/{shop_id}/preview" },
   "shops.preview_date": { method: "POST", path: "/v1/shop/{shop_id}/preview-dates" },
   "shops.readiness": { method: "GET", path: "/v1/shop/{shop_id}/readiness" },
