@@ -7,10 +7,12 @@ export interface JobData {
   "send-code": { id: string };
   /** `device` is the hash of the requesting device's id; jobs of an earlier version have none. */
   "send-reset": { id: string; email: string; device?: string };
+  /** `language` is known if the account may be deleted before the email is sent. */
   "account-news": {
     id: string;
     account_id: string;
     to: string;
+    language?: string;
     news:
       | "new_device"
       | "password_changed"
@@ -48,6 +50,7 @@ export interface JobData {
     shop_id: number;
     id: string;
     to: string;
+    language: string;
     shop: string;
     by: string;
     deletes_at: string;

@@ -42,8 +42,13 @@ export async function scheduleDeletion(
       deletes_at: shop.deletes_at,
       time_zone: shop.time_zone,
     };
-    for (const { email: to } of owners)
-      await app.jobs.enqueue(tx, "shop-deletion-email", { id: newId(app.clock.now()), to, ...email });
+    for (const { email: to, language } of owners)
+      await app.jobs.enqueue(tx, "shop-deletion-email", {
+        id: newId(app.clock.now()),
+        to,
+        language,
+        ...email,
+      });
   });
 }
 
