@@ -108,6 +108,18 @@ function messageOf({ news, restore_url, reset_url }: AccountNews, t: EmailLangua
         ),
         button: reset,
       };
+    default:
+      return messageAfter(news, reset, t);
+  }
+}
+
+/** The messages about accounts that were restored or deleted. */
+function messageAfter(
+  news: "email_restored" | "email_lost" | "account_deleted",
+  reset: Message["button"],
+  t: EmailLanguage["t"],
+): Message {
+  switch (news) {
     case "email_restored":
       return {
         subject: t("Your account was restored"),
