@@ -84,6 +84,7 @@ import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor.routes.ts";
 import { seoRoutes } from "./features/seo/seo.routes.ts";
+import { sessionProofRoutes } from "./features/accounts/session-proof.routes.ts";
 import { sessionsRoutes } from "./features/accounts/sessions.routes.ts";
 import { shipmentsRoutes } from "./features/shipments/shipments.routes.ts";
 import { shopDeletionRoutes } from "./features/shop-deletion/shop-deletion.routes.ts";
@@ -192,6 +193,7 @@ export const routes = {
   searches: searchesRoutes,
   second_factor: secondFactorRoutes,
   seo: seoRoutes,
+  session_proof: sessionProofRoutes,
   sessions: sessionsRoutes,
   shipments: shipmentsRoutes,
   shop_deletion: shopDeletionRoutes,

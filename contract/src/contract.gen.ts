@@ -79,6 +79,7 @@ import { saved_views } from "./shops/saved-views.ts";
 import { searches } from "./shops/searches.ts";
 import { second_factor } from "./accounts/second-factor.ts";
 import { seo } from "./shops/seo.ts";
+import { session_proof } from "./accounts/session-proof.ts";
 import { sessions } from "./accounts/sessions.ts";
 import { shipments } from "./delivery/shipments.ts";
 import { shop_deletion } from "./shops/shop-deletion.ts";
@@ -184,6 +185,7 @@ export const contract = {
   searches,
   second_factor,
   seo,
+  session_proof,
   sessions,
   shipments,
   shop_deletion,

@@ -38,6 +38,11 @@ export interface EndpointMeta {
   releasesLocksEarly?: boolean;
   /** Returns the same to all visitors of an open shop, so the response is cached per storefront version. */
   isCached?: boolean;
+  /**
+   * Requires that the user has proven their identity in the last minutes, because the change could take the shop over.
+   * `always`: the guard requires it · `for_some`: the handler does, for some changes. No API key may call it.
+   */
+  proof?: "always" | "for_some";
   /** For signed-in members only: no API key may call it. */
   forMembers?: boolean;
   /** Passes the body as the text that was sent: its signature covers every character. */

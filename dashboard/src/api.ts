@@ -1,6 +1,7 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { createClient } from "@vitrine/contract/client";
 import type { Wire } from "@vitrine/contract/wire";
+import { withIdentityProof } from "./session/identity-proof.ts";
 import { sessionEnds } from "./session/session-end.ts";
 import { deviceId, stored } from "./session/storage.ts";
 import { browserName, platformName } from "./this-browser.ts";
@@ -10,11 +11,11 @@ export const wire: Wire = {
   baseUrl: `${location.origin}/api`,
   token: () => stored("token"),
   // A 401 clears nothing and doesn't navigate: the shell offers to sign in again, and unsaved changes stay.
-  async fetch(address, init) {
+  fetch: withIdentityProof(async (address, init) => {
     const response = await fetch(address, init);
     if (response.status === 401 && isStored(new Headers(init?.headers))) sessionEnds.set(true);
     return response;
-  },
+  }),
   headers: () => ({
     "Device-Id": deviceId(),
     "Device-Type": "web",

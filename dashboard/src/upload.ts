@@ -1,10 +1,11 @@
 import { type Client, createClient } from "@vitrine/contract/client";
 import { wire } from "./api.ts";
+import { withIdentityProof } from "./session/identity-proof.ts";
 import { sessionEnds } from "./session/session-end.ts";
 
 /** A client of the API for uploading a large file. Reports the share that has been sent, 0…1. */
 export function uploadClient(onProgress: (share: number) => void): Client {
-  return createClient({ ...wire, fetch: fetchWithProgress(onProgress) });
+  return createClient({ ...wire, fetch: withIdentityProof(fetchWithProgress(onProgress)) });
 }
 
 /** The part of `fetch` that our client uses. `fetch` itself doesn't report upload progress. */

@@ -13,7 +13,7 @@ const unlisted = "unlisted";
 const listedLayers: string[][] = [
   ["addresses", "webhook-events"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
-  ["pictures"],
+  ["pictures", "owner-notices"],
   ["push", "records"],
   ["order-tags", "saved-views", "pricing", "digital-files", "stock", "plugins", "api-keys", "redirects"],
   ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],

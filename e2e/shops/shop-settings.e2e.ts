@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
+import { Audit, expectClean } from "../support/audit.ts";
 import { picture } from "../support/sample-products.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
 import { openShop, readyShopper } from "../support/sample-accounts.ts";
@@ -144,7 +145,7 @@ test("a new currency is confirmed, and amounts keep their numbers", async () => 
   expect(data.variants[0]).toMatchObject({ price: 13 });
 });
 
-test("currency and time zone are locked once there is an order, and the page shows the reason", async () => {
+test("the currency is locked once there is an order, and the page shows the reason", async () => {
   const nia = await readyShopper({ port }, "selma-soap", shop.variant_id, "nia");
   expect((await nia.place()).number_prefix).toBe("SS-");
   await page.reload();
@@ -153,6 +154,23 @@ test("currency and time zone are locked once there is an order, and the page sho
   await expect(page.getByLabel("First order number")).toBeHidden();
   await page.goto(`${dashboard}/shop/orders`);
   await expect(page.getByText("SS-5001").first()).toBeVisible();
+});
+
+test("another time zone is previewed, and saved although there is an order", async () => {
+  await page.goto(`${dashboard}/shop/settings`);
+  const audit = new Audit(page, port);
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.focus();
+  await page.keyboard.type("Tokyo");
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("status").filter({ hasText: "Effects of the new time zone" });
+  await expect(preview).toContainText(/Orders of the last 30 days on another day: [01] of 1\./);
+  await expectClean(audit);
+  expect((await settings()).time_zone).not.toBe("Asia/Tokyo");
+  await save();
+  await expect(saveBar()).toBeHidden();
+  await expect(preview).toHaveCount(0);
+  expect((await settings()).time_zone).toBe("Asia/Tokyo");
 });
 
 test("an amount is cleared and typed again", async () => {

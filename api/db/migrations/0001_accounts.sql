@@ -43,6 +43,8 @@ create table platform.sessions (
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  -- Until then, changes that could take a shop over need no further proof of identity. A sign-in is a proof.
+  proven_until timestamptz not null default now() + interval '15 minutes',
   constraint sessions_id_key unique (id)
 );
 create index sessions_account_id on platform.sessions (account_id);
@@ -59,9 +61,10 @@ create view platform.live_sessions as
 create table platform.email_codes (
   id uuid primary key,
   email citext not null,
-  -- 'set_factor': the owner of an account without a password confirms before setting up an authenticator
+  -- 'set_factor': the owner of an account without a password confirms before setting up an authenticator;
+  -- 'prove_session': the same before a change that could take a shop over
   purpose text not null default 'register'
-    check (purpose in ('register', 'change_email', 'delete_account', 'delete_shop', 'set_factor')),
+    check (purpose in ('register', 'change_email', 'delete_account', 'delete_shop', 'set_factor', 'prove_session')),
   account_id uuid references platform.accounts on delete cascade,
   -- of the device that requested the code; null if a signed-in user requested it for their own account
   device_hash bytea,

@@ -1701,6 +1701,7 @@ export interface Sessions {
   created_at: Generated<string>;
   seen_at: Generated<string>;
   expires_at: string;
+  proven_until: Generated<string>;
 }
 
 export interface SetupDismissals {

@@ -20,6 +20,7 @@ import type { Actor } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { admit, type Contender } from "./contention.ts";
 import { once } from "./idempotency.ts";
+import { requireProven } from "./proof.ts";
 import type { Caller, Member } from "./known-members.ts";
 import { apiError } from "../api-error.ts";
 
@@ -115,6 +116,8 @@ export type InShop = <T>(work: (tx: ShopTx) => Promise<T>) => Promise<T>;
 interface Entered {
   member: Member;
   actor: Actor;
+  /** True if the user has proven their identity in the last minutes. */
+  isProven: boolean;
   /** The member, if the transaction has to verify that they are unchanged. */
   verifies?: KnownMember;
 }
@@ -166,7 +169,7 @@ async function asKnownMember<T>(
   const caller = endpoint.method === "GET" ? callerOf(context, input) : undefined;
   const member = caller && knownMembers.find(caller);
   if (!caller || !member || !isAllowed(member, endpoint)) return asMember(context, endpoint, input, work);
-  const entered = { ...enteredAs(member, context), verifies: { ...caller, ...member } };
+  const entered = { ...enteredAs(member, context, false), verifies: { ...caller, ...member } };
   try {
     return await admitMember(context, endpoint, input, entered, work);
   } catch (failure) {
@@ -196,20 +199,21 @@ async function enterAsMember(context: Call, endpoint: Contender, input: unknown)
   const found = await context.app.db.readPlatform((tx) => findMember(tx, caller));
   if (!found) throw apiError("unauthenticated");
   await keepAlive(context, found);
-  const { role, account_id, name, email } = found;
+  const { role, account_id, name, email, is_proven } = found;
   if (!role) throw apiError("not_found");
   const member = { account_id, name, email, shop_id: caller.shopId, role };
   context.app.knownMembers.remember(caller, member);
   if (!isAllowed(member, endpoint)) throw apiError("forbidden");
-  return enteredAs(member, context);
+  if (endpoint.meta.proof === "always") requireProven({ isProven: is_proven });
+  return enteredAs(member, context, is_proven);
 }
 
 function isAllowed({ role }: Member, { meta }: Contender): boolean {
   return meta.area !== undefined && mayEnter(role, meta.area);
 }
 
-function enteredAs(member: Member, context: Call): Entered {
-  return { member, actor: actorOf(member, member.role, context) };
+function enteredAs(member: Member, context: Call, isProven: boolean): Entered {
+  return { member, actor: actorOf(member, member.role, context), isProven };
 }
 
 /** The caller of a member's request; undefined if it has no token. */
@@ -245,7 +249,8 @@ async function enterWithKey(context: Call, { meta, method }: Contender, input: u
     shop_id: shopId,
     role: roleOfKeys,
   } as const;
-  return { member, actor: { ...actorOf(member, member.role, context), keyScopes: scopes } };
+  const actor = { ...actorOf(member, member.role, context), keyScopes: scopes };
+  return { member, actor, isProven: false };
 }
 
 /** The id of the shop in the path; 0 if it isn't the number of a shop. */

@@ -7,10 +7,12 @@ export interface JobData {
   "send-code": { id: string };
   /** `device` is the hash of the requesting device's id; jobs of an earlier version have none. */
   "send-reset": { id: string; email: string; device?: string };
+  /** `language` is known if the account may be deleted before the email is sent. */
   "account-news": {
     id: string;
     account_id: string;
     to: string;
+    language?: string;
     news:
       | "new_device"
       | "password_changed"
@@ -25,12 +27,30 @@ export interface JobData {
     at: string;
   };
   "staff-invitation": { shop_id: number; invitation_id: string };
+  /** `also_to` is the account that was an owner before the change. */
+  "owner-notice": {
+    shop_id: number;
+    id: string;
+    notice:
+      | "owner_added"
+      | "owner_joined"
+      | "owner_invited"
+      | "owner_removed"
+      | "provider_connected"
+      | "provider_keys_replaced"
+      | "provider_disconnected"
+      | "payment_instructions_changed";
+    label: string;
+    by: string;
+    also_to: string | null;
+  };
   "remove-photo": { photo: string };
   "delete-shop": { shop_id: number };
   "shop-deletion-email": {
     shop_id: number;
     id: string;
     to: string;
+    language: string;
     shop: string;
     by: string;
     deletes_at: string;
@@ -174,6 +194,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "staff-invitation": { retryLimit: 20, expireInSeconds: 60 },
   "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
   "delete-shop": { retryLimit: 20, expireInSeconds: 600 },
+  "owner-notice": { retryLimit: 20, expireInSeconds: 60 },
   "shop-deletion-email": { retryLimit: 20, expireInSeconds: 60 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },

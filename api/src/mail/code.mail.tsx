@@ -1,43 +1,58 @@
 import type { CSSProperties, ReactElement } from "react";
+import type { EmailLanguage } from "../languages/email-language.ts";
 import { Email, Paragraph } from "./frame.tsx";
 
-const requested = {
-  register: "Enter this code to continue:",
-  change_email: "Enter this code to use this email for your account:",
-  delete_account: "Enter this code to delete your account:",
-  delete_shop: "Enter this code to delete your shop:",
-  set_factor: "Enter this code to set up an authenticator app:",
-};
-
-/** The email with a six-digit code, valid for some minutes, that verifies the reader's email. */
-export function codeMail({
-  code,
-  minutes,
-  purpose = "register",
-}: {
+interface Code {
   code: string;
   minutes: number;
-  purpose?: keyof typeof requested;
-}): {
-  subject: string;
-  element: ReactElement;
-} {
+  purpose?: "register" | "change_email" | "delete_account" | "delete_shop" | "set_factor" | "prove_session";
+}
+
+/** The email with a six-digit code, valid for some minutes, that verifies the reader's email. */
+export function codeMail(
+  { code, minutes, purpose = "register" }: Code,
+  language: EmailLanguage,
+): { subject: string; element: ReactElement } {
+  const { t, paragraph } = language;
   return {
-    subject: `${code} is your Vitrine code`,
+    subject: t("{{code}} is your Vitrine code", { code }),
     element: (
       <Email
         from={{ name: "Vitrine" }}
-        preview={`The code expires in ${minutes} minutes.`}
-        footer="You received this because someone entered this email at Vitrine. Wasn't you? You can ignore this email."
+        preview={t("The code expires in {{minutes}} minutes.", { minutes })}
+        footer={t(
+          "You received this because someone entered this email at Vitrine. Wasn't you? You can ignore this email.",
+        )}
+        language={language}
       >
-        <Paragraph>{requested[purpose]}</Paragraph>
+        <Paragraph>{requestOf(purpose, t)}</Paragraph>
         <Paragraph style={digits}>{code}</Paragraph>
         <Paragraph>
-          The code expires in {minutes} minutes. Don't share it: we'll never ask you for it.
+          {paragraph(
+            t("The code expires in {{minutes}} minutes.", { minutes }),
+            t("Don't share it: we'll never ask you for it."),
+          )}
         </Paragraph>
       </Email>
     ),
   };
+}
+
+function requestOf(purpose: NonNullable<Code["purpose"]>, t: EmailLanguage["t"]): string {
+  switch (purpose) {
+    case "register":
+      return t("Enter this code to continue:");
+    case "change_email":
+      return t("Enter this code to use this email for your account:");
+    case "delete_account":
+      return t("Enter this code to delete your account:");
+    case "delete_shop":
+      return t("Enter this code to delete your shop:");
+    case "set_factor":
+      return t("Enter this code to set up an authenticator app:");
+    case "prove_session":
+      return t("Enter this code to confirm that it's you:");
+  }
 }
 
 // Spaced by style alone, so that a copy contains only the six digits; one tap selects them all.

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberLanguage } from "../languages/member-language.ts";
 import { codeMail } from "./code.mail.tsx";
 import { createPost, type Mail } from "./deliver.ts";
 import { Email, Paragraph, renderMail } from "./frame.tsx";
@@ -253,7 +254,7 @@ describe("the outbox", () => {
 
 describe("the email with a code", () => {
   test("contains the code in its subject, its HTML and its plain text", async () => {
-    const { subject, element } = codeMail({ code: "012345", minutes: 10 });
+    const { subject, element } = codeMail({ code: "012345", minutes: 10 }, memberLanguage("en"));
     const { html, text } = renderMail(element);
     expect(subject).toBe("012345 is your Vitrine code");
     expect(html).toMatch(/<p style="[^"]*letter-spacing[^"]*user-select:all[^"]*">012345<\/p>/);

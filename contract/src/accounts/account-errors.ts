@@ -14,6 +14,10 @@ export const accountErrors = {
     status: 422,
     message: "This account has no password yet. Set one with “Forgot your password?” on the sign-in page.",
   },
+  proof_required: {
+    status: 403,
+    message: "Confirm that it's you to make this change.",
+  },
   reset_expired: { status: 422, message: "This link has expired. Request a new one." },
   shop_has_open_orders: {
     status: 409,

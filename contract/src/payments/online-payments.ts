@@ -90,15 +90,18 @@ export const online_payments = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/payment-providers" })
     .input(z.object({ params: inShop }))
     .output(response(z.array(PaymentProviderAccount))),
-  /** Connects a provider or changes its settings. A new key is tested with the provider before it is stored. */
-  save: shop("payments")
+  /** Connects a provider or changes its settings. A new key is tested with the provider before it is stored. Requires a proof for keys. */
+  save: shop("payments", { proof: "for_some" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/payment-providers/{provider}" })
     .input(z.object({ params: inProvider, body: PaymentProviderDraft }))
-    .errors(errorMap("version_conflict", "payment_provider_silent", "currency_not_supported"))
+    .errors(
+      errorMap("version_conflict", "payment_provider_silent", "currency_not_supported", "proof_required"),
+    )
     .output(z.object({ message: z.string(), data: PaymentProviderAccount })),
-  remove: shop("payments")
+  remove: shop("payments", { proof: "always" })
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/payment-providers/{provider}" })
     .input(z.object({ params: inProvider }))
+    .errors(errorMap("proof_required"))
     .output(done),
 
   /** Opens the page on which the order is paid; the same page until it can't be paid any more. */

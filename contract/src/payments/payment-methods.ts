@@ -58,11 +58,17 @@ const records = recordEndpoints("payments", "payment-methods");
 
 export const payment_methods = {
   list: records.list(PaymentMethod),
-  create: records.create(PaymentMethodDraft, PaymentMethod).errors(errorMap("limit_reached")),
+  /** Requires a proof for instructions, which tell shoppers the bank account. */
+  create: records
+    .create(PaymentMethodDraft, PaymentMethod)
+    .meta({ who: "shop", proof: "for_some" })
+    .errors(errorMap("limit_reached", "proof_required")),
   read: records.read(PaymentMethod),
+  /** Requires a proof to change the instructions. */
   update: records
     .update(z.object({ ...method, version }).refine(...inOrder), PaymentMethod)
-    .errors(errorMap("version_conflict")),
+    .meta({ who: "shop", proof: "for_some" })
+    .errors(errorMap("version_conflict", "proof_required")),
   move: records.move(),
   remove: records.remove(),
 };

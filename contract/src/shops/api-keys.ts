@@ -26,8 +26,11 @@ export const apiScopes = scopeAreas.flatMap((area) => [`${area}:read`, `${area}:
 export type ApiScope = (typeof apiScopes)[number];
 
 /** The scope that a key needs for an endpoint; undefined if no key may call it. */
-export function scopeOf({ who, area, forMembers }: EndpointMeta, method: string): ApiScope | undefined {
-  if (who !== "shop" || forMembers) return undefined;
+export function scopeOf(
+  { who, area, forMembers, proof }: EndpointMeta,
+  method: string,
+): ApiScope | undefined {
+  if (who !== "shop" || forMembers || proof) return undefined;
   const scope = scopeAreas.find((one) => areasOfScopes[one].some((open) => open === area));
   return scope && `${scope}:${method === "GET" ? "read" : "write"}`;
 }
@@ -79,10 +82,10 @@ const records = recordEndpoints("api-access", "api-keys");
 export const api_keys = {
   list: records.list(ApiKey),
   /** Returns the key itself, this once. */
-  create: shop("api-access", { contends: "api-keys" })
+  create: shop("api-access", { contends: "api-keys", proof: "always" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/api-keys", successStatus: 201 })
     .input(z.object({ params: inShop, body: ApiKeyDraft }))
-    .errors(errorMap("limit_reached", "expiry_passed"))
+    .errors(errorMap("limit_reached", "expiry_passed", "proof_required"))
     .output(z.object({ message: z.string(), data: ApiKey, key: z.string() })),
   /** Deletes a key. Requests with it are rejected immediately. */
   revoke: shop("api-access")

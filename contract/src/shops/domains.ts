@@ -86,13 +86,14 @@ export const domains = {
     .input(z.object({ params: inShopById }))
     .output(saved),
   /** Chooses the domain in the shop's URLs; null for the URL with the handle. */
-  choose_primary: shop("domain", { contends: "domains" })
+  choose_primary: shop("domain", { contends: "domains", proof: "always" })
     .route({ method: "PUT", path: `${path}/primary` })
     .input(z.object({ params: inShop, body: z.object({ id: z.uuid().nullable() }) }))
-    .errors(errorMap("domain_not_active"))
+    .errors(errorMap("domain_not_active", "proof_required"))
     .output(done),
-  remove: shop("domain")
+  remove: shop("domain", { proof: "always" })
     .route({ method: "DELETE", path: `${path}/{id}` })
     .input(z.object({ params: inShopById }))
+    .errors(errorMap("proof_required"))
     .output(done),
 };

@@ -17,10 +17,6 @@ export const shopErrors = {
     status: 409,
     message: "The currency can't be changed after the first order.",
   },
-  time_zone_locked: {
-    status: 409,
-    message: "The time zone can't be changed after the first order.",
-  },
   order_numbers_locked: {
     status: 409,
     message:

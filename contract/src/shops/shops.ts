@@ -211,6 +211,12 @@ const ShopChange = z.object({
 });
 export type ShopChange = z.input<typeof ShopChange>;
 
+/** Days of which a preview counts the orders. */
+export const timeZonePreviewDays = 30;
+
+/** The orders of the last 30 days, and those that reports count on another day with the other time zone. */
+const TimeZonePreview = z.object({ orders: z.number().int(), on_another_day: z.number().int() });
+
 export const shops = {
   list: account.route({ method: "GET", path: "/v1/shops" }).output(response(z.array(OwnShop))),
   create: account
@@ -253,13 +259,17 @@ export const shops = {
         "shop_closes",
         "version_conflict",
         "currency_locked",
-        "time_zone_locked",
         "order_numbers_locked",
         "picture_rejected",
       ),
     )
     // `changed` names the fields with a new value; empty if the shop was sent back unchanged.
     .output(z.object({ message: z.string(), data: Shop, changed: z.array(z.string()) })),
+  /** The effect of another time zone on the reports of a shop with orders, before it is saved with `update`. */
+  preview_time_zone: shop("settings")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/time-zone-preview" })
+    .input(z.object({ params: inShop, query: z.object({ time_zone: timeZone }) }))
+    .output(response(TimeZonePreview)),
   /** A URL at which the caller can preview the closed shop for some minutes. */
   preview: shop("dashboard")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/preview" })

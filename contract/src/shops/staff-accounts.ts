@@ -54,23 +54,23 @@ export const staff_accounts = {
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
     .output(response(z.array(StaffAccount))),
-  /** Sends an invitation. Another one to the same email replaces it. */
-  invite: shop(area, { contends: "staff-accounts" })
+  /** Sends an invitation. Another one to the same email replaces it. Requires a proof for owners and admins. */
+  invite: shop(area, { contends: "staff-accounts", proof: "for_some" })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop, body: StaffInvitationDraft }))
-    .errors(errorMap("already_member", "limit_reached", "role_too_high"))
+    .errors(errorMap("already_member", "limit_reached", "role_too_high", "proof_required"))
     .output(done),
-  /** Changes the role of a member or an invitation. */
-  change_role: shop(area, { contends: "staff-accounts" })
+  /** Changes the role of a member or an invitation. Requires a proof to make an owner or admin, and for owners. */
+  change_role: shop(area, { contends: "staff-accounts", proof: "for_some" })
     .route({ method: "PUT", path: `${path}/{id}` })
     .input(z.object({ params: inShopById, body: z.object({ role: StaffRole }) }))
-    .errors(errorMap("last_owner", "role_too_high"))
+    .errors(errorMap("last_owner", "role_too_high", "proof_required"))
     .output(done),
-  /** Removes a member, who loses access immediately, or withdraws an invitation. */
-  remove: shop(area, { contends: "staff-accounts" })
+  /** Removes a member, who loses access immediately, or withdraws an invitation. Requires a proof for owners. */
+  remove: shop(area, { contends: "staff-accounts", proof: "for_some" })
     .route({ method: "DELETE", path: `${path}/{id}` })
     .input(z.object({ params: inShopById }))
-    .errors(errorMap("last_owner", "role_too_high"))
+    .errors(errorMap("last_owner", "role_too_high", "proof_required"))
     .output(done),
 };
 

@@ -158,9 +158,11 @@ export const translations = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord }))
     .output(response(TranslatedRecord)),
-  update: shop("languages")
+  /** Requires a proof for payment methods, whose instructions tell shoppers the bank account. */
+  update: shop("languages", { proof: "for_some" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord, body: TranslationDraft }))
+    .errors(errorMap("proof_required"))
     .output(z.object({ message: z.string(), data: TranslatedRecord })),
   /** All texts with their translations as CSV or XLIFF 1.2, or those that are missing or outdated. */
   export: shop("languages")
@@ -177,11 +179,12 @@ export const translations = {
     .output(z.file()),
   /**
    * Saves the translations of a CSV, XLIFF 1.2 or XLIFF 2.0 file. Texts without a translation change nothing. A
-   * translation of a text that has changed since the export is saved as outdated.
+   * translation of a text that has changed since the export is saved as outdated. Requires a proof to change those of payment
+   * methods.
    */
-  import: shop("languages", { maxBody: 21_000_000 })
+  import: shop("languages", { maxBody: 21_000_000, proof: "for_some" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/languages/{language}/translations/import" })
     .input(z.object({ params: inLanguage, body: z.object({ file: z.file() }) }))
-    .errors(errorMap("translations_unreadable"))
+    .errors(errorMap("translations_unreadable", "proof_required"))
     .output(z.object({ message: z.string(), data: TranslationsImport })),
 };

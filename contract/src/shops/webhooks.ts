@@ -105,18 +105,23 @@ const oneDelivery = "/v1/shop/{shop_id}/webhook-deliveries/{id}" as const;
 
 export const webhooks = {
   list: records.list(Webhook),
-  create: shop(area, { contends: "webhooks" })
+  create: shop(area, { contends: "webhooks", proof: "always" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/webhooks", successStatus: 201 })
     .input(z.object({ params: inShopById.omit({ id: true }), body: WebhookDraft }))
-    .errors(errorMap("limit_reached"))
+    .errors(errorMap("limit_reached", "proof_required"))
     .output(WithSecret),
   read: records.read(Webhook),
-  update: records.update(z.object({ ...draft, version }), Webhook).errors(errorMap("version_conflict")),
+  /** Requires a proof to send the events to another URL. */
+  update: records
+    .update(z.object({ ...draft, version }), Webhook)
+    .meta({ who: "shop", proof: "for_some" })
+    .errors(errorMap("version_conflict", "proof_required")),
   remove: records.remove(),
   /** Replaces the secret. The previous one signs too, for a day. */
-  rotate: shop(area)
+  rotate: shop(area, { proof: "always" })
     .route({ method: "POST", path: `${one}/secret` })
     .input(z.object({ params: inShopById }))
+    .errors(errorMap("proof_required"))
     .output(WithSecret),
   /** Sends a `ping` event. The result is in the list of deliveries. */
   test: shop(area)

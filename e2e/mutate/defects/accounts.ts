@@ -65,7 +65,7 @@ export const defects: Defect[] = [
   },
   {
     name: "blocks new devices on every network after guesses from one network",
-    file: "api/src/features/accounts/sign-in.action.ts",
+    file: "api/src/features/accounts/prove-password.action.ts",
     find: "`${email}@${networkOf(request.ip)}`",
     replace: "email",
     tests: ["api/test/locked-out-by-others.test.ts"],
@@ -73,7 +73,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts rejected guesses towards the account's limit",
-    file: "api/src/features/accounts/sign-in.action.ts",
+    file: "api/src/features/accounts/prove-password.action.ts",
     find: "countGuesses(app.db, now, own, () => countGuesses(app.db, now, shared, compare))",
     replace: "countGuesses(app.db, now, [...own, ...shared], compare)",
     tests: ["api/test/locked-out-by-others.test.ts"],
@@ -81,7 +81,7 @@ export const defects: Defect[] = [
   },
   {
     name: "blocks known devices after guesses from unknown devices",
-    file: "api/src/features/accounts/sign-in.action.ts",
+    file: "api/src/features/accounts/prove-password.action.ts",
     find: `  if (knowsDevice) return { own, shared: [] };
 `,
     replace: "",
@@ -90,7 +90,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't delay sign-ins from a network after 60 guesses",
-    file: "api/src/features/accounts/sign-in.action.ts",
+    file: "api/src/features/accounts/prove-password.action.ts",
     find: "max: 1_000, slowFrom: 60, seconds: 900",
     replace: "max: 1_000, seconds: 900",
     tests: ["api/test/locked-out-by-others.test.ts"],
@@ -98,7 +98,7 @@ export const defects: Defect[] = [
   },
   {
     name: "blocks a network after 60 guesses",
-    file: "api/src/features/accounts/sign-in.action.ts",
+    file: "api/src/features/accounts/prove-password.action.ts",
     find: "max: 1_000, slowFrom: 60, seconds: 900",
     replace: "max: 60, slowFrom: 60, seconds: 900",
     tests: ["api/test/locked-out-by-others.test.ts"],

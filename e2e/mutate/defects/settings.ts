@@ -5,12 +5,36 @@ const orderSettings = ["api/src/features/shops/order-settings.test.ts"];
 
 export const defects: Defect[] = [
   {
-    name: "changes the time zone after the first order",
+    name: "changes the currency after the first order",
     file: "api/src/features/shops/shops.queries.ts",
-    find: "const needsNoOrder = change.currency !== undefined || change.time_zone !== undefined;",
-    replace: "const needsNoOrder = change.currency !== undefined;",
+    find: "const needsNoOrder = change.currency !== undefined;",
+    replace: "const needsNoOrder = false;",
     tests: orderSettings,
-    only: "are fixed once the shop has an order",
+    only: "is fixed once the shop has an order",
+  },
+  {
+    name: "creates a shop with any text as its phone number",
+    file: "api/src/features/shops/open-shop.action.ts",
+    find: "if (wrongPhone) throw",
+    replace: 'if (wrongPhone === "") throw',
+    tests,
+    only: "when the shop is created",
+  },
+  {
+    name: "counts the orders of the preview in the same time zone",
+    file: "api/src/features/shops/shops.queries.ts",
+    find: "(o.placed_at at time zone ${timeZone})::date))::int",
+    replace: "(o.placed_at at time zone s.time_zone)::date and ${timeZone} = ''))::int",
+    tests: orderSettings,
+    only: "can be changed after the first order",
+  },
+  {
+    name: "counts old orders in the preview of a time zone",
+    file: "api/src/features/shops/shops.queries.ts",
+    find: "and o.placed_at > now() - make_interval(days => ${days})\n      and not o.is_test",
+    replace: "and ${days} > 0\n      and not o.is_test",
+    tests: orderSettings,
+    only: "can be changed after the first order",
   },
   {
     name: "doesn't convert amounts to a currency with fewer decimals",

@@ -24,9 +24,9 @@ export const defects: Defect[] = [
   },
   {
     name: "informs only one owner of the deletion",
-    file: "api/src/features/shop-deletion/shop-deletion.queries.ts",
-    find: "and m.role = 'owner' order by a.id`",
-    replace: "and m.role = 'owner' order by a.id limit 1`",
+    file: "api/src/features/owner-notices/owners.queries.ts",
+    find: "order by a.id`",
+    replace: "order by a.id limit 1`",
     tests: ["api/src/features/shop-deletion/shop-deletion.test.ts"],
   },
   {

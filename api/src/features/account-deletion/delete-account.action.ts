@@ -57,8 +57,9 @@ export async function deleteAccount(
   for (const { id } of closing)
     await app.db.inShop(id, (tx) => closeShop(app, tx, { ...actor, role: "owner" }, "shop.abandoned"));
   await app.db.inPlatform(async (tx) => {
-    await notifyOwner(tx, call, { id: session.account_id, email: session.email }, "account_deleted");
     const account = await findAccount(tx, session.account_id);
+    const { account_id: id, email } = session;
+    await notifyOwner(tx, call, { id, email, language: account?.language }, "account_deleted");
     if (account?.photo) await app.jobs.enqueue(tx, "remove-photo", { photo: account.photo });
     await removeCodes(tx, session.email);
     await removeAccount(tx, session.account_id);

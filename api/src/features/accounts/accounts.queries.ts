@@ -14,12 +14,28 @@ export function findAccountByEmail(tx: PlatformTx, email: string): Promise<Accou
   return tx.find(sql<Account>`select ${columns} from accounts a where a.email = ${email}`);
 }
 
-/** Time zone of an account; null if the user has set none, undefined if the account doesn't exist. */
-export async function findTimeZone(tx: PlatformTx, id: string): Promise<string | null | undefined> {
-  const found = await tx.find(
-    sql<{ time_zone: string | null }>`select time_zone from accounts where id = ${id}`,
+/** Time zone and language of an account, for its emails. The time zone is null if the user has set none. */
+export function findMailSettings(
+  tx: PlatformTx,
+  id: string,
+): Promise<{ time_zone: string | null; language: string } | undefined> {
+  return tx.find(
+    sql<{
+      time_zone: string | null;
+      language: string;
+    }>`select time_zone, language from accounts where id = ${id}`,
   );
-  return found?.time_zone;
+}
+
+/** The names that a user's password must not consist of. */
+export function findNames(
+  tx: PlatformTx,
+  id: string,
+): Promise<{ name: string; email: string; shops: string[] } | undefined> {
+  return tx.find(sql<{ name: string; email: string; shops: string[] }>`
+    select a.name, a.email::text as email, array(
+      select s.name from memberships m join shops s on s.id = m.shop_id where m.account_id = a.id) as shops
+    from accounts a where a.id = ${id}`);
 }
 
 /** The password hash of an account, and whether it knows this device. */

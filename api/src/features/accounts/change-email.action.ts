@@ -15,7 +15,7 @@ export async function requestEmail(
   session: Session,
   body: { email: string; password: string },
 ): Promise<void> {
-  await requirePassword(call, session.account_id, body.password, "password");
+  await requirePassword(call, session, body.password, "password");
   await sendCode(call, { email: body.email, purpose: "change_email", account_id: session.account_id });
 }
 

@@ -4,11 +4,12 @@ import { countTries } from "../../http/limits.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import type { PlatformTx } from "../../db/tx.ts";
-import { findAccount, removeSocialLogins, updatePassword } from "./accounts.queries.ts";
+import { findAccount, findNames, removeSocialLogins, updatePassword } from "./accounts.queries.ts";
+import { namesIn } from "./accounts.rules.ts";
 import { claimAccount } from "./claim-account.action.ts";
 import { countRequestedEmail } from "./email-limits.ts";
 import { lockSession } from "./lock-account.action.ts";
-import { expireResetLinks, isLivingLink, takeLink } from "./mailed-links.queries.ts";
+import { expireResetLinks, findLivingLink, takeLink } from "./mailed-links.queries.ts";
 import { requirePassword } from "./own-password.action.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { requesterHash } from "./requester.ts";
@@ -21,8 +22,8 @@ export async function changePassword(
   session: Session,
   body: { current_password: string; password: string },
 ): Promise<void> {
-  await requirePassword(call, session.account_id, body.current_password, "current_password");
-  const hash = await hashNewPassword(body.password);
+  await requirePassword(call, session, body.current_password, "current_password");
+  const hash = await hashNewPassword(body.password, await namesOf(call, session.account_id));
   await call.app.db.inPlatform(async (tx) => {
     await lockSession(tx, call, session.account_id);
     await setPassword(tx, call, session.account_id, hash, call.request.token);
@@ -55,9 +56,9 @@ export async function resetPassword(call: Call, body: { token: string; password:
   ]);
   const token = hashToken(body.token);
   // Checked before hashing, so that callers without a valid link can't cause expensive hashing.
-  if (!(await app.db.readPlatform((tx) => isLivingLink(tx, token, "reset_password"))))
-    throw apiError("reset_expired");
-  const hash = await hashNewPassword(body.password);
+  const accountId = await app.db.readPlatform((tx) => findLivingLink(tx, token, "reset_password"));
+  if (!accountId) throw apiError("reset_expired");
+  const hash = await hashNewPassword(body.password, await namesOf(call, accountId));
   await app.db.inPlatform(async (tx) => {
     const link = await takeLink(tx, token, "reset_password");
     if (!link) throw apiError("reset_expired");
@@ -66,6 +67,11 @@ export async function resetPassword(call: Call, body: { token: string; password:
     await setPassword(tx, call, link.account_id, hash);
     if (request.deviceId) await noteDevice(tx, link.account_id, request.deviceId);
   });
+}
+
+async function namesOf({ app }: Call, accountId: string): Promise<string[]> {
+  const found = await app.db.readPlatform((tx) => findNames(tx, accountId));
+  return found ? [...namesIn(found), ...found.shops] : [];
 }
 
 async function setPassword(

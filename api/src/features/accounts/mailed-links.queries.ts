@@ -81,14 +81,15 @@ export function expireLaterWaysBack(tx: PlatformTx, accountId: string, linkId: s
       and later.used_at is null and later.expires_at > now()`);
 }
 
-export async function isLivingLink(
+/** The account of a link; undefined if it is unknown, used or expired. */
+export async function findLivingLink(
   tx: PlatformTx,
   tokenHash: Buffer,
   purpose: LinkPurpose,
-): Promise<boolean> {
-  const found = await tx.find(sql`
-    select 1 from mailed_links where token_hash = ${tokenHash} and purpose = ${purpose} and ${isLiving}`);
-  return found !== undefined;
+): Promise<string | undefined> {
+  const found = await tx.find(sql<{ account_id: string }>`
+    select account_id from mailed_links where token_hash = ${tokenHash} and purpose = ${purpose} and ${isLiving}`);
+  return found?.account_id;
 }
 
 /** Uses a link. Returns undefined if it is unknown, used or expired. */

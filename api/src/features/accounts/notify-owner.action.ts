@@ -14,7 +14,7 @@ export const canBeUndone = new Set<AccountNews["news"]>(["email_changed", "secon
 export async function notifyOwner(
   tx: PlatformTx,
   { app, request }: Call,
-  account: { id: string; email: string },
+  account: { id: string; email: string; language?: string },
   news: AccountNews["news"],
 ): Promise<void> {
   const now = app.clock.now();
@@ -25,7 +25,8 @@ export async function notifyOwner(
     account_id: account.id,
     to: account.email,
     news,
-    device: [request.browser, request.platform].filter(Boolean).join(", ") || "an unnamed device",
+    language: account.language,
+    device: [request.browser, request.platform].filter(Boolean).join(", "),
     at: new Date(now).toISOString(),
   });
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { apiError } from "../../api-error.ts";
+import { passwordProblem } from "./password-strength.rules.ts";
 
 // argon2id with 19 MiB and 2 passes, as OWASP recommends. At most two at a time, because hashing occupies the
 // thread pool that file access and DNS lookups use.
@@ -36,25 +37,13 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return matches && stored !== null && stored !== undefined;
 }
 
-// The most frequent passwords of 8 or more characters in leaked lists.
-const guessedFirst = new Set(
-  `password password1 password12 password123 12345678 123456789 1234567890 12345678910 qwertyuiop qwerty123 qwerty12
-   iloveyou sunshine princess football baseball welcome1 abc12345 11111111 00000000 88888888 87654321 987654321
-   1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc zaq12wsx asdfghjk asdfghjkl asdf1234 trustno1 superman letmein1 passw0rd
-   p@ssw0rd p@ssword computer michelle jennifer starwars whatever samantha internet startrek password! admin123
-   administrator changeme welcome123 12341234 aaaaaaaa 1234qwer qwer1234 q1w2e3r4 dragon123 monkey123 liverpool
-   charlie1 maverick victoria hello123 secret123 master123 football1 iloveyou1 abcd1234 a1b2c3d4 vitrine1 vitrine123`.split(
-    /\s+/,
-  ),
-);
-
-/** Hashes a new password. Throws `password_weak` if it is one of the most frequent. */
-export function hashNewPassword(password: string): Promise<string> {
-  if (isGuessedFirst(password))
-    throw apiError("password_weak", { errors: { password: ["Choose a password that's harder to guess."] } });
+/**
+ * Hashes a new password. Throws `password_weak` if it is easy to guess.
+ *
+ * @param names of the user, their email and their shops, which a password must not consist of
+ */
+export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
+  const problem = passwordProblem(password, names);
+  if (problem) throw apiError("password_weak", { errors: { password: [problem] } });
   return hashPassword(password);
-}
-
-function isGuessedFirst(password: string): boolean {
-  return guessedFirst.has(password.toLowerCase()) || new Set(password).size === 1;
 }

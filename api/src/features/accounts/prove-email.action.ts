@@ -16,7 +16,7 @@ import {
   updateCodeHash,
   verifyCode,
 } from "./email-codes.queries.ts";
-import { findAccountByEmail } from "./accounts.queries.ts";
+import { findAccountByEmail, findMailSettings } from "./accounts.queries.ts";
 import { countCodeGuess, countRequestedEmail } from "./email-limits.ts";
 import { requesterHash } from "./requester.ts";
 import { sendAccountExists, sendCodeEmail } from "./write-emails.action.ts";
@@ -66,16 +66,20 @@ export async function writeCode(app: AppContext, id: string): Promise<void> {
   const email = await app.db.inPlatform(async (tx) => {
     const of = await findCode(tx, id);
     if (!of) return undefined;
-    const isTaken = !isOwn(of) && (await findAccountByEmail(tx, of.email)) !== undefined;
+    const holder = await findAccountByEmail(tx, of.email);
+    const isTaken = !isOwn(of) && holder !== undefined;
+    const reader = holder ?? (of.account_id ? await findMailSettings(tx, of.account_id) : undefined);
     await updateCodeHash(tx, id, hashToken(isTaken ? newToken() : asHashed(of.email, code)));
-    return { ...of, isTaken };
+    return { ...of, isTaken, language: reader?.language ?? "en" };
   });
   if (!email) return;
-  if (email.isTaken) await sendAccountExists(app, { id, to: email.email });
+  const { language } = email;
+  if (email.isTaken) await sendAccountExists(app, { id, to: email.email, language });
   else
     await sendCodeEmail(app, {
       id,
       to: email.email,
+      language,
       purpose: email.purpose,
       code,
       minutes: codeMinutes,

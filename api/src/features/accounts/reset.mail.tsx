@@ -1,23 +1,32 @@
 import type { ReactElement } from "react";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 
 /** Email with a password reset link. */
-export function resetMail({ url, minutes }: { url: string; minutes: number }): {
-  subject: string;
-  element: ReactElement;
-} {
+export function resetMail(
+  { url, minutes }: { url: string; minutes: number },
+  language: EmailLanguage,
+): { subject: string; element: ReactElement } {
+  const { t, paragraph } = language;
   return {
-    subject: "Choose a new password",
+    subject: t("Choose a new password"),
     element: (
       <Email
         from={{ name: "Vitrine" }}
-        preview={`The link expires in ${minutes} minutes.`}
-        button={{ label: "Choose a new password", href: url }}
-        footer="You received this because someone requested a new password for this account. Wasn't you? You can ignore this email. Your password stays the same."
+        preview={t("The link expires in {{minutes}} minutes.", { minutes })}
+        button={{ label: t("Choose a new password"), href: url }}
+        footer={paragraph(
+          t("You received this because someone requested a new password for this account."),
+          t("Wasn't you? You can ignore this email. Your password stays the same."),
+        )}
+        language={language}
       >
-        <Paragraph>Choose a new password for your Vitrine account.</Paragraph>
+        <Paragraph>{t("Choose a new password for your Vitrine account.")}</Paragraph>
         <Paragraph>
-          The link works once and expires in {minutes} minutes. Changing your password signs out all devices.
+          {paragraph(
+            t("The link works once and expires in {{minutes}} minutes.", { minutes }),
+            t("Changing your password signs out all devices."),
+          )}
         </Paragraph>
       </Email>
     ),

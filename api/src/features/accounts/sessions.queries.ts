@@ -1,5 +1,6 @@
 import type { Role } from "@vitrine/contract/roles";
 import type { Session as SessionResponse } from "@vitrine/contract/accounts/sessions";
+import { proofMinutes } from "@vitrine/contract/accounts/session-proof";
 import { sql } from "../../db/sql.ts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
@@ -11,11 +12,14 @@ export interface Session {
   email: string;
   /** True if `seen_at` is over an hour old, so that the session needs to be extended. */
   is_stale: boolean;
+  /** True if the user has proven their identity in the last minutes, as by signing in. */
+  is_proven: boolean;
 }
 
 const slidingDays = 30;
 
-const columns = sql`a.id as account_id, a.name, a.email::text as email, s.seen_at < now() - interval '1 hour' as is_stale`;
+const columns = sql`a.id as account_id, a.name, a.email::text as email, s.seen_at < now() - interval '1 hour' as is_stale,
+  s.proven_until > now() as is_proven`;
 
 /** The session of a bearer token, if it is valid and belongs to this device. */
 export function findSession(
@@ -73,6 +77,14 @@ export function extendSession(tx: PlatformTx, token: string): Promise<number> {
   return tx.run(sql`
     update sessions set seen_at = now(), expires_at = now() + make_interval(days => ${slidingDays})
     where token_hash = ${hashToken(token)} and seen_at < now() - interval '1 hour'`);
+}
+
+/** Stores that the user has proven their identity. Returns undefined if the session has ended. */
+export async function extendProof(tx: PlatformTx, token: string): Promise<string | undefined> {
+  const found = await tx.find(sql<{ proven_until: string }>`
+    update sessions set proven_until = now() + make_interval(mins => ${proofMinutes})
+    where token_hash = ${hashToken(token)} returning proven_until`);
+  return found?.proven_until;
 }
 
 export function removeSession(tx: PlatformTx, token: string): Promise<number> {

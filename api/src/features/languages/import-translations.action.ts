@@ -8,6 +8,7 @@ import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
+import { requireProven } from "../../http/proof.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { textOf } from "./file-text.ts";
 import { keyOf, KnownTexts } from "./known-texts.ts";
@@ -31,11 +32,11 @@ interface Place {
  * Saves the translations of a CSV or XLIFF file, a part in each transaction: imported again after an interruption, the
  * rest is saved.
  *
- * @throws not_found for a language that the shop doesn't have, translations_unreadable
+ * @throws not_found for a language that the shop doesn't have, translations_unreadable, proof_required
  */
 export async function importTranslations(
   { db }: AppContext,
-  actor: Actor,
+  { actor, isProven }: { actor: Actor; isProven: boolean },
   { shopId, language }: Place,
   file: File,
 ): Promise<TranslationsImport> {
@@ -48,7 +49,7 @@ export async function importTranslations(
   const known = new KnownTexts(language);
   for await (const rows of partsOf(read(text, language))) {
     const { saved, unchanged, problems } = await db.inShop(shopId, (tx) =>
-      saveRows(tx, { language, role: actor.role, known }, rows),
+      saveRows(tx, { language, role: actor.role, isProven, known }, rows),
     );
     known.note(saved);
     done.saved += saved.length;
@@ -95,7 +96,12 @@ async function withoutScripts<Row extends FileRow | RowProblem>(row: Row | undef
 
 async function saveRows(
   tx: ShopTx,
-  { language, role, known: texts }: { language: string; role: string; known: KnownTexts },
+  {
+    language,
+    role,
+    isProven,
+    known: texts,
+  }: { language: string; role: string; isProven: boolean; known: KnownTexts },
   rows: readonly (FileRow | RowProblem)[],
 ) {
   const found = rows.filter((row): row is FileRow => "text" in row);
@@ -112,8 +118,11 @@ async function saveRows(
     const { row: _, is_unreviewed, ...text } = row;
     if (row.text === known.text && (!known.is_outdated || is_unreviewed)) unchanged++;
     else if (!mayTranslate(role, row.kind)) problems.push({ row: row.row, message: paymentTextMessage });
-    // The last one of a text that is in the file twice.
-    else changed.set(keyOf(row), { ...text, source: translatedSource(row, known) });
+    else {
+      if (row.kind === "payment_method") requireProven({ isProven });
+      // The last one of a text that is in the file twice.
+      changed.set(keyOf(row), { ...text, source: translatedSource(row, known) });
+    }
   }
   if (changed.size > 0) {
     await insertTexts(tx, language, [...changed.values()]);

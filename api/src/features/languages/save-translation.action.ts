@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
+import { requireProven } from "../../http/proof.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { requireLanguages } from "./languages.queries.ts";
 import { mayTranslate, paymentTextMessage } from "./payment-texts.rules.ts";
@@ -35,7 +36,7 @@ export async function requireTranslation(
 /** Saves translations of a record's fields. Fields that aren't sent don't change. */
 export async function saveTranslation(
   tx: ShopTx,
-  actor: Actor,
+  { actor, isProven }: { actor: Actor; isProven: boolean },
   at: RecordInLanguage,
   sent: Record<string, string>,
 ): Promise<TranslatedRecord> {
@@ -58,6 +59,7 @@ export async function saveTranslation(
       former: stored.text ?? "",
     };
   });
+  if (at.kind === "payment_method") requireProven({ isProven });
   await writeTranslations(tx, at.language, at, texts);
   await removeOrphans(tx, at.kind);
   const changed = texts.filter(({ text, former }) => text !== former);

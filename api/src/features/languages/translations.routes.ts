@@ -16,10 +16,12 @@ export const translationsRoutes = {
     data: await requireTranslation(tx, params),
   })),
 
-  update: shop.translations.update.handler(async ({ input: { params, body }, context: { tx, actor } }) => ({
-    message: "Translation saved.",
-    data: await saveTranslation(tx, actor, params, body.texts),
-  })),
+  update: shop.translations.update.handler(
+    async ({ input: { params, body }, context: { tx, actor, isProven } }) => ({
+      message: "Translation saved.",
+      data: await saveTranslation(tx, { actor, isProven }, params, body.texts),
+    }),
+  ),
 
   export: shopWithoutTx.translations.export.handler(
     ({ input: { params, query }, context: { app, member } }) =>
@@ -27,9 +29,9 @@ export const translationsRoutes = {
   ),
 
   import: shopWithoutTx.translations.import.handler(
-    async ({ input: { params, body }, context: { app, actor, member } }) => {
+    async ({ input: { params, body }, context: { app, actor, isProven, member } }) => {
       const place = { shopId: member.shop_id, language: params.language };
-      const data = await importTranslations(app, actor, place, body.file);
+      const data = await importTranslations(app, { actor, isProven }, place, body.file);
       return { message: "Translations imported.", data };
     },
   ),

@@ -19,15 +19,15 @@ export const onlinePaymentsRoutes = {
   }),
 
   save: shopWithoutTx.online_payments.save.handler(
-    async ({ input: { params, body }, context: { app, member, actor } }) => {
+    async ({ input: { params, body }, context: { app, member, actor, isProven } }) => {
       const { provider } = params;
-      const data = await saveAccount({ app, shopId: member.shop_id, actor, provider }, body);
+      const data = await saveAccount({ app, shopId: member.shop_id, actor, provider, isProven }, body);
       return { message: `${data.name} saved.`, data };
     },
   ),
 
-  remove: shop.online_payments.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
-    const name = await removeAccount(tx, actor, params.provider);
+  remove: shop.online_payments.remove.handler(async ({ input: { params }, context }) => {
+    const name = await removeAccount(context, params.provider);
     return { message: `${name} was disconnected.` };
   }),
 };

@@ -10,8 +10,10 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
+import { requireProven } from "../../http/proof.ts";
 import { PaymentProblem, type ProviderSecrets } from "../../outside/payment-provider.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { notifyOwners } from "../owner-notices/notify-owners.action.ts";
 import {
   accountResponse,
   mergedKeys,
@@ -36,6 +38,7 @@ interface Save {
   shopId: number;
   actor: Actor;
   provider: ProviderName;
+  isProven: boolean;
 }
 
 /** Connects a provider or changes its settings. The provider accepts new keys before anything is stored. */
@@ -49,8 +52,9 @@ export async function saveAccount(save: Save, draft: Draft): Promise<PaymentProv
   const { secrets, isNew, missing } = mergedKeys(provider, draft, stored);
   if (Object.keys(missing).length > 0) throw apiError("invalid_input", { errors: missing });
   if (isNew && !supportsCurrency(provider, currency)) throw apiError("currency_not_supported");
+  if (isNew) requireProven(save);
   if (isNew) await checkKeys(save, secrets);
-  return app.db.inShop(shopId, (tx) => store(save, tx, secrets, draft));
+  return app.db.inShop(shopId, (tx) => store(save, tx, { secrets, isNew }, draft));
 }
 
 async function checkKeys({ app, provider }: Save, secrets: ProviderSecrets): Promise<void> {
@@ -66,7 +70,7 @@ async function checkKeys({ app, provider }: Save, secrets: ProviderSecrets): Pro
 async function store(
   { app, actor, provider }: Save,
   tx: ShopTx,
-  secrets: ProviderSecrets,
+  { secrets, isNew }: { secrets: ProviderSecrets; isNew: boolean },
   { name, is_active, capture_on, version }: Draft,
 ): Promise<PaymentProviderAccount> {
   const before = await findProvider(tx, provider);
@@ -90,6 +94,8 @@ async function store(
     target_label: name,
     ...changes(logged, row),
   });
+  if (isNew)
+    await notifyOwners({ app, tx, actor }, before ? "provider_keys_replaced" : "provider_connected", name);
   await invalidateStorefront(tx);
   return answerOf(app, tx, provider, await findProvider(tx, provider));
 }
@@ -106,7 +112,10 @@ export function answerOf(
 }
 
 /** Removes the provider and its keys. Orders that await a payment can't be paid any more. */
-export async function removeAccount(tx: ShopTx, actor: Actor, provider: ProviderName): Promise<string> {
+export async function removeAccount(
+  { app, tx, actor }: { app: AppContext; tx: ShopTx; actor: Actor },
+  provider: ProviderName,
+): Promise<string> {
   const before = await findProvider(tx, provider);
   if (!before || !(await deleteProvider(tx, provider))) throw apiError("not_found");
   const { name, is_test, key_ending } = before;
@@ -117,6 +126,7 @@ export async function removeAccount(tx: ShopTx, actor: Actor, provider: Provider
     target_label: name,
     before: { name, is_test, key_ending },
   });
+  await notifyOwners({ app, tx, actor }, "provider_disconnected", name);
   await invalidateStorefront(tx);
   return name;
 }

@@ -1,5 +1,7 @@
 import { PaymentMethod } from "@vitrine/contract/payments/payment-methods";
 import { shop } from "../../http/guards.ts";
+import { requireProven } from "../../http/proof.ts";
+import { notifyOwners } from "../owner-notices/notify-owners.action.ts";
 import { readPage } from "../records/records.queries.ts";
 import {
   changeRecord,
@@ -25,8 +27,11 @@ export const paymentMethodsRoutes = {
     readPage(tx, "payment_methods", PaymentMethod, query, "position"),
   ),
 
-  create: shop.payment_methods.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+  create: shop.payment_methods.create.handler(async ({ input: { body }, context }) => {
+    const { tx, actor, app } = context;
+    if (body.instructions) requireProven(context);
     const data = await createRecord(tx, methods, body, { actor, now: app.clock.now() });
+    if (data.instructions) await notifyOwners(context, "payment_instructions_changed", data.name);
     return { message: `${data.name} was added.`, data };
   }),
 
@@ -34,12 +39,15 @@ export const paymentMethodsRoutes = {
     data: await tx.commitWith(requireRecord(tx, methods, params.id)),
   })),
 
-  update: shop.payment_methods.update.handler(
-    async ({ input: { params, body }, context: { tx, actor, app } }) => ({
-      message: "Payment method saved.",
-      data: await changeRecord(tx, methods, params.id, body, { actor, now: app.clock.now() }),
-    }),
-  ),
+  update: shop.payment_methods.update.handler(async ({ input: { params, body }, context }) => {
+    const { tx, actor, app } = context;
+    const before = await requireRecord(tx, methods, params.id);
+    const isOther = body.instructions !== before.instructions;
+    if (isOther) requireProven(context);
+    const data = await changeRecord(tx, methods, params.id, body, { actor, now: app.clock.now() });
+    if (isOther) await notifyOwners(context, "payment_instructions_changed", data.name);
+    return { message: "Payment method saved.", data };
+  }),
 
   move: shop.payment_methods.move.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
     await reorderRecord(tx, methods, params.id, { position: body.position, actor });

@@ -10,12 +10,12 @@ import { newId } from "../../ids.ts";
 import { ownCode, requireProof } from "../accounts/own-password.action.ts";
 import { sendCode } from "../accounts/prove-email.action.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { listOwners } from "../owner-notices/owners.queries.ts";
 import {
+  clearDeletion,
   closeForDeletion,
   countOpenOrders,
   type DeletedShop,
-  clearDeletion,
-  listOwners,
 } from "./shop-deletion.queries.ts";
 
 type Change = Call & { member: Member; actor: Actor };
@@ -47,8 +47,13 @@ export async function scheduleDeletion(
       deletes_at: shop.deletes_at,
       time_zone: shop.time_zone,
     };
-    for (const { email: to } of owners)
-      await app.jobs.enqueue(tx, "shop-deletion-email", { id: newId(app.clock.now()), to, ...email });
+    for (const { email: to, language } of owners)
+      await app.jobs.enqueue(tx, "shop-deletion-email", {
+        id: newId(app.clock.now()),
+        to,
+        language,
+        ...email,
+      });
   });
 }
 

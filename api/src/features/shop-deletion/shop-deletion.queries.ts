@@ -39,13 +39,6 @@ export function clearDeletion(tx: ShopTx): Promise<{ name: string } | undefined>
     where id = ${tx.shopId} and deletes_at is not null returning name`);
 }
 
-/** The owners of a shop, for emails. */
-export function listOwners(tx: PlatformTx, shopId: number): Promise<{ email: string }[]> {
-  return tx.all(sql<{ email: string }>`
-    select a.email::text as email from memberships m join accounts a on a.id = m.account_id
-    where m.shop_id = ${shopId} and m.role = 'owner' order by a.id`);
-}
-
 export async function hasShop(tx: PlatformTx, shopId: number): Promise<boolean> {
   return (await tx.find(sql`select 1 from shops where id = ${shopId}`)) !== undefined;
 }

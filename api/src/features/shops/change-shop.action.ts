@@ -88,10 +88,7 @@ export async function changeShop(
           ? { went_live_at: new Date(app.clock.now()).toISOString() }
           : {}),
       });
-      if (!isWritten)
-        throw rest.currency
-          ? lockedError("currency_locked", "currency")
-          : lockedError("time_zone_locked", "time_zone");
+      if (!isWritten) throw lockedError("currency_locked", "currency");
       if (rest.currency) await convertAmounts(tx, before.currency, rest.currency);
       await insertSetupSteps(tx, actor.account_id, choicesIn(changed.after));
       const action = onlyLive ? (wanted.is_live === 1 ? "shop.went_live" : "shop.closed") : "shop.changed";
@@ -122,10 +119,7 @@ async function requireReady(tx: ShopTx): Promise<void> {
 }
 
 /** The error for a field that can't change after the first order. */
-function lockedError(
-  code: "currency_locked" | "time_zone_locked" | "order_numbers_locked",
-  field: string,
-): Error {
+function lockedError(code: "currency_locked" | "order_numbers_locked", field: string): Error {
   return apiError(code, { errors: { [field]: [apiErrors[code].message] } });
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
+import { phoneProblem } from "../addresses/phones.rules.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { insertAddedTax } from "../sales-tax/sales-tax.queries.ts";
@@ -27,6 +28,8 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
   const problem = handleProblem(draft.handle);
   if (problem) throw apiError("invalid_input", { errors: { handle: [problem] } });
   const { name, handle, country, language, is_demo, email, phone } = draft;
+  const wrongPhone = phone && phoneProblem(phone, country);
+  if (wrongPhone) throw apiError("invalid_input", { errors: { phone: [wrongPhone] } });
   const shop = {
     ...defaultsFor(country),
     ...withoutEmpty({ currency: draft.currency, time_zone: draft.time_zone, units: draft.units }),

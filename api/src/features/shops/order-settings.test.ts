@@ -48,7 +48,60 @@ describe("currency and time zone", () => {
     expect(after).toMatchObject({ rules: { conditions: [{ value: "10" }] }, product_count: 1 });
   });
 
-  it("are fixed once the shop has an order, and nothing of the change is saved", async () => {
+  it("can be changed after the first order if it is the time zone: days are computed again, and no order changes", async () => {
+    const shop = await newShop();
+    const params = { shop_id: shop.id };
+    for (let n = 0; n < 3; n++)
+      await buy(shopper(app, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }]);
+    const days = [
+      [2, "16:00"],
+      [2, "12:00"],
+      [40, "16:00"],
+    ] as const;
+    const at = days.map(([ago, time]) => {
+      const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+      return `${day}T${time}:00.000Z`;
+    });
+    await app.database.admin.query(
+      `update orders o set placed_at = ($2::timestamptz[])[n] from (
+         select id, row_number() over (order by number) as n from orders where shop_id = $1) numbered
+       where numbered.id = o.id`,
+      [shop.id, at],
+    );
+    const placed = async () =>
+      (
+        await app.database.admin.query("select placed_at from orders where shop_id = $1 order by number", [
+          shop.id,
+        ])
+      ).rows.map(({ placed_at }) => new Date(placed_at as string).toISOString());
+    const sales = async () =>
+      (await owner().client.analytics.read({ params, query: { filter: "last_7" } })).data.series
+        .filter(({ orders }) => orders > 0)
+        .map(({ at: begins, orders }) => [begins, orders]);
+    const before = { ...(await read(shop.id)) } as ShopChange & { time_zone: string };
+    expect(before.time_zone).toBe("Europe/Berlin");
+    expect((await sales()).map(([, orders]) => orders)).toEqual([2]);
+
+    const preview = (time_zone: string) =>
+      owner().client.shops.preview_time_zone({ params, query: { time_zone } });
+    expect((await preview("Asia/Tokyo")).data).toEqual({ orders: 2, on_another_day: 1 });
+    expect((await preview("Europe/Paris")).data).toEqual({ orders: 2, on_another_day: 0 });
+    await expect(preview("Mars/Base")).rejects.toMatchObject({ code: "invalid_input" });
+
+    expect((await update(shop.id, { time_zone: "Asia/Tokyo" })).changed).toEqual(["time_zone"]);
+    const day = at[0]!.slice(0, 10);
+    const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    // The order of 16:00 UTC was placed at 1 in the morning of the next day in Tokyo.
+    expect(await sales()).toEqual([
+      [`${dayBefore}T15:00:00.000Z`, 1],
+      [`${day}T15:00:00.000Z`, 1],
+    ]);
+    expect(await placed()).toEqual(at);
+    await update(shop.id, { time_zone: "Europe/Berlin" });
+    expect((await sales()).map(([, orders]) => orders)).toEqual([2]);
+  });
+
+  it("is fixed once the shop has an order, and nothing of the change is saved", async () => {
     const shop = await newShop();
     await buy(shopper(app, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }]);
     const before = await read(shop.id);
@@ -56,10 +109,6 @@ describe("currency and time zone", () => {
       status: 409,
       code: "currency_locked",
       errors: { currency: [expect.any(String)] },
-    });
-    await expect(update(shop.id, { time_zone: "Asia/Tokyo" })).rejects.toMatchObject({
-      status: 409,
-      code: "time_zone_locked",
     });
     expect(await read(shop.id)).toEqual(before);
     expect(await priceOf(shop.variant_id)).toMatchObject({ price: 1250 });

@@ -49,6 +49,21 @@ describe("the settings of a shop", () => {
     });
   });
 
+  it("include a phone number that is validated when the shop is created, in its country, as when it is saved", async () => {
+    const shops = async () => (await owner().client.shops.list()).data.length;
+    const before = await shops();
+    const create = (handle: string, phone: string | null) =>
+      owner().client.shops.create({ body: { name: "Called", handle, country: "BD", phone } });
+    for (const phone of ["12", "01", "+49 1", "call 5"])
+      await expect(create("called-wrongly", phone)).rejects.toMatchObject({
+        code: "invalid_input",
+        errors: { phone: [expect.stringContaining("phone number")] },
+      });
+    expect(await shops()).toBe(before);
+    expect((await create("called", "01712 345678")).data.phone).toBe("01712 345678");
+    expect((await create("uncalled", null)).data.phone).toBeNull();
+  });
+
   it("are cleared by an empty value", async () => {
     const shop = await newShop();
     await update(shop.id, {

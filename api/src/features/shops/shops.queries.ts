@@ -104,18 +104,32 @@ type ShopUpdate = Partial<Omit<ShopRow, "id" | "domain" | "photo" | "seo" | "add
 };
 
 /**
- * Writes the changed fields. Returns false and writes nothing if currency or time zone should change although
+ * Writes the changed fields. Returns false and writes nothing if the currency should change although
  * the shop has an order. A concurrent first order makes either transaction fail with the constraint
  * `orders_currency_fkey`.
  */
 export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolean> {
-  const needsNoOrder = change.currency !== undefined || change.time_zone !== undefined;
+  const needsNoOrder = change.currency !== undefined;
   const changes = sql.assignments(change);
   const ordered = sql`exists (select from orders o where o.shop_id = ${tx.shopId})`;
   const updated = await tx.run(sql`
     update shops set ${sql.join([...changes, sql`version = version + 1`, sql`storefront_version = storefront_version + 1`])}
     where id = ${tx.shopId} ${needsNoOrder ? sql`and not ${ordered}` : sql``}`);
   return updated === 1;
+}
+
+/** The orders of the last days that count, and those whose day differs in another time zone. */
+export function countOnAnotherDay(
+  tx: ShopTx,
+  timeZone: string,
+  days: number,
+): Promise<{ orders: number; on_another_day: number }> {
+  return tx.one(sql<{ orders: number; on_another_day: number }>`
+    select count(*)::int as orders, (count(*) filter (where
+      (o.placed_at at time zone s.time_zone)::date <> (o.placed_at at time zone ${timeZone})::date))::int as on_another_day
+    from orders o join shops s on s.id = o.shop_id
+    where o.shop_id = ${tx.shopId} and o.placed_at > now() - make_interval(days => ${days})
+      and not o.is_test and is_sale(o.lifecycle, o.fulfilment_status, o.payment_status)`);
 }
 
 /**

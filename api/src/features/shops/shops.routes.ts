@@ -1,3 +1,4 @@
+import { timeZonePreviewDays } from "@vitrine/contract/shops/shops";
 import { account, shop, shopWithoutTx } from "../../http/guards.ts";
 import { signPreview } from "../../ids.ts";
 import { deleteDismissal, insertDismissal } from "../setup-steps/setup-steps.queries.ts";
@@ -6,7 +7,7 @@ import { handleFrom, handleProblem, handlesLike } from "./handles.rules.ts";
 import { openShop } from "./open-shop.action.ts";
 import { confirmDefault } from "./confirm-default.action.ts";
 import { readReadiness } from "./read-readiness.action.ts";
-import { findFreeHandles, listShopsOf, requireShop } from "./shops.queries.ts";
+import { countOnAnotherDay, findFreeHandles, listShopsOf, requireShop } from "./shops.queries.ts";
 import { changeMessage, datePreviewUrl, shopResponse } from "./shops.rules.ts";
 
 const previewMs = 30 * 60_000;
@@ -54,6 +55,10 @@ export const shopsRoutes = {
     const data = shopResponse(row, member.role, app.dashboardUrl);
     return { message: changeMessage(changed, data), data, changed };
   }),
+
+  preview_time_zone: shop.shops.preview_time_zone.handler(async ({ input: { query }, context: { tx } }) => ({
+    data: await tx.commitWith(countOnAnotherDay(tx, query.time_zone, timeZonePreviewDays)),
+  })),
 
   preview: shop.shops.preview.handler(async ({ context: { tx, member, app } }) => {
     const { store_url } = shopResponse(await requireShop(tx), member.role, app.dashboardUrl);

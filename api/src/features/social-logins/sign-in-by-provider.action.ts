@@ -12,7 +12,7 @@ import { openSession, type SignedIn } from "../accounts/open-session.action.ts";
 import { lockAccount, lockPassword, type ProvenPassword } from "../accounts/lock-account.action.ts";
 import { isAwaitedBack } from "../accounts/mailed-links.queries.ts";
 import { requireSecondFactor } from "../accounts/second-factor.action.ts";
-import { networkLimit, provePassword } from "../accounts/sign-in.action.ts";
+import { networkLimit, provePassword } from "../accounts/prove-password.action.ts";
 import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { findLinkedAccount, holdIdentity, insertLink } from "./social-logins.queries.ts";
 

@@ -7,6 +7,7 @@ import { hashToken } from "../../ids.ts";
 import { findActor } from "../accounts/actors.queries.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { notifyOwners } from "../owner-notices/notify-owners.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
   deleteInvitation,
@@ -52,6 +53,7 @@ export async function acceptInvitation(
         after: { role },
       },
     );
+    if (role === "owner") await notifyOwners({ app, tx, actor }, "owner_joined", session.name);
   });
   return shopId;
 }

@@ -1,9 +1,12 @@
 import type { Role } from "@vitrine/contract/roles";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Member } from "../../http/known-members.ts";
+import { requireProven } from "../../http/proof.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { notifyOwners } from "../owner-notices/notify-owners.action.ts";
 import {
   deleteInvitation,
   deleteMember,
@@ -12,9 +15,11 @@ import {
   updateInvitation,
   updateMember,
 } from "./staff-accounts.queries.ts";
-import { mayGrant, memberProblem } from "./staff-accounts.rules.ts";
+import { mayGrant, memberProblem, needsProof } from "./staff-accounts.rules.ts";
 
 interface Change {
+  app: AppContext;
+  isProven: boolean;
   tx: ShopTx;
   member: Member;
   actor: Actor;
@@ -29,19 +34,25 @@ export async function changeRole(change: Change, role: Role): Promise<void> {
   const { tx, member, id } = change;
   const { by, from, isMember } = await requireChangeable(change, role);
   if (from === role) return;
+  if (needsProof(from, role)) requireProven(change);
   if (isMember) await updateMember(tx, { account_id: id, role });
   else await updateInvitation(tx, { id, role, inviter_id: member.account_id });
   await record({ ...change, by }, "staff.role_changed", { before: { role: from }, after: { role } });
+  if (role === "owner") await notifyOwners(change, isMember ? "owner_added" : "owner_invited", change.label);
+  else if (from === "owner" && isMember) await notifyOwners(change, "owner_removed", change.label, id);
 }
 
 /** Removes a member, or withdraws an invitation. */
 export async function removeStaff(change: Change): Promise<{ isMember: boolean }> {
   const { tx, id } = change;
   const { by, from, isMember } = await requireChangeable(change);
+  const isOwner = isMember && from === "owner";
+  if (isMember && needsProof(from, undefined)) requireProven(change);
   if (isMember) await deleteMember(tx, id);
   else await deleteInvitation(tx, id);
   const action = isMember ? "staff.removed" : "staff.invitation_withdrawn";
   await record({ ...change, by }, action, { before: { role: from } });
+  if (isOwner) await notifyOwners(change, "owner_removed", change.label, id);
   return { isMember };
 }
 

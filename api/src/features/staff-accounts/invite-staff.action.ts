@@ -5,20 +5,23 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Member } from "../../http/known-members.ts";
 import { countTries } from "../../http/limits.ts";
+import { requireProven } from "../../http/proof.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { notifyOwners } from "../owner-notices/notify-owners.action.ts";
 import { insertInvitation, isMemberWith, lockMembers } from "./staff-accounts.queries.ts";
-import { mayGrant } from "./staff-accounts.rules.ts";
+import { mayGrant, needsProof } from "./staff-accounts.rules.ts";
 
 const day = 86_400;
 
 /** Invites a person by email to become a member of the shop, or sends them a new invitation. */
 export async function inviteStaff(
-  { app, member, actor }: { app: AppContext; member: Member; actor: Actor },
+  { app, member, actor, isProven }: { app: AppContext; member: Member; actor: Actor; isProven: boolean },
   { email, role }: z.output<typeof StaffInvitationDraft>,
 ): Promise<void> {
   const { shop_id, account_id } = member;
   if (!mayGrant(member.role, role)) throw apiError("role_too_high");
+  if (needsProof(undefined, role)) requireProven({ isProven });
   if (await app.db.readPlatform((tx) => isMemberWith(tx, shop_id, email))) throw apiError("already_member");
   const now = app.clock.now();
   await countTries(app.db, now, [
@@ -41,5 +44,6 @@ export async function inviteStaff(
       after: { role },
     });
     await app.jobs.enqueue(tx, "staff-invitation", { shop_id, invitation_id: id });
+    if (role === "owner") await notifyOwners({ app, tx, actor }, "owner_invited", email);
   });
 }

@@ -1,7 +1,9 @@
 import type { AppContext } from "../../app-context.ts";
 import { hashToken, newToken } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
+import { memberLanguage } from "../../languages/member-language.ts";
 import { renderMail } from "../../mail/frame.tsx";
+import { findAccountByEmail, findMailSettings } from "../accounts/accounts.queries.ts";
 import { findActor } from "../accounts/actors.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { invitationMail } from "./invitation.mail.tsx";
@@ -20,9 +22,16 @@ export async function sendInvitation(
   });
   if (!found) return;
   const { email, role, shop, inviter_id } = found;
-  const inviter = (await app.db.readPlatform((tx) => findActor(tx, shop_id, inviter_id))).name;
+  const { inviter, language } = await app.db.readPlatform(async (tx) => ({
+    inviter: (await findActor(tx, shop_id, inviter_id)).name,
+    // A person without an account is likely to have the language of who invites them.
+    language: ((await findAccountByEmail(tx, email)) ?? (await findMailSettings(tx, inviter_id)))?.language,
+  }));
   // In the fragment, so that no server, log or referrer receives it.
   const url = `${app.dashboardUrl}/invitation#invitation=${writeToken(shop_id, secret)}`;
-  const { subject, element } = invitationMail({ shop, inviter, role, email, url });
+  const { subject, element } = invitationMail(
+    { shop, inviter, role, email, url },
+    memberLanguage(language ?? "en"),
+  );
   await app.post.send({ id, to: email, subject, ...renderMail(element) });
 }

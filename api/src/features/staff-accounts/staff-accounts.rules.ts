@@ -15,6 +15,11 @@ export function mayGrant(by: Role | undefined, role: Role): boolean {
   return by !== undefined && grantableRoles(by).includes(role);
 }
 
+/** True if a member needs a proof of identity to give a role, or to take one: with it, a thief could take the shop over. */
+export function needsProof(from: Role | undefined, to: Role | undefined): boolean {
+  return from === "owner" || to === "owner" || to === "admin";
+}
+
 /**
  * The reason why a member can't change another one, or themselves.
  * @param by the role of the member who makes the change

@@ -282,7 +282,7 @@ describe("a role", () => {
     const [monaId, annId] = [await idOf(mona.email), await idOf(ann.email)];
     const removeIn = (tx: ShopTx, [id, by]: [string, string]) => {
       const member = { account_id: by, name: "", email: "", role: "owner" as const, ...shop };
-      return removeStaff({ tx, member, actor: systemActor, id, label: "" });
+      return removeStaff({ app: app.app, tx, member, actor: systemActor, isProven: true, id, label: "" });
     };
     let second: Promise<string> | undefined;
     await app.app.db.inShop(shop.shop_id, async (tx) => {

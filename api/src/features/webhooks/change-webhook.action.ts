@@ -5,6 +5,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
+import { requireProven } from "../../http/proof.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { changeRecord, type RecordKind, requireRecord } from "../records/save-record.action.ts";
@@ -55,10 +56,12 @@ export async function createWebhook(
 
 /** Changes a webhook. Turning it on sends what is due, and counts failures from the start. */
 export async function changeWebhook(
-  { app, tx, actor }: Change,
+  { app, tx, actor, isProven }: Change & { isProven: boolean },
   id: string,
   draft: z.output<typeof WebhookDraft> & { version: number },
 ): Promise<Webhook> {
+  const before = await requireRecord(tx, webhookKind, id);
+  if (draft.url !== before.url) requireProven({ isProven });
   const reset = draft.is_active ? { failures: 0, turned_off_at: null } : {};
   const webhook = await changeRecord(
     tx,

@@ -1,6 +1,6 @@
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { ShopBell } from "../../features/notifications/ShopBell.tsx";
 import { useShopEvents } from "../../features/notifications/useShopEvents.ts";
@@ -11,6 +11,7 @@ import { pagesTable } from "../pages-table.ts";
 import { findPageAt, mayOpen, pagePath } from "../../shared/pages/page.ts";
 import { GlobalShortcuts, type OpenOverlay } from "../shortcuts/GlobalShortcuts.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { identityProof } from "../../session/identity-proof.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { useSessionEnded } from "../../session/session.ts";
 import { Shell, type ShellShop } from "./Shell.tsx";
@@ -25,6 +26,7 @@ export function ShopShell() {
   const { t } = useTranslation();
   const { shop, shops, error, refetch } = useSelectedShop();
   const sessionEnded = useSessionEnded();
+  const isProofRequested = useSyncExternalStore(identityProof.listen, identityProof.isRequested);
   const [overlay, setOverlay] = useState<OpenOverlay>();
   const actions = useGlobalActions();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -81,6 +83,11 @@ export function ShopShell() {
         )}
         <Outlet />
       </Shell>
+      {isProofRequested && (
+        <Suspense>
+          <ProofDialog />
+        </Suspense>
+      )}
       <GlobalShortcuts shop={shop} actions={actions} open={overlay} onOpen={setOverlay} />
     </TitleCount>
   );
@@ -89,6 +96,10 @@ export function ShopShell() {
 // Forms and rarely used features aren't part of the shell's first load.
 const SessionEnded = lazy(async () => ({
   default: (await import("./SessionEnded.tsx")).SessionEnded,
+}));
+
+const ProofDialog = lazy(async () => ({
+  default: (await import("../../shared/account/ProofDialog.tsx")).ProofDialog,
 }));
 
 const JobsTray = lazy(async () => ({

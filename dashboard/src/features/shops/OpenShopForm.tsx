@@ -108,9 +108,7 @@ function PlaceSection({ form }: { form: OpenShopForm }) {
       ) : (
         <PlaceSummary values={values} onChange={() => setIsChanging(true)} />
       )}
-      <p className="text-small text-ink3">
-        {t("You can change the currency and the time zone until your first order.")}
-      </p>
+      <p className="text-small text-ink3">{t("You can change the currency until your first order.")}</p>
     </section>
   );
 }

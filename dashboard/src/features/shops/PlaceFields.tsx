@@ -35,16 +35,36 @@ export function PlaceFields({ values, onValue, country, errors }: PlaceFieldsPro
           placeholder={t("Search currencies")}
         />
       </Field>
-      <Field label={t("Time zone")} name="time_zone" error={errors.time_zone?.message}>
-        <Combobox
-          options={zoneOptions(country)}
-          value={values.time_zone}
-          onValue={(value) => onValue("time_zone", value ?? "")}
-          placeholder={t("Search time zones")}
-        />
-      </Field>
+      <TimeZoneField
+        timeZone={values.time_zone}
+        onTimeZone={(value) => onValue("time_zone", value)}
+        country={country}
+        error={errors.time_zone?.message}
+      />
       <UnitsField units={values.units} onUnits={(units) => onValue("units", units)} />
     </>
+  );
+}
+
+interface TimeZoneFieldProps {
+  timeZone: string;
+  onTimeZone: (timeZone: string) => void;
+  /** The country whose time zones are listed first. */
+  country: string | undefined;
+  error: string | undefined;
+}
+
+export function TimeZoneField({ timeZone, onTimeZone, country, error }: TimeZoneFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("Time zone")} name="time_zone" error={error}>
+      <Combobox
+        options={zoneOptions(country)}
+        value={timeZone}
+        onValue={(value) => onTimeZone(value ?? "")}
+        placeholder={t("Search time zones")}
+      />
+    </Field>
   );
 }
 
@@ -97,21 +117,16 @@ export function PlaceSummary({ values, onChange }: { values: PlaceValues; onChan
   );
 }
 
-/** The currency and time zone of a shop with orders, with the reason why they can't be changed. */
-export function LockedPlace({ currency, timeZone }: { currency: string; timeZone: string }) {
+/** The currency of a shop with orders, with the reason why it can't be changed. */
+export function LockedCurrency({ currency }: { currency: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const named = currencyOptions(locale).find(({ value }) => value === currency);
   return (
     <div className="flex flex-col gap-2">
-      <DetailList
-        details={[
-          { name: t("Currency"), value: <bdi>{named?.label ?? currency}</bdi> },
-          { name: t("Time zone"), value: <bdi>{timeZone.replaceAll("_", " ")}</bdi> },
-        ]}
-      />
+      <DetailList details={[{ name: t("Currency"), value: <bdi>{named?.label ?? currency}</bdi> }]} />
       <p className="text-small text-ink3">
-        {t("You can't change the currency or time zone because your shop has orders.")}
+        {t("You can't change the currency because your shop has orders.")}
       </p>
     </div>
   );

@@ -15,7 +15,8 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { AddressFields } from "./AddressFields.tsx";
 import { CurrencyDialog } from "./CurrencyDialog.tsx";
 import { HandleField } from "./HandleField.tsx";
-import { LockedPlace, PlaceFields, UnitsField } from "./PlaceFields.tsx";
+import { LockedCurrency, PlaceFields, TimeZoneField, UnitsField } from "./PlaceFields.tsx";
+import { TimeZonePreview } from "./TimeZonePreview.tsx";
 import {
   shopSettings,
   type ShopSettingsForm as SettingsForm,
@@ -26,7 +27,7 @@ import { useSaveSettings } from "./save-settings.data.ts";
 
 interface ShopSettingsFormProps {
   shop: Shop;
-  /** If true, the currency and the time zone can't be changed. */
+  /** If true, the currency can't be changed, and a change of the time zone is previewed. */
   hasOrders: boolean;
   onReload: () => Promise<Shop | undefined>;
 }
@@ -157,13 +158,18 @@ function PlaceSection({ form, stored, hasOrders }: FormProps & { stored: Shop; h
   return (
     <MarginSection
       title={t("Currency, time zone and units")}
-      note={
-        hasOrders ? undefined : t("You can change the currency and the time zone until your first order.")
-      }
+      note={hasOrders ? undefined : t("You can change the currency until your first order.")}
     >
       {hasOrders ? (
         <>
-          <LockedPlace currency={stored.currency} timeZone={stored.time_zone} />
+          <LockedCurrency currency={stored.currency} />
+          <TimeZoneField
+            timeZone={time_zone}
+            onTimeZone={(value) => set("time_zone", value)}
+            country={country}
+            error={errors.time_zone?.message}
+          />
+          <TimeZonePreview shop={stored} timeZone={time_zone} />
           <UnitsField units={units} onUnits={(value) => set("units", value)} />
         </>
       ) : (

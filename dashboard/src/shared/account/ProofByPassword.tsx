@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Button } from "../../ui/button/Button.tsx";
+import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PasswordInput } from "../../ui/form/TextInput.tsx";
@@ -13,6 +13,7 @@ interface ProofByPasswordProps {
   purpose: string;
   /** Label of the button that performs the action. */
   action: string;
+  look?: ButtonLook;
   /** Performs the action. An error of the password is shown at the field. */
   onPassword: (password: string) => Promise<void>;
   back: ReactNode;
@@ -21,10 +22,17 @@ interface ProofByPasswordProps {
 const schema = z.object({ password: z.string().min(1, "Enter your password.") });
 
 /** Confirms the identity of a user by their password, in a dialog. */
-export function ProofByPassword({ purpose, action, onPassword, back }: ProofByPasswordProps) {
+export function ProofByPassword({
+  purpose,
+  action,
+  look = "danger",
+  onPassword,
+  back,
+}: ProofByPasswordProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, { password: "" });
   const { errors, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus("password"), [form]);
   const [apiError, setApiError] = useState<string>();
   const submit = async ({ password }: z.output<typeof schema>) => {
     setApiError(undefined);
@@ -43,7 +51,7 @@ export function ProofByPassword({ purpose, action, onPassword, back }: ProofByPa
       </Field>
       <DialogButtons>
         {back}
-        <Button look="danger" type="submit" busy={isSubmitting}>
+        <Button look={look} type="submit" busy={isSubmitting}>
           {action}
         </Button>
       </DialogButtons>
