@@ -117,7 +117,7 @@ for (const [hasScript, width] of [
     await expect(nia.locator("[aria-current=step]")).toContainText("Ready for pickup");
 
     await owner.getByRole("button", { name: "Mark as picked up", exact: true }).click();
-    await expect(dialog()).toContainText("Collect £10.00 in cash.");
+    await expect(dialog().getByLabel("Cash collected")).toHaveValue("10.00");
     await dialog().getByRole("button", { name: "Mark as picked up" }).click();
     await expect(owner.getByText(`Order ${number} is picked up.`)).toBeVisible();
     await expect(owner.getByText("£10.00 collected in cash")).toBeVisible();
