@@ -30,6 +30,8 @@ export function orderLists(): [name: string, query: Query][] {
     ["orders of a rare tag, by customer", "tag=rare&sort=customer"],
     ["orders of a payment method of the past", "payment_method=bkash"],
     ["orders of a rare payment method", "payment_method=stripe"],
+    ["orders with missing cash, which are many here", "cash=missing"],
+    ["orders with missing cash, by total", "cash=missing&sort=total"],
     ["orders of drafts", "source=draft_order"],
     ["orders of drafts, by total", "source=draft_order&sort=total"],
     ["orders of exchanges, which are few", "source=exchange"],

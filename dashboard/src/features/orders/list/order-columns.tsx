@@ -41,6 +41,7 @@ export function columnsOf(
     {
       id: "customer",
       head: t("Customer"),
+      width: "w-40",
       phone: "below-start",
       sortable: "text",
       cell: ({ name }) => <bdi>{name}</bdi>,
