@@ -247,6 +247,45 @@ describe("a filter of the list of orders", () => {
   );
 });
 
+// More than the filters' indexes are read for: the list is then merged from the statuses of its orders.
+describe("a filter by columns of the order that finds many", () => {
+  const many = 5_010;
+  let ofMany: { shop_id: number };
+  beforeAll(async () => {
+    ofMany = { shop_id: (await app.shop(mona, "Many matches")).id };
+    await insertManyOrders(app.database, ofMany.shop_id, many);
+    await app.database.admin.query(
+      `insert into payment_proofs (shop_id, id, order_id, reference, status)
+       select shop_id, gen_random_uuid(), id, 'TX', 'pending' from orders where shop_id = $1`,
+      [ofMany.shop_id],
+    );
+  }, 120_000);
+
+  it.each<[Query, status: string]>([
+    [{ cash: "missing" }, "fulfilment_status = 'delivered', payment_method = 'cash_on_delivery'"],
+    [{ advance: "due" }, `fulfilment_status = 'unfulfilled', advance = '{"amount": 300}'`],
+    [{ payment_proof: "pending" }, "fulfilment_status = 'unfulfilled'"],
+  ])("finds the same orders in each order: %j", async (filter, status) => {
+    const { admin } = app.database;
+    await admin.query(
+      `update orders set lifecycle = 'open', payment_status = 'unpaid', ${status} where shop_id = $1`,
+      [ofMany.shop_id],
+    );
+    for (const sort of ["-placed", "number", "total", "customer"] as const) {
+      const direction = sort.startsWith("-") ? "desc" : "asc";
+      const key = order[sort.replace("-", "") as "total"];
+      const { rows } = await admin.query<{ id: string }>(
+        `select id from orders where shop_id = $1 order by ${key} ${direction}, id ${direction} limit 7`,
+        [ofMany.shop_id],
+      );
+      const found = mona.client.orders
+        .list({ params: ofMany, query: { ...filter, sort, limit: 7 } })
+        .then(({ data }) => data.map(({ id }) => id));
+      await expect(found, sort).resolves.toEqual(rows.map(({ id }) => id));
+    }
+  });
+});
+
 it("finds the neighbours of an order in a filtered list", async () => {
   for (const query of [
     { tag: "rare" },
