@@ -56,6 +56,7 @@ test("a delivery with less cash leaves a reminder, and the order is found by a f
   const reminder = owner.getByText("£0.50 of the cash on delivery is missing");
   await expect(reminder).toBeVisible();
   await expect(owner.getByText("£13.49 collected in cash · £0.50 missing")).toBeVisible();
+  await expect(owner.getByText("£0.50 due", { exact: true })).toBeVisible();
   await expectClean(audit);
   await owner.goto(`${dashboard}${paths.orders}?cash=missing`);
   await expect(owner.getByRole("link", { name: "#1001", exact: true })).toBeVisible();

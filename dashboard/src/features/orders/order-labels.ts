@@ -45,10 +45,12 @@ export function cancelReason(reason: string, t: TFunction): string {
 
 /** The label of an order's balance: "€29.90 to collect on delivery", "No payment due". */
 export function dueLabel(order: Order, t: TFunction, locale: string): string {
-  const { balance, currency, payment_method, payment } = order;
+  const { balance, currency, payment_method, payment, fulfilment_status } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
   if (balance === 0) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
+  if (payment_method === "cash_on_delivery" && fulfilment_status === "delivered")
+    return t("{{amount}} due", { amount });
   if (payment_method === "cash_on_delivery")
     return order.delivery.is_pickup
       ? t("{{amount}} to collect at pickup", { amount })
