@@ -21,7 +21,7 @@ export function collectsCash(order: Order, shipment: Shipment | undefined): bool
   return order.payment_method === "cash_on_delivery" && order.balance > 0 && isLast && isPacked;
 }
 
-interface CollectedCashDialogProps extends OrderDialogProps {
+export interface CollectedCashDialogProps extends OrderDialogProps {
   title: string;
   description: ReactNode;
   purpose: string;

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
-import { type OrderPlace, useOrderChange } from "../orders.data.ts";
-import { CollectedCashDialog, collectsCash } from "../payments/CollectedCashDialog.tsx";
+import { useOrderChange } from "../orders.data.ts";
+import { ShipmentArrivalDialog } from "../payments/ShipmentArrivalDialog.tsx";
 
 type PickupDialogProps = OrderDialogProps & { shipment: Shipment | undefined };
 
@@ -34,39 +34,20 @@ export function ReadyForPickupDialog({ order, open, onOpenChange, shipment }: Pi
 }
 
 /** Asks for confirmation, because a pickup reduces the stock and may record the cash payment. */
-export function PickedUpDialog({ order, open, onOpenChange, shipment }: PickupDialogProps) {
+export function PickedUpDialog(dialog: PickupDialogProps) {
   const { t } = useTranslation();
-  const change = useOrderChange(order);
-  const isOpen = open && shipment !== undefined;
-  const title = t("Mark order {{number}} as picked up?", { number: orderName(order) });
-  const pickUp = (place: OrderPlace, body: { collected?: number } = {}) =>
-    client.orders.mark_picked_up({ params: { ...place, shipment_id: shipment?.id ?? "" }, body });
-  if (collectsCash(order, shipment))
-    return (
-      <CollectedCashDialog
-        order={order}
-        open={isOpen}
-        onOpenChange={onOpenChange}
-        title={title}
-        description={t("Its items leave your stock.")}
-        purpose={t("To mark this order as picked up")}
-        action={t("Mark as picked up")}
-        send={pickUp}
-      />
-    );
+  const { order, shipment } = dialog;
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      title={title}
+    <ShipmentArrivalDialog
+      {...dialog}
+      title={t("Mark order {{number}} as picked up?", { number: orderName(order) })}
+      description={t("Its items leave your stock.")}
+      cashWithLast={t("When the last shipment is picked up, the cash payment is marked as collected.")}
+      purpose={t("To mark this order as picked up")}
       action={t("Mark as picked up")}
-      danger={false}
-      onConfirm={() => change.mutateAsync((place) => pickUp(place))}
-    >
-      {t("Its items leave your stock.")}{" "}
-      {order.payment_method === "cash_on_delivery" &&
-        order.balance > 0 &&
-        t("When the last shipment is picked up, the cash payment is marked as collected.")}
-    </ConfirmDialog>
+      send={(place, body) =>
+        client.orders.mark_picked_up({ params: { ...place, shipment_id: shipment?.id ?? "" }, body })
+      }
+    />
   );
 }
