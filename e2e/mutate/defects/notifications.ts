@@ -130,4 +130,18 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["api/src/features/notifications/notification-preferences.test.ts"],
   },
+  {
+    name: "a page that opens during a change shows the data of before",
+    file: "dashboard/src/queries.ts",
+    find: "query.state.data === undefined",
+    replace: "false",
+    tests: ["dashboard/src/queries.test.ts"],
+  },
+  {
+    name: "data requested before a change for a page that isn't visible counts as fresh",
+    file: "dashboard/src/queries.ts",
+    find: "!query.isActive() || ",
+    replace: "",
+    tests: ["dashboard/src/queries.test.ts"],
+  },
 ];
