@@ -36,6 +36,12 @@ sql.table = sql.ref;
 sql.lit = (value: string | number | boolean | null): Sql =>
   sql.raw(typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value));
 
+/**
+ * A list of ids whose length PostgreSQL doesn't see when it plans. With a visible one it takes the statement for cheaper
+ * than its general plan, and plans it again for each list: up to five times the work of the statement itself.
+ */
+sql.ids = (ids: readonly string[]): Sql => sql`array(select unnest(${ids}::uuid[]))`;
+
 /** A list of values and parts. The separator has no values. */
 sql.join = (slots: readonly unknown[], separator: Sql = comma): Sql =>
   slots.length === 0 ? nothing : new Sql(textsBetween(separator.texts[0]!, slots.length), slots);

@@ -67,4 +67,18 @@ export const defects: Defect[] = [
     replace: "return { name: nameOf(text), text, values };\n}",
     tests,
   },
+  {
+    name: "plans a statement again for each list of ids",
+    file: "api/src/db/sql.ts",
+    find: "sql`array(select unnest(${ids}::uuid[]))`",
+    replace: "sql`${ids}::uuid[]`",
+    tests: ["api/src/db/plans.test.ts"],
+  },
+  {
+    name: "combines settings in memory with variants of a later version of the storefront",
+    file: "api/src/features/checkout/cart/complete-cart.action.ts",
+    find: "if (read.version !== version) return readData(app, tx, variantIdsOf(lines));",
+    replace: "",
+    tests: ["api/src/features/checkout/cart/complete-cart.test.ts"],
+  },
 ];

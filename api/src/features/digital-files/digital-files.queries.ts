@@ -56,7 +56,7 @@ export function takeDigitalFile(
  */
 const bought = (tx: ShopTx, orderIds: string[]) => sql`
   from orders o join digital_files f on f.shop_id = o.shop_id
-  where o.shop_id = ${tx.shopId} and o.id = any(${orderIds}::uuid[]) and o.lifecycle in ('open', 'closed')
+  where o.shop_id = ${tx.shopId} and o.id = any(${sql.ids(orderIds)}) and o.lifecycle in ('open', 'closed')
     and o.confirmation in ('not_needed', 'confirmed') and o.payment_status in ('paid', 'partially_refunded')
     and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id
                   and l.product_id = f.product_id and l.cancelled_quantity < l.quantity)`;

@@ -190,7 +190,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
     from orders o left join checkout_settings cs on cs.shop_id = o.shop_id left join sales_tax st on st.shop_id = o.shop_id
-    where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
+    where o.shop_id = ${shop} and o.id = any(${sql.ids(ids)})`);
 }
 
 export async function requireCalculation(tx: ShopTx, id: string): Promise<StoredCalculation> {

@@ -113,29 +113,43 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,
            coalesce(cs.confirm_orders, true) as confirm_orders,
            ${checkoutRules} as checkout, s.is_live = 0 or coalesce(cs.test_mode, false) as test_mode,
-           coalesce((
-             select json_agg(json_build_object(
-               'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,
-               'option_names', jsonb_path_query_array(p.options, '$[*].name'), 'option_values', v.option_values, 'sku', v.sku, 'price', v.price,
-               'min_price', v.min_price, 'compare_at_price', v.compare_at_price, 'on_sale', ${isOnSale("p")},
-               'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
-               'quantity_step', p.quantity_step,
-               'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee,
-               'cash_on_delivery', p.cash_on_delivery, 'tracked', v.tracked,
-               'weight_grams', coalesce(v.weight_grams, 0), 'taxable', v.taxable, 'tax_class', p.tax_class,
-               'category_ids', ${categoryIds(tx)}, 'collection_ids', ${collectionIds(tx)},
-               'oversell', v.oversell, 'preorder_from', v.preorder_from,
-               'picture', (
-                 select ${pictureJson}
-                 from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
-                 where pp.shop_id = ${tx.shopId} and pp.product_id = p.id
-                 order by (i.id = v.picture_id) desc nulls last, pp.position limit 1)))
-             from ${variantsOf(tx)} v join products p on p.shop_id = v.shop_id and p.id = v.product_id
-             where v.shop_id = ${tx.shopId} and v.id = any(${variantIds}::uuid[])
-           ), '[]') as variants
+           ${cartVariants(tx, variantIds)} as variants
     from shops s left join checkout_settings cs on cs.shop_id = s.id
     where s.id = ${tx.shopId}`);
   return { version, settings, variants };
+}
+
+/** Reads those of the given variants that exist, without the settings. */
+export function readCartVariants(
+  tx: ShopTx,
+  variantIds: string[],
+): Promise<{ version: number; variants: CartVariant[] }> {
+  return tx.one(sql<{ version: number; variants: CartVariant[] }>`
+    select s.storefront_version as version, ${cartVariants(tx, variantIds)} as variants
+    from shops s where s.id = ${tx.shopId}`);
+}
+
+/** An SQL expression: the variants of a cart as a JSON array. */
+function cartVariants(tx: ShopTx, variantIds: string[]) {
+  return sql`coalesce((
+    select json_agg(json_build_object(
+      'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,
+      'option_names', jsonb_path_query_array(p.options, '$[*].name'), 'option_values', v.option_values, 'sku', v.sku, 'price', v.price,
+      'min_price', v.min_price, 'compare_at_price', v.compare_at_price, 'on_sale', ${isOnSale("p")},
+      'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
+      'quantity_step', p.quantity_step,
+      'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee,
+      'cash_on_delivery', p.cash_on_delivery, 'tracked', v.tracked,
+      'weight_grams', coalesce(v.weight_grams, 0), 'taxable', v.taxable, 'tax_class', p.tax_class,
+      'category_ids', ${categoryIds(tx)}, 'collection_ids', ${collectionIds(tx)},
+      'oversell', v.oversell, 'preorder_from', v.preorder_from,
+      'picture', (
+        select ${pictureJson}
+        from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
+        where pp.shop_id = ${tx.shopId} and pp.product_id = p.id
+        order by (i.id = v.picture_id) desc nulls last, pp.position limit 1)))
+    from ${variantsOf(tx)} v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+    where v.shop_id = ${tx.shopId} and v.id = any(${sql.ids(variantIds)}) ), '[]')`;
 }
 
 function hasCustomerCoupons(tx: ShopTx) {

@@ -2,7 +2,7 @@ import type { ShopTx } from "../../../db/tx.ts";
 import { setContentTime } from "../../../db/content-time.queries.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { type CartCouponRow, type CouponOfCode, readCouponsByCode } from "../../coupons/coupons.queries.ts";
-import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
+import { type CartSettings, type CartVariant, readCartData, readCartVariants } from "./cart-data.queries.ts";
 import type { StoredCart } from "./carts.queries.ts";
 import { isPickedUp } from "../pickup-choice.rules.ts";
 
@@ -20,9 +20,7 @@ export type CartRow = Omit<StoredCart, "version" | "lines" | "used_codes"> &
 export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
   const { version, lines, used_codes, ...rest } = cart;
   const [{ settings, variants }, coupons] = await Promise.all([
-    tx.previewTime === undefined
-      ? (cachedData(app, tx, cart) ?? readData(app, tx, cart))
-      : dataOnDate(tx, tx.previewTime, cart),
+    tx.previewTime === undefined ? currentData(app, tx, cart) : dataOnDate(tx, tx.previewTime, cart),
     cachedCoupons(app, tx, cart) ?? readCoupons(app, tx, cart),
   ]);
   const complete = {
@@ -44,8 +42,7 @@ export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart
 
 /** The shop's settings at a version of its storefront, from memory if they were read. */
 export async function readCartSettings(app: AppContext, tx: ShopTx, version: number): Promise<CartSettings> {
-  const cached = app.storefrontCache.get(tx.shopId, version, "cart settings") as CartSettings | undefined;
-  return cached ?? (await readData(app, tx, { lines: [] })).settings;
+  return cachedSettings(app, tx, version) ?? (await readData(app, tx, [])).settings;
 }
 
 interface Data {
@@ -60,35 +57,44 @@ async function dataOnDate(tx: ShopTx, at: string, { lines }: StoredCart): Promis
   return dataOf(await readCartData(tx, variantIdsOf(lines)));
 }
 
-function cachedData(
-  { storefrontCache }: AppContext,
-  tx: ShopTx,
-  { version, lines }: StoredCart,
-): Data | undefined {
-  const settings = storefrontCache.get(tx.shopId, version, "cart settings") as CartSettings | undefined;
-  if (!settings) return undefined;
+/** The data of the cart's version of the storefront, from memory as far as it was read. */
+async function currentData(app: AppContext, tx: ShopTx, { version, lines }: StoredCart): Promise<Data> {
+  const settings = cachedSettings(app, tx, version);
+  if (!settings) return readData(app, tx, variantIdsOf(lines));
   const variants = new Map<string, CartVariant>();
+  const missing: string[] = [];
   for (const { variant_id } of lines) {
-    const variant = storefrontCache.get(tx.shopId, version, variantKey(variant_id)) as
-      | CartVariant
-      | undefined;
-    if (!variant) return undefined;
-    variants.set(variant_id, variant);
+    const variant = app.storefrontCache.get(tx.shopId, version, variantKey(variant_id));
+    if (variant) variants.set(variant_id, variant as CartVariant);
+    else missing.push(variant_id);
   }
+  if (missing.length === 0) return { settings, variants };
+  const read = await readCartVariants(tx, missing);
+  // The storefront has changed since the cart was read.
+  if (read.version !== version) return readData(app, tx, variantIdsOf(lines));
+  cacheVariants(app, tx, read);
+  for (const variant of read.variants) variants.set(variant.variant_id, variant);
   return { settings, variants };
 }
 
-async function readData(
+async function readData(app: AppContext, tx: ShopTx, variantIds: string[]): Promise<Data> {
+  const read = await readCartData(tx, variantIds);
+  app.storefrontCache.set(tx.shopId, read.version, settingsKey, read.settings);
+  cacheVariants(app, tx, read);
+  return dataOf(read);
+}
+
+function cachedSettings({ storefrontCache }: AppContext, tx: ShopTx, version: number) {
+  return storefrontCache.get(tx.shopId, version, settingsKey) as CartSettings | undefined;
+}
+
+function cacheVariants(
   { storefrontCache }: AppContext,
   tx: ShopTx,
-  { lines }: Pick<StoredCart, "lines">,
-): Promise<Data> {
-  const read = await readCartData(tx, variantIdsOf(lines));
-  const { version, settings, variants } = read;
-  storefrontCache.set(tx.shopId, version, "cart settings", settings);
+  { version, variants }: { version: number; variants: CartVariant[] },
+): void {
   for (const variant of variants)
     storefrontCache.set(tx.shopId, version, variantKey(variant.variant_id), variant);
-  return dataOf(read);
 }
 
 function variantIdsOf(lines: StoredCart["lines"]): string[] {
@@ -98,6 +104,8 @@ function variantIdsOf(lines: StoredCart["lines"]): string[] {
 function dataOf({ settings, variants }: Omit<Data, "variants"> & { variants: CartVariant[] }): Data {
   return { settings, variants: new Map(variants.map((variant) => [variant.variant_id, variant])) };
 }
+
+const settingsKey = "cart settings";
 
 function variantKey(id: string): string {
   return `cart variant ${id}`;

@@ -4,7 +4,10 @@ import { open } from "../../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { changeProduct, createProduct, tea, uploadPicture } from "../../products/drafts.fixture.ts";
+import { sql } from "../../../db/sql.ts";
 import { applySaleSchedule } from "../../products/apply-sale-schedule.action.ts";
+import { addToLine } from "./carts.queries.ts";
+import { completeCart } from "./complete-cart.action.ts";
 
 // Carts are completed from a cache. The owner's changes must show in the shopper's next response.
 
@@ -131,4 +134,19 @@ it("charges the sale price while a sale runs", async () => {
     return (await cart()).lines.find(({ title }) => title === "Sencha")?.unit_price;
   };
   expect([await priceAt(0), await priceAt(2), await priceAt(4)]).toEqual([1000, 700, 1000]);
+});
+
+it("combines a variant that is read after a change with the settings of the same time", async () => {
+  const other = await createProduct(mona, shop, { ...stocked({}), title: "Mint" });
+  const { data: settings } = await mona.client.checkout_settings.read({ params: shop });
+  await cart();
+  await app.app.db.inShop(shop.shop_id, async (tx) => {
+    const { id } = await tx.one(sql<{ id: string }>`select id from carts where shop_id = ${shop.shop_id}`);
+    const stored = await addToLine(tx, id, { variant_id: other.variants[0]!.id, quantity: 1 });
+    await mona.client.checkout_settings.update({ params: shop, body: { ...settings, delivery_fee: 777 } });
+    expect(await completeCart(app.app, tx, stored!)).toMatchObject({
+      delivery_fee: 777,
+      lines: [{ title: "Oolong" }, { title: "Mint" }],
+    });
+  });
 });
