@@ -81,4 +81,18 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["api/src/features/checkout/cart/complete-cart.test.ts"],
   },
+  {
+    name: "requests the description of a statement's rows each time",
+    file: "api/src/db/pg-internals.ts",
+    find: "ofWire.set(name, rows);",
+    replace: "",
+    tests: ["api/src/db/pg-internals.test.ts"],
+  },
+  {
+    name: "takes a statement for described in all connections",
+    file: "api/src/db/pg-internals.ts",
+    find: "if (!ofWire) described.set(wire, (ofWire = new Map()));",
+    replace: "if (!ofWire) described.set(wire, (ofWire = shared));",
+    tests: ["api/src/db/pg-internals.test.ts"],
+  },
 ];

@@ -85,8 +85,7 @@ export interface CartSettings {
   cod: CashOnDelivery;
   confirm_orders: boolean;
   checkout: CheckoutRules;
-  /** True if the cart becomes a test order. */
-  /** Orders are test orders. Those of a closed shop, which only its members place, always are. */
+  /** True if orders are test orders. Those of a closed shop, which only its members place, always are. */
   test_mode: boolean;
 }
 
