@@ -108,7 +108,7 @@ export const defects: Defect[] = [
   {
     name: "delivers to the Mirpur of every district as to that of Dhaka",
     file: `${rules}/places.rules.ts`,
-    find: "return findRegion(name.slice(wanted.length + 2), country)?.code === region_code;",
+    find: "return findRegion(name.slice(city.length + 2), country)?.code === region_code;",
     replace: "return true;",
     tests: [`${rules}/areas.test.ts`],
   },
@@ -118,5 +118,26 @@ export const defects: Defect[] = [
     find: "if (names.length > 0 && namesOfRegion(address).some((name) => names.includes(name))) return 2;",
     replace: "",
     tests: [`${rules}/areas.test.ts`],
+  },
+  {
+    name: "takes a postcode of another length for one of a range",
+    file: `${rules}/places.rules.ts`,
+    find: "written.length === from.length && from <= written",
+    replace: "from <= written",
+    tests: [`${rules}/places.test.ts`],
+  },
+  {
+    name: "takes a postcode with letters for one of a range",
+    file: `${rules}/places.rules.ts`,
+    find: " && /^\\d+$/.test(written)",
+    replace: "",
+    tests: [`${rules}/places.test.ts`],
+  },
+  {
+    name: "takes an address without a city for one of the place",
+    file: `${rules}/places.rules.ts`,
+    find: 'if (city !== "" && names.some(',
+    replace: "if (names.some(",
+    tests: [`${rules}/places.test.ts`],
   },
 ];

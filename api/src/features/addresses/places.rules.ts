@@ -22,19 +22,28 @@ export type Destination = Pick<Address, "country"> &
 export function specificityOf(place: Place, address: Destination): 0 | 1 | 2 | 3 | 4 {
   if (place.country !== address.country) return 0;
   const { region_codes = [], cities = [], postcodes = [] } = place;
-  if (postcodes.some((pattern) => matchesPostcode(pattern, address.postal_code ?? ""))) return 4;
-  const names = cities.map(plain);
-  if (names.some((name) => isCity(name, address))) return 3;
+  if (matchesPostcode(postcodes, address.postal_code ?? "")) return 4;
+  const names = namesOf(cities);
+  const city = plain(address.city);
+  if (city !== "" && names.some((name) => isCity(name, city, address))) return 3;
   if (region_codes.some((code) => code === address.region_code)) return 2;
   if (names.length > 0 && namesOfRegion(address).some((name) => names.includes(name))) return 2;
   return region_codes.length + cities.length + postcodes.length === 0 ? 1 : 0;
 }
 
-function isCity(name: string, { country, region_code, city }: Destination): boolean {
-  const wanted = plain(city);
-  if (wanted === "" || name === wanted) return wanted !== "";
-  if (!region_code || !name.startsWith(`${wanted}, `)) return false;
-  return findRegion(name.slice(wanted.length + 2), country)?.code === region_code;
+function isCity(name: string, city: string, { country, region_code }: Destination): boolean {
+  if (name === city) return true;
+  if (!region_code || !name.startsWith(`${city}, `)) return false;
+  return findRegion(name.slice(city.length + 2), country)?.code === region_code;
+}
+
+/** By the list of a place, like `readPatterns`. */
+const plainNames = new WeakMap<readonly string[], string[]>();
+
+function namesOf(cities: readonly string[]): string[] {
+  let names = plainNames.get(cities);
+  if (!names) plainNames.set(cities, (names = cities.map(plain)));
+  return names;
 }
 
 /**
@@ -47,17 +56,34 @@ function namesOfRegion({ country, region_code }: Destination): string[] {
   return region ? spellings(region, country).map(plain) : [];
 }
 
-/** True for a whole postcode ("10115"), the beginning of one ("12*") or a range ("1000-1999"); spaces don't count. */
-export function matchesPostcode(pattern: string, postcode: string): boolean {
+type Matches = (written: string) => boolean;
+
+/** By the list of a place, which is in memory with its zone: a cart has to read up to 500 patterns of each. */
+const readPatterns = new WeakMap<readonly string[], Matches[]>();
+
+/**
+ * True if one of the patterns is the whole postcode ("10115"), its beginning ("12*") or a range with it ("1000-1999"); spaces
+ * don't count. Never change the list afterwards.
+ */
+export function matchesPostcode(patterns: readonly string[], postcode: string): boolean {
   const written = compact(postcode);
-  if (written === "") return false;
+  if (written === "" || patterns.length === 0) return false;
+  let matches = readPatterns.get(patterns);
+  if (!matches) readPatterns.set(patterns, (matches = patterns.map(readPattern)));
+  return matches.some((one) => one(written));
+}
+
+function readPattern(pattern: string): Matches {
   const range = postcodeRange(plainText(pattern));
   if (range) {
     const { from, to } = range;
-    return /^\d+$/.test(written) && written.length === from.length && from <= written && written <= to;
+    return (written) =>
+      written.length === from.length && from <= written && written <= to && /^\d+$/.test(written);
   }
   const wanted = compact(pattern);
-  return wanted.endsWith("*") ? written.startsWith(wanted.slice(0, -1)) : written === wanted;
+  if (!wanted.endsWith("*")) return (written) => written === wanted;
+  const beginning = wanted.slice(0, -1);
+  return (written) => written.startsWith(beginning);
 }
 
 function compact(postcode: string): string {

@@ -19,6 +19,7 @@ describe("a postcode pattern", () => {
     // A range includes only postcodes of its own length.
     ["1000-1999", "15000", false],
     ["1000-1999", "15", false],
+    ["1000-2999", "1A00", false],
     ["0100-0900", "0500", true],
     // Postcodes with a hyphen of their own.
     ["00-950", "00-950", true],
@@ -32,7 +33,7 @@ describe("a postcode pattern", () => {
     ["10115", "", false],
     ["*", "", false],
   ])("%s applied to “%s” is %s", (pattern, postcode, expected) => {
-    expect(matchesPostcode(pattern, postcode)).toBe(expected);
+    expect(matchesPostcode([pattern], postcode)).toBe(expected);
   });
 });
 

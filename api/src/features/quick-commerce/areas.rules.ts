@@ -25,10 +25,7 @@ export function areaOf(
 }
 
 function hasPostcode(reach: AreaReach & { by: "postcode" }, address: Destination): boolean {
-  return (
-    reach.country === address.country &&
-    reach.postcodes.some((pattern) => matchesPostcode(pattern, address.postal_code ?? ""))
-  );
+  return reach.country === address.country && matchesPostcode(reach.postcodes, address.postal_code ?? "");
 }
 
 /** The distance of a location within a radius from its center, 0 within a polygon; undefined outside. */
