@@ -1,5 +1,5 @@
 import type { OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
-import type { Actor } from "../../actor.ts";
+import { type Actor, shopperActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
@@ -122,7 +122,7 @@ function requireOwnOrder(call: ShopperCall, token: string) {
 }
 
 function ownChange({ app, tx, request }: ShopperCall, { id, name }: { id: string; name: string }) {
-  return { app, tx, id, actor: { account_id: null, name, role: "shopper" as const, request } };
+  return { app, tx, id, actor: shopperActor(request, name) };
 }
 
 async function ownResponse(
