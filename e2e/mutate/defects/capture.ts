@@ -131,7 +131,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps the authorisation of a cancelled order",
-    file: `${orders}/change-order.action.ts`,
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "await requestRelease(change.app, change.tx, order);",
     replace: "",
     tests: releases,

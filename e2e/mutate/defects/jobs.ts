@@ -143,7 +143,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't schedule a recount of sales after a cancellation",
-    file: "api/src/features/orders/change-order.action.ts",
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "  await markSales(tx);\n",
     replace: "",
     tests: ["api/src/features/catalogue/catalogue.test.ts"],

@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { cancelOrder } from "./change-order.action.ts";
+import { cancelOrder } from "./cancel-order.action.ts";
 import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
 import { cancellableUntil } from "./order-responses.rules.ts";
 

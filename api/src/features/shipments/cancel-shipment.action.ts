@@ -25,7 +25,7 @@ interface Place {
  * Unpacks a shipment that wasn't shipped, whose units can then be packed again. Their stock stays allocated. A booking is
  * cancelled first with its courier, outside of a transaction.
  *
- * @param finish reads the answer in the transaction of the change
+ * @param finish reads the response in the transaction of the change
  * @throws not_found, transition_rejected, courier_rejected, courier_silent
  */
 export async function cancelShipment<Result>(
