@@ -6,7 +6,7 @@ import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Money } from "../../../ui/text/Figure.tsx";
-import { lineName } from "../packing.rules.ts";
+import { lineName } from "../shipments/packing.rules.ts";
 import type { DraftLine, DraftUnits } from "./refund-draft.rules.ts";
 
 interface RefundItemsProps {

@@ -5,9 +5,10 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { useOrderChange, type OrderPlace } from "../orders.data.ts";
-import { lineName } from "../packing.rules.ts";
+import { lineName } from "../shipments/packing.rules.ts";
 
 interface InspectDialogProps extends OrderDialogProps {
   title: string;
@@ -33,12 +34,10 @@ export function InspectDialog(props: InspectDialogProps) {
   // Reset each time the dialog opens.
   const [counts, setCounts] = useState<Record<string, Counts>>({});
   const [tried, setTried] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
+  useOpenChange(open, () => {
     setCounts({});
     setTried(false);
-  }
+  });
 
   const lines = expected.map(({ order_line_id, quantity }) => {
     const entered = counts[order_line_id];

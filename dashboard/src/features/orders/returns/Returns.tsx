@@ -13,7 +13,7 @@ import { TextLink } from "../../../ui/button/TextLink.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { Money } from "../../../ui/text/Figure.tsx";
-import { lineName } from "../packing.rules.ts";
+import { lineName } from "../shipments/packing.rules.ts";
 import { returnBadge, returnReasonLabels } from "./return-labels.ts";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
 import { returnsQuery } from "./returns.data.ts";

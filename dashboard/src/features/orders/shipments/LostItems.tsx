@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
-import { lineName } from "../packing.rules.ts";
+import { lineName } from "./packing.rules.ts";
 
 interface LostItemsProps {
   order: Order;
