@@ -136,7 +136,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't schedule a recount of sales after an order",
-    file: "api/src/features/orders/order-placed.job.ts",
+    file: "api/src/features/orders/follow-placement.action.ts",
     find: "  await markSales(tx);\n",
     replace: "",
     tests: ["api/src/jobs/due-work-causes.test.ts"],

@@ -299,9 +299,9 @@ export const defects: Defect[] = [
   },
   {
     name: "lists slots of the following days",
-    file: deliveryDays,
-    find: "${after} and g.value < (${dayOf(tx, day)} + 1)::text",
-    replace: "${after}",
+    file: "api/src/features/orders/list/filter-choices.queries.ts",
+    find: "          and g.value < (${date} + 1)::text\n",
+    replace: "",
     tests: narrowingTests,
   },
   {

@@ -12,13 +12,14 @@ import { createRefund } from "../orders/payments/create-refund.action.ts";
 import { followDelivery } from "../orders/delivery/follow-delivery.action.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord } from "../orders/orders.queries.ts";
 import { deliveredOnline } from "../orders/delivery/downloads.rules.ts";
+import { lineName } from "../orders/order-units.rules.ts";
 import { may } from "../orders/orders.rules.ts";
 import { owedBatches, splitByOwed } from "../orders/payments/owed-refunds.rules.ts";
 import { reduceDue } from "../orders/payments/reduce-due.action.ts";
 import { outstandingOf, overpaidOf } from "../orders/payments/refunds.rules.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
-import { noteRestocked, restockOrder } from "../orders/delivery/restock-order.action.ts";
+import { publishRestock, restockOrder } from "../orders/delivery/restock-order.action.ts";
 import { releaseUnits } from "../orders/delivery/shipments.queries.ts";
 import { insertParts, replaceParts } from "../refund-parts/refund-parts.queries.ts";
 import { readRefundSources } from "../returns/returns.queries.ts";
@@ -64,7 +65,7 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
     if (notifies_customer) await limitMessages(change, { isOptional: true });
     const isReleased = await cancelItems(change, plan, batch_id);
     await restockOrder(change, order, plan.restocked, batch_id);
-    if (isReleased) await noteRestocked(change, order);
+    if (isReleased) await publishRestock(change, order);
     await writeParts(change, plan.parts, batch_id);
     await reduceUnpaid(change, order, plan.unpaid, wanted, { batch_id, at });
     const ofParts = plan.value - plan.unpaid;
@@ -232,8 +233,7 @@ function unitsOf(
   const items = parts.flatMap(({ order_line_id, quantity, cancelled, restocked }) => {
     const line = lines.find(({ id }) => id === order_line_id);
     if (!line) return [];
-    const title = [line.title, line.variant_title].filter(Boolean).join(", ");
-    return [{ order_line_id: line.id, title, quantity, cancelled, restocked }];
+    return [{ order_line_id: line.id, title: lineName(line), quantity, cancelled, restocked }];
   });
   const changes = items
     .filter(({ cancelled }) => cancelled > 0)

@@ -5,7 +5,7 @@ import { releaseCoupons } from "../coupons/coupons.queries.ts";
 import { releaseSlot } from "../quick-commerce/quick-commerce.queries.ts";
 import { findCreditor } from "../store-credit/store-credit.queries.ts";
 import { type Change, transition } from "./change-order.action.ts";
-import { noteRestocked } from "./delivery/restock-order.action.ts";
+import { publishRestock } from "./delivery/restock-order.action.ts";
 import { releaseOrder, updateShipment } from "./delivery/shipments.queries.ts";
 import { enqueueOrderMail } from "./emails/enqueue-order-mail.action.ts";
 import { fulfilmentOf, mayBecome } from "./order-statuses.rules.ts";
@@ -89,7 +89,7 @@ async function cancel(
   if (order.delivery.window?.is_slot && !order.is_test) await releaseSlot(tx, order.delivery.window);
   const restocked = await releaseOrder(tx, id, actor.account_id, cause);
   const isCouponAvailable = await releaseCoupons(tx, id, at);
-  if (restocked > 0) await noteRestocked(change, order);
+  if (restocked > 0) await publishRestock(change, order);
   if (isCouponAvailable) await invalidateStorefront(tx);
   await markSales(tx);
   await enqueueOrderMail(change, "cancelled", cause);

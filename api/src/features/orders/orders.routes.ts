@@ -24,11 +24,10 @@ import { completeOrder, reopenOrder } from "./delivery/complete-order.action.ts"
 import { changeOrders } from "./bulk-change-orders.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { refundOrder } from "./payments/refund-order.action.ts";
-import { listSlots } from "./list/delivery-days.queries.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./list/order-list.queries.ts";
-import { listOrderCouriers, listPaymentMethods } from "./list/order-narrowing.queries.ts";
+import { listOrderCouriers, listPaymentMethods, listSlots } from "./list/filter-choices.queries.ts";
 import { calculationResponse } from "./order-calculation.rules.ts";
-import { listMembers } from "./emails/emails.queries.ts";
+import { listMembers } from "./messages/order-messages.queries.ts";
 import { dueOf } from "./payments/refunds.rules.ts";
 import { undoWriteOff, writeOffDue } from "./payments/write-off-due.action.ts";
 import { requireCalculation, requireOrder } from "./orders.queries.ts";

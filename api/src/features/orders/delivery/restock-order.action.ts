@@ -21,16 +21,17 @@ export async function restockOrder(
     const variant_id = variants.get(order_line_id);
     return variant_id ? [{ variant_id, ...counts }] : [];
   });
-  if ((await restock(tx, units, causeId, actor.account_id)) > 0) await noteRestocked(scope, order);
+  if ((await restock(tx, units, causeId, actor.account_id)) > 0) await publishRestock(scope, order);
 }
 
 /** Updates the catalogue and the storefront after stock of an order's products became available. */
-export async function noteRestocked(
+export async function publishRestock(
   { app, tx }: Pick<ChangeScope, "app" | "tx">,
   order: OrderRecord,
 ): Promise<void> {
-  await refreshCatalogue(tx, productsOf(order));
-  await recordStockEvents(tx, productsOf(order));
-  await notifyBackInStock(app, tx, productsOf(order));
+  const products = productsOf(order);
+  await refreshCatalogue(tx, products);
+  await recordStockEvents(tx, products);
+  await notifyBackInStock(app, tx, products);
   await invalidateStorefront(tx);
 }

@@ -7,6 +7,7 @@ import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { isProvider } from "../../online-payments/online-payments.rules.ts";
 import { deliveryNameIn, paymentSentence } from "./emails.rules.ts";
+import { lineName } from "../order-units.rules.ts";
 import { balanceOf } from "../order-responses.rules.ts";
 import { type AboutOrder, Detail, orderMail, WholeOrder } from "./order-parts.mail.tsx";
 
@@ -47,8 +48,6 @@ export function orderEditedMail(about: AboutOrder, editId: string): CustomerMail
 
 /** Puts the names of a change, which is recorded in the shop's default language, in the language of the order. */
 function namesIn({ order, stored, language }: AboutOrder): (change: OrderChange) => OrderChange {
-  const lineName = ({ title, variant_title }: { title: string; variant_title: string }) =>
-    [title, variant_title].filter(Boolean).join(", ");
   const titles = new Map([
     ...stored.lines.map((line, at) => [lineName(line), lineName(order.lines[at]!)] as const),
     ...stored.discounts.map(({ title }, at) => [title, order.discounts[at]!.title] as const),
