@@ -1,5 +1,5 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { OrderChange, OrderEditInput } from "@vitrine/contract/orders/order-edits";
-import { lineName } from "../orders/order-units.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { EditBase, EditedPrice } from "./edit-base.rules.ts";
 import { removableCoupons } from "./edit-price.rules.ts";

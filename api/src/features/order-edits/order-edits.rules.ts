@@ -1,9 +1,10 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { apiError } from "../../api-error.ts";
 import type { OrderTaxes } from "../checkout/tax-rates.rules.ts";
 import { type DraftData, taxClassOf } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { fixedUnits, lineName } from "../orders/order-units.rules.ts";
+import { fixedUnits } from "../orders/order-units.rules.ts";
 import type { TaxRule } from "../pricing/taxes.rules.ts";
 import { replaceTaxes } from "../sales-tax/sales-tax.rules.ts";
 import type { StockChange } from "./order-edits.queries.ts";

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import type { OrderRefundInput, RefundableOrder, RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import { sum } from "@vitrine/contract/values/money";
@@ -12,7 +13,6 @@ import { createRefund } from "../orders/payments/create-refund.action.ts";
 import { followDelivery } from "../orders/delivery/follow-delivery.action.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord } from "../orders/orders.queries.ts";
 import { deliveredOnline } from "../orders/delivery/downloads.rules.ts";
-import { lineName } from "../orders/order-units.rules.ts";
 import { may } from "../orders/orders.rules.ts";
 import { owedBatches, splitByOwed } from "../orders/payments/owed-refunds.rules.ts";
 import { reduceDue } from "../orders/payments/reduce-due.action.ts";

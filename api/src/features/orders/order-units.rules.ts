@@ -82,11 +82,6 @@ export function removableLines(order: OrderUnits): { order_line_id: string; quan
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The name of an item in the timeline and in emails: "Linen apron, Moss / S". */
-export function lineName({ title, variant_title }: { title: string; variant_title: string }): string {
-  return [title, variant_title].filter(Boolean).join(", ");
-}
-
 /** Ids of the order's products that still exist. */
 export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
   return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];

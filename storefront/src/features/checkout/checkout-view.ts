@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
@@ -322,7 +323,7 @@ export function shortLines(cart: Cart): string {
   const short = cart.lines.filter(({ problem }) => problem && !isLimitProblem(problem));
   return short
     .map((line) => {
-      const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;
+      const title = lineName(line);
       const left = line.problem === "not_enough" ? (line.available ?? 0) : 0;
       return `${title}: ${left === 0 ? t("sold out") : t("{{number}} left", { number: left, count: left })}.`;
     })

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
 import { OrderDate } from "./OrderDate.tsx";
@@ -23,7 +24,7 @@ export function OrderShipments({ order: { shipments, delivery } }: { order: Plac
             <ul className="muted">
               {shipment.lines.map(({ order_line, title, variant_title, quantity }) => (
                 <li key={order_line}>
-                  {quantity} × <bdi>{variant_title ? `${title}, ${variant_title}` : title}</bdi>
+                  {quantity} × <bdi>{lineName({ title, variant_title })}</bdi>
                 </li>
               ))}
             </ul>

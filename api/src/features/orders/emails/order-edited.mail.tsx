@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { isTooSmall } from "@vitrine/contract/payments/charge-limits";
 import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
@@ -7,7 +8,6 @@ import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { isProvider } from "../../online-payments/online-payments.rules.ts";
 import { deliveryNameIn, paymentSentence } from "./emails.rules.ts";
-import { lineName } from "../order-units.rules.ts";
 import { balanceOf } from "../order-responses.rules.ts";
 import { type AboutOrder, Detail, orderMail, WholeOrder } from "./order-parts.mail.tsx";
 

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { hasUnits, type InspectedLine, type Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +9,6 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { useOrderChange, type OrderPlace } from "../orders.data.ts";
-import { lineName } from "../shipments/packing.rules.ts";
 
 interface InspectDialogProps extends OrderDialogProps {
   title: string;

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { type OrderReturns, type ReturnReason, returnReasons } from "@vitrine/contract/orders/returns";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,6 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { useOrderChange } from "../orders.data.ts";
-import { lineName } from "../shipments/packing.rules.ts";
 import { returnReasonLabels } from "./return-labels.ts";
 import { withOrder } from "./returns.data.ts";
 

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OrderLine } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { useOrderChange } from "../orders.data.ts";
-import { leftToPack, lineName } from "./packing.rules.ts";
+import { leftToPack } from "./packing.rules.ts";
 
 type Line = z.infer<typeof OrderLine>;
 

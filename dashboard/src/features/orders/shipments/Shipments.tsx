@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +13,6 @@ import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "../OrderDialogs.tsx";
 import { ShipmentBooking } from "./ShipmentBooking.tsx";
 import { ShipmentActions } from "./ShipmentActions.tsx";
-import { lineName } from "./packing.rules.ts";
 
 /** The shipments of an order, each with its status, items and tracking details. */
 export function Shipments({ order }: { order: Order }) {
