@@ -206,7 +206,7 @@ export const defects: Defect[] = [
   },
   {
     name: "offers to pay a rest online that is too small",
-    file: "storefront/src/features/orders/OrderPage.tsx",
+    file: "storefront/src/features/orders/OrderPayment.tsx",
     find: "isTooSmall(payable.method, payable.amount, store.currency)",
     replace: "false",
     tests: ["storefront/test/order-tasks.test.ts"],

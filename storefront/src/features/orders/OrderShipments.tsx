@@ -1,7 +1,7 @@
 import { lineName } from "@vitrine/contract/orders/line-name";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
-import { OrderDate } from "./OrderDate.tsx";
+import { Day } from "../../Day.tsx";
 import { stateSince } from "./order-dates.ts";
 
 type Shipment = PlacedOrder["shipments"][number];
@@ -18,7 +18,7 @@ export function OrderShipments({ order: { shipments, delivery } }: { order: Plac
           <li key={shipment.id}>
             <p>
               <strong>{stateName(shipment.status, delivery.is_pickup)}</strong>{" "}
-              <OrderDate at={stateSince(shipment)} />
+              <Day at={stateSince(shipment)} />
             </p>
             <Tracking shipment={shipment} />
             <ul className="muted">

@@ -105,6 +105,7 @@ export async function cancelOrder(shopper: Shopper, token: string): Promise<Resp
   return redirect(`${shopper.site.base}/orders/${token}`);
 }
 
+/** POST /orders/<token>/receipt: marks the order as received. */
 export async function receiveOrder(shopper: Shopper, token: string): Promise<Response> {
   try {
     await shopper.client.checkout.receive_order({ params: { ...inStore(shopper), token } });
