@@ -10,7 +10,8 @@ import { type NewOrder, StockShortage } from "../checkout/place-order.queries.ts
 import { shortOf } from "../checkout/cart/sold-out.rules.ts";
 import { lineOf } from "../draft-orders/order-of-draft.action.ts";
 import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
-import { type Change, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { transition } from "../orders/change-order.action.ts";
 import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders/orders.queries.ts";

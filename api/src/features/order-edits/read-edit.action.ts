@@ -7,7 +7,7 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { findDraftCustomer } from "../draft-orders/draft-orders.queries.ts";
 import { namesOf, quotedLine } from "../draft-orders/draft-quote.rules.ts";
-import type { ChangeScope } from "../orders/change-order.action.ts";
+import type { ChangeScope } from "../orders/change-scope.ts";
 import { balanceOf } from "../orders/order-responses.rules.ts";
 import { calculationResponse } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";

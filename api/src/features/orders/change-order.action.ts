@@ -1,10 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OrderVerb } from "@vitrine/contract/orders/orders";
-import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
-import type { AppContext } from "../../app-context.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import {
   type OrderRecord,
@@ -29,18 +26,7 @@ import { requestRelease } from "./payments/release-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { insertShipment, takeShipped, updateShipment } from "./delivery/shipments.queries.ts";
 import { recordOrderChange } from "./record-order-change.action.ts";
-
-/** The transaction of a change, and its actor. */
-export interface ChangeScope {
-  app: AppContext;
-  tx: ShopTx;
-  actor: Actor;
-}
-
-/** The order to change, with the transaction and the actor. */
-export interface Change extends ChangeScope {
-  id: string;
-}
+import type { Change } from "./change-scope.ts";
 
 export async function confirmOrder(change: Change): Promise<OrderRecord> {
   return transition(change, "confirm", async (_, at) => {

@@ -2,7 +2,7 @@ import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { signId } from "../../ids.ts";
 import { requireShop } from "../shops/shops.queries.ts";
-import type { Change, ChangeScope } from "./change-order.action.ts";
+import type { Change, ChangeScope } from "./change-scope.ts";
 import { orderResponse } from "./order-responses.rules.ts";
 import { orderTokenKind } from "./order-token.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";

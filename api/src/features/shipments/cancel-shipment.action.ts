@@ -5,12 +5,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import { listBookings } from "../couriers/bookings.queries.ts";
 import { activeBooking } from "../couriers/bookings.rules.ts";
 import { cancelBooking } from "../couriers/cancel-booking.action.ts";
-import {
-  type Change,
-  requireShipmentFor,
-  updateFulfilmentStatus,
-  transition,
-} from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { requireShipmentFor, updateFulfilmentStatus, transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { updateShipment } from "../orders/delivery/shipments.queries.ts";

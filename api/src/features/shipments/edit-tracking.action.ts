@@ -1,6 +1,7 @@
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
-import { type Change, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { transition } from "../orders/change-order.action.ts";
 import { shipmentCause } from "../orders/emails/emails.rules.ts";
 import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";

@@ -3,12 +3,8 @@ import { hasUnits, type InspectedLine } from "@vitrine/contract/orders/orders";
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
-import {
-  type Change,
-  requireShipmentFor,
-  updateFulfilmentStatus,
-  transition,
-} from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { requireShipmentFor, updateFulfilmentStatus, transition } from "../change-order.action.ts";
 import { shipmentCause } from "../emails/emails.rules.ts";
 import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";

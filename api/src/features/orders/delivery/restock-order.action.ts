@@ -4,7 +4,7 @@ import { refreshCatalogue } from "../../catalogue/refresh-catalogue.action.ts";
 import { recordStockEvents } from "../../webhook-events/webhook-events.queries.ts";
 import { notifyBackInStock } from "../../stock/notify-back-in-stock.action.ts";
 import { restock } from "../../stock/restock.queries.ts";
-import type { ChangeScope } from "../change-order.action.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { productsOf } from "../order-units.rules.ts";
 

@@ -1,6 +1,6 @@
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
-import type { Change } from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
 import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { countMessages, lockMessages } from "./order-messages.queries.ts";
 import { messageLimitProblem } from "./order-messages.rules.ts";

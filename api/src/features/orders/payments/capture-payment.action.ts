@@ -12,7 +12,7 @@ import { PaymentProblem, type PaymentState } from "../../../outside/payment-prov
 import { notify } from "../../notifications/notify.action.ts";
 import { findProvider } from "../../online-payments/online-payments.queries.ts";
 import { findAccount } from "../../online-payments/provider-account.action.ts";
-import type { Change } from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
 import { type AuthorizationRow, findAuthorization, updateAuthorization } from "./authorizations.queries.ts";
 import { capturableOf, captureKey, isAuthorized } from "./authorizations.rules.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders.queries.ts";

@@ -1,5 +1,5 @@
 import { systemActor } from "../../../actor.ts";
-import type { ChangeScope } from "../change-order.action.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import { reopenOrder } from "../delivery/complete-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import { insertPayment } from "./payments.queries.ts";

@@ -8,7 +8,7 @@ import { insertActivity } from "../../activity-log/activity.queries.ts";
 import { recordWebhookEvents } from "../../webhook-events/webhook-events.queries.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
 import { changeCredit, findCreditor } from "../../store-credit/store-credit.queries.ts";
-import type { ChangeScope } from "../change-order.action.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
 import { paymentStatusOf } from "../order-statuses.rules.ts";

@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../../db/tx.ts";
-import type { ChangeScope } from "../change-order.action.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
 import { paymentStatusOf } from "../order-statuses.rules.ts";
 import { advanceLeftOf } from "./advance-due.rules.ts";

@@ -1,5 +1,5 @@
 import { newId } from "../../../ids.ts";
-import type { ChangeScope } from "../change-order.action.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { insertPayment, insertRefund, type RefundRow } from "./payments.queries.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";

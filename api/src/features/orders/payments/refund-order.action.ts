@@ -8,7 +8,8 @@ import { PaymentProblem, type ProviderRefund } from "../../../outside/payment-pr
 import { notify } from "../../notifications/notify.action.ts";
 import { isProvider } from "../../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../../online-payments/provider-account.action.ts";
-import { type Change, transition } from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { transition } from "../change-order.action.ts";
 import { createRefund, settleRefund, type WantedRefund } from "./create-refund.action.ts";
 import { capturableOf, isHeld } from "./authorizations.rules.ts";
 import { limitMessages } from "../messages/message-customer.action.ts";

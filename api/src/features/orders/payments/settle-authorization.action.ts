@@ -5,7 +5,7 @@ import type { PaymentState } from "../../../outside/payment-provider.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
 import { notify } from "../../notifications/notify.action.ts";
 import { type AuthorizationRow, updateAuthorization } from "./authorizations.queries.ts";
-import type { ChangeScope } from "../change-order.action.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import { deliverDownloads } from "../delivery/deliver-downloads.action.ts";
 import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";

@@ -1,6 +1,7 @@
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
-import { type Change, type ChangeScope, transition } from "../change-order.action.ts";
+import type { Change, ChangeScope } from "../change-scope.ts";
+import { transition } from "../change-order.action.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
