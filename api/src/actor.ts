@@ -50,3 +50,8 @@ export interface Actor {
 
 /** The system, as the actor of a job. */
 export const systemActor: Actor = { account_id: null, name: "Vitrine", role: "system" };
+
+/** A shopper, as the actor of a change. Without a name where the log must not name them. */
+export function shopperActor(request: RequestDetails, name = "Shopper"): Actor {
+  return { account_id: null, name, role: "shopper", request };
+}

@@ -510,7 +510,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "storefront.list_related": { method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/related" },
   "storefront.read_redirect": { method: "GET", path: "/v1/storefront/{handle}/redirect" },
   "storefront.list_categories": { method: "GET", path: "/v1/storefront/{handle}/categories" },
-  "storefront.list_addresses": { method: "GET", path: "/v1/storefront/{handle}/addresses" },
+  "storefront.list_urls": { method: "GET", path: "/v1/storefront/{handle}/urls" },
   "storefront.read_category": { method: "GET", path: "/v1/storefront/{handle}/categories/{category_handle}" },
   "storefront.list_collections": { method: "GET", path: "/v1/storefront/{handle}/collections" },
   "storefront.read_collection": { method: "GET", path: "/v1/storefront/{handle}/collections/{collection_handle}" },

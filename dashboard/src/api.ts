@@ -11,8 +11,8 @@ export const wire: Wire = {
   baseUrl: `${location.origin}/api`,
   token: () => stored("token"),
   // A 401 clears nothing and doesn't navigate: the shell offers to sign in again, and unsaved changes stay.
-  fetch: withIdentityProof(async (address, init) => {
-    const response = await fetch(address, init);
+  fetch: withIdentityProof(async (url, init) => {
+    const response = await fetch(url, init);
     if (response.status === 401 && isStored(new Headers(init?.headers))) sessionEnds.set(true);
     return response;
   }),

@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { followCart, submitChangedQuantities } from "./features/cart/cart-changes.ts";
 import { openCart, whenCartOpens } from "./features/cart/cart.data.ts";
-import { enliveQuickAdd } from "./features/products/quick-add.ts";
+import { enhanceQuickAdd } from "./features/products/quick-add.ts";
 import { setTranslator } from "./i18n.ts";
 import { reportTypedText } from "./typed-before.ts";
 
@@ -35,7 +35,7 @@ interface Delivered {
 
 const dictionary: Dictionary = {};
 
-function learn(sentences: Dictionary): void {
+function addSentences(sentences: Dictionary): void {
   Object.assign(dictionary, sentences);
   const translate = translateFrom(document.documentElement.lang, dictionary);
   setTranslator(() => translate);
@@ -43,39 +43,40 @@ function learn(sentences: Dictionary): void {
 
 function deliveredTo(element: Element): Delivered {
   const delivered = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as Delivered;
-  if (delivered.sentences) learn(delivered.sentences);
+  if (delivered.sentences) addSentences(delivered.sentences);
   return delivered;
 }
 
-async function wake(element: Element): Promise<void> {
+async function hydrate(element: Element): Promise<void> {
   const { props } = deliveredTo(element);
   const name = element.getAttribute("data-island") ?? "";
   const component = ((await islands[name]?.()) as Record<string, Island> | undefined)?.[name];
-  if (component) hydrateRoot(element, <Awake element={element} component={component} props={props} />);
+  if (component) hydrateRoot(element, <Hydrated element={element} component={component} props={props} />);
 }
 
-interface AwakeProps {
+interface HydratedProps {
   element: Element;
   component: Island;
   props: object;
 }
 
-function Awake({ element, component: Component, props }: AwakeProps) {
+function Hydrated({ element, component: Component, props }: HydratedProps) {
   useLayoutEffect(() => reportTypedText(element), [element]);
   return <Component {...props} />;
 }
 
-function wakeAll(within: ParentNode): void {
+function hydrateIslands(within: ParentNode): void {
   for (const element of within.querySelectorAll("[data-island]"))
     if (element.getAttribute("data-island") === "CartDrawer") prepareDrawer(element);
-    else if (isIdle(element)) element.addEventListener("focusin", () => void wake(element), { once: true });
-    else void wake(element);
+    else if (isIdle(element))
+      element.addEventListener("focusin", () => void hydrate(element), { once: true });
+    else void hydrate(element);
 }
 
 /** Loads the drawer when the cart opens for the first time: most pages are read without it. */
 function prepareDrawer(element: Element): void {
   const { base } = deliveredTo(element).props as { base: string };
-  whenCartOpens(() => void wake(element).catch(() => location.assign(`${base}/cart`)));
+  whenCartOpens(() => void hydrate(element).catch(() => location.assign(`${base}/cart`)));
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a[data-cart]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -89,16 +90,18 @@ function isIdle(element: Element): boolean {
   return element.getAttribute("data-island") === "SearchField" && !element.contains(document.activeElement);
 }
 
-wakeAll(document);
+hydrateIslands(document);
 // The preview of a theme replaces the content of the page.
-document.addEventListener("replaced", () => wakeAll(document));
+document.addEventListener("replaced", () => hydrateIslands(document));
 followCart();
 submitChangedQuantities();
-enliveQuickAdd();
+enhanceQuickAdd();
 if (document.querySelector("[data-filters]"))
-  void import("./features/products/live-filters.ts").then(({ enliveFilters }) => enliveFilters(wakeAll));
+  void import("./features/products/live-filters.ts").then(({ enhanceFilters }) =>
+    enhanceFilters(hydrateIslands),
+  );
 // Most shoppers have chosen no place, and load and request nothing.
 if (document.cookie.includes("place_") && document.querySelector("[data-delivery]"))
   void import("./features/delivery-estimates/live-delivery.ts").then(({ showDelivery }) => showDelivery());
 if (document.querySelector("[data-gallery]"))
-  void productIslands().then(({ enliveGallery }) => enliveGallery());
+  void productIslands().then(({ enhanceGallery }) => enhanceGallery());

@@ -1,5 +1,5 @@
-import { RejectedError } from "@vitrine/contract/client";
 import { translateMessage } from "./languages/request-language.ts";
+import { isRejection } from "./rejections.ts";
 
 /**
  * The reasons for a rejection in the shopper's language, by field and for the whole form. Throws other errors, and those
@@ -10,8 +10,7 @@ export function formProblems(failure: unknown): {
   problems: Record<string, string>;
   problem: string;
 } {
-  if (!(failure instanceof RejectedError) || failure.status >= 500 || failure.code === "not_found")
-    throw failure;
+  if (!isRejection(failure) || failure.code === "not_found") throw failure;
   const problems = Object.fromEntries(
     Object.entries(failure.errors).map(([field, [message = ""]]) => [field, translateMessage(message)]),
   );

@@ -28,7 +28,7 @@ export async function sitemapIndex(visit: Visit): Promise<Page> {
   if (!site.store.seo.is_indexed) return noSitemap;
   const files = ["pages-0"];
   for (const kind of Object.keys(pathOf) as Kind[]) {
-    const { parts } = (await addressesOf(visit, kind, 0)).meta;
+    const { parts } = (await urlsOf(visit, kind, 0)).meta;
     for (let part = 0; part < parts; part++) files.push(`${kind}-${part}`);
   }
   const places = site.languages.flatMap((language) =>
@@ -42,7 +42,7 @@ export async function sitemapFile(visit: Visit, kind: string, part: number): Pro
   const { site } = visit;
   if (!site.store.seo.is_indexed) return noSitemap;
   if (!Object.hasOwn(pathOf, kind)) return xml("urlset", "url", site, await generalPages(visit));
-  const { data } = await addressesOf(visit, kind as Kind, part);
+  const { data } = await urlsOf(visit, kind as Kind, part);
   return xml(
     "urlset",
     "url",
@@ -55,8 +55,8 @@ export async function sitemapFile(visit: Visit, kind: string, part: number): Pro
   );
 }
 
-function addressesOf({ site, client }: Visit, kind: AnyKind, part: number) {
-  return client.storefront.list_addresses({ params: { handle: site.store.handle }, query: { kind, part } });
+function urlsOf({ site, client }: Visit, kind: AnyKind, part: number) {
+  return client.storefront.list_urls({ params: { handle: site.store.handle }, query: { kind, part } });
 }
 
 async function generalPages(visit: Visit): Promise<Listed[]> {
@@ -68,10 +68,7 @@ async function generalPages(visit: Visit): Promise<Listed[]> {
   if (store.has_shop_reviews) pages.push(`${base}/reviews`);
   if (store.has_contact_form) pages.push(`${base}/contact`);
   if (store.has_blog) pages.push(`${base}/blog`);
-  const [own, policies] = await Promise.all([
-    addressesOf(visit, "pages", 0),
-    addressesOf(visit, "policies", 0),
-  ]);
+  const [own, policies] = await Promise.all([urlsOf(visit, "pages", 0), urlsOf(visit, "policies", 0)]);
   const listed = (kind: PageKind, { handle, updated_at }: (typeof own.data)[number]) => ({
     path: contentPath(base, { kind, handle }),
     changed: updated_at,

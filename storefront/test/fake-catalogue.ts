@@ -54,7 +54,7 @@ export function productEndpoints(shop: FakeRecords): Partial<Client["storefront"
     }),
     note_search: async ({ body }) => {
       searches.push(body);
-      return { message: "Noted." };
+      return { message: "Search recorded." };
     },
   };
 }
@@ -110,7 +110,7 @@ export function browseEndpoints({ products, store, home }: FakeRecords): Partial
       meta: { next_cursor: cursor ? null : "further" },
     }),
     list_collections: async () => ({ data: [card("winter")], meta: { next_cursor: null } }),
-    list_addresses: async ({ query: { kind, part } }) => {
+    list_urls: async ({ query: { kind, part } }) => {
       const handles = {
         products: products.map(({ handle }) => handle),
         categories: ["kitchen"],

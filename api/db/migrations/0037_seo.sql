@@ -28,7 +28,7 @@ create table shop.gone_paths (
 
 /* The names of the three tables are the first part of their paths. A path that was never published isn't gone; deleting a
    whole shop leaves nothing. */
-create function shop.note_gone_addresses() returns trigger
+create function shop.record_gone_paths() returns trigger
   language plpgsql
 as $$
 begin
@@ -46,21 +46,21 @@ begin
   return null;
 end $$;
 create trigger products_come after insert on shop.products
-  referencing new table as new_rows for each statement execute function shop.note_gone_addresses();
+  referencing new table as new_rows for each statement execute function shop.record_gone_paths();
 -- Not if a shop is deleted, see 0009_product_index.sql.
 create trigger products_gone after delete on shop.products
   referencing old table as old_rows for each statement
-  when (current_setting('role') <> 'vitrine_platform') execute function shop.note_gone_addresses();
+  when (current_setting('role') <> 'vitrine_platform') execute function shop.record_gone_paths();
 create trigger categories_come after insert on shop.categories
-  referencing new table as new_rows for each statement execute function shop.note_gone_addresses();
+  referencing new table as new_rows for each statement execute function shop.record_gone_paths();
 create trigger categories_gone after delete on shop.categories
   referencing old table as old_rows for each statement
-  when (current_setting('role') <> 'vitrine_platform') execute function shop.note_gone_addresses();
+  when (current_setting('role') <> 'vitrine_platform') execute function shop.record_gone_paths();
 create trigger collections_come after insert on shop.collections
-  referencing new table as new_rows for each statement execute function shop.note_gone_addresses();
+  referencing new table as new_rows for each statement execute function shop.record_gone_paths();
 create trigger collections_gone after delete on shop.collections
   referencing old table as old_rows for each statement
-  when (current_setting('role') <> 'vitrine_platform') execute function shop.note_gone_addresses();
+  when (current_setting('role') <> 'vitrine_platform') execute function shop.record_gone_paths();
 
 -- Requested paths without a page, counted per day (UTC). Without query, visitor or time of day.
 create table shop.missing_paths (

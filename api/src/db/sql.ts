@@ -52,6 +52,10 @@ sql.assignments = (values: object): Sql[] =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 
+/** A `timestamptz` in JavaScript's format, which JSON made by PostgreSQL doesn't have: "2026-11-28T16:00:00.000Z". */
+sql.instant = (column: Sql): Sql =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const comma = sql.raw(", ");
 const nothing = sql.raw("");
 

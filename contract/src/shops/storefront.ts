@@ -60,8 +60,8 @@ export const storefront = {
     )
     .output(page(BrowseCard.extend({ children: z.array(browseLink) }))),
   /** URLs for the sitemap: one file's part of all public pages; `meta.parts` is the number of files. */
-  list_addresses: store
-    .route({ method: "GET", path: "/v1/storefront/{handle}/addresses" })
+  list_urls: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/urls" })
     .input(
       z.object({
         params: inStore,

@@ -73,7 +73,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts an order after eight days as recovered",
-    file: "api/src/features/orders/list/recovered-checkouts.queries.ts",
+    file: "api/src/features/orders/recovered-checkouts.queries.ts",
     find: "const recoveredWithinDays = sql.lit(7);",
     replace: "const recoveredWithinDays = sql.lit(9);",
     tests: [checkoutsTest],

@@ -145,7 +145,7 @@ export const defects: Defect[] = [
   },
   {
     name: "shows the total instead of the advance on the button that pays",
-    file: "storefront/src/features/orders/OrderPage.tsx",
+    file: "storefront/src/features/orders/OrderPayment.tsx",
     find: "{ method: advance.method, amount: advance.due }",
     replace: "{ method: advance.method, amount: amount_due }",
     tests: ["storefront/test/advance-payments.test.ts"],

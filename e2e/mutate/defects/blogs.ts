@@ -70,7 +70,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lists scheduled posts in the sitemap",
-    file: "api/src/features/storefront/addresses.queries.ts",
+    file: "api/src/features/storefront/sitemap-urls.queries.ts",
     find: "c.published_at <= now()`",
     replace: "c.published_at is not null`",
     tests: blogs,

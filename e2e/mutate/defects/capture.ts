@@ -131,7 +131,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps the authorisation of a cancelled order",
-    file: `${orders}/change-order.action.ts`,
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "await requestRelease(change.app, change.tx, order);",
     replace: "",
     tests: releases,
@@ -179,7 +179,7 @@ export const defects: Defect[] = [
   },
   {
     name: "asks to pay an authorised order again",
-    file: "storefront/src/features/orders/OrderPage.tsx",
+    file: "storefront/src/features/orders/OrderPayment.tsx",
     find: "if (authorized_amount > 0) return false;",
     replace: "",
     tests: ["storefront/test/order-tasks.test.ts"],

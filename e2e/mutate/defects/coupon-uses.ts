@@ -122,7 +122,7 @@ export const defects: Defect[] = [
   },
   {
     name: "locks coupons and stock of a cancelled order in another order than placing one",
-    file: "api/src/features/orders/change-order.action.ts",
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "  const restocked = await releaseOrder(tx, id, actor.account_id, cause);\n  const isCouponAvailable = await releaseCoupons(tx, id, at);\n",
     replace:
       "  const isCouponAvailable = await releaseCoupons(tx, id, at);\n  const restocked = await releaseOrder(tx, id, actor.account_id, cause);\n",

@@ -31,8 +31,8 @@ export const defects: Defect[] = [
   {
     name: "emails the second failed delivery of a shipment never",
     file: "api/src/features/orders/delivery/change-shipment.action.ts",
-    find: "shipmentCause(shipmentId, newId(app.clock.now()))",
-    replace: 'shipmentCause(shipmentId, newId(app.clock.now()).slice(0, 0) + "event")',
+    find: "shipmentCause(shipmentId, newId(change.app.clock.now()))",
+    replace: 'shipmentCause(shipmentId, newId(change.app.clock.now()).slice(0, 0) + "event")',
     tests: news,
   },
   {
@@ -66,7 +66,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't email a failed payment",
     file: "api/src/features/order-payments/record-payment.action.ts",
-    find: 'await requestEmail(recording, order, { email: "payment-failed", cause });',
+    find: 'await enqueueOrderMail({ app, tx, id: order.id }, "payment-failed", cause);',
     replace: "",
     tests: payments,
   },

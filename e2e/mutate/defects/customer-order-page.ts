@@ -18,8 +18,8 @@ export const defects: Defect[] = [
   {
     name: "dates a stage that an order hasn't reached",
     file: `${page}/OrderStages.tsx`,
-    find: "{at <= reached && <OrderDate at={reachedAt(order, stage)} />}",
-    replace: "{<OrderDate at={reachedAt(order, stage)} />}",
+    find: "{at <= reached && <Day at={reachedAt(order, stage)} />}",
+    replace: "{<Day at={reachedAt(order, stage)} />}",
     tests: pageTests,
     only: stages,
   },

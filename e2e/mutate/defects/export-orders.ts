@@ -1,7 +1,7 @@
 import type { Defect } from "../defect.ts";
 
 const tests = ["api/src/features/export-orders/export-orders.test.ts"];
-const changeTests = ["api/src/features/orders/change-orders.test.ts"];
+const changeTests = ["api/src/features/orders/bulk-change-orders.test.ts"];
 
 export const defects: Defect[] = [
   {
@@ -69,7 +69,7 @@ export const defects: Defect[] = [
   },
   {
     name: "changes orders although the table doesn't allow it",
-    file: "api/src/features/orders/change-orders.action.ts",
+    file: "api/src/features/orders/bulk-change-orders.action.ts",
     find: "return problems[change];",
     replace: "return null;",
     tests: changeTests,

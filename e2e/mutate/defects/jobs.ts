@@ -136,14 +136,14 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't schedule a recount of sales after an order",
-    file: "api/src/features/orders/order-placed.job.ts",
+    file: "api/src/features/orders/follow-placement.action.ts",
     find: "  await markSales(tx);\n",
     replace: "",
     tests: ["api/src/jobs/due-work-causes.test.ts"],
   },
   {
     name: "doesn't schedule a recount of sales after a cancellation",
-    file: "api/src/features/orders/change-order.action.ts",
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "  await markSales(tx);\n",
     replace: "",
     tests: ["api/src/features/catalogue/catalogue.test.ts"],

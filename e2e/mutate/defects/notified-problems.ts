@@ -3,7 +3,7 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "notifies no member of a dispute",
-    file: "api/src/features/order-payments/record-payment.action.ts",
+    file: "api/src/features/order-payments/record-refund.action.ts",
     find: 'if (kind === "disputed")',
     replace: 'if (kind !== "disputed" && kind !== "dispute_closed")',
     tests: ["api/src/features/order-payments/refunds.test.ts"],

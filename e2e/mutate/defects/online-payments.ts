@@ -70,7 +70,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps the stock of an order that is cancelled after it was reopened",
-    file: "api/src/features/orders/change-order.action.ts",
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: 'reason: "expired", confirmation, cause: newId()',
     replace: 'reason: "expired", confirmation, cause: order.id',
     tests: late,
@@ -110,7 +110,7 @@ export const defects: Defect[] = [
   },
   {
     name: "ignores a refund that fails after it had succeeded",
-    file: record,
+    file: `${payments}/record-refund.action.ts`,
     find: 'else if (refund && status === "failed")',
     replace: "else if (refund && amount === -1)",
     tests: failedRefunds,
@@ -206,7 +206,7 @@ export const defects: Defect[] = [
   },
   {
     name: "offers to pay a rest online that is too small",
-    file: "storefront/src/features/orders/OrderPage.tsx",
+    file: "storefront/src/features/orders/OrderPayment.tsx",
     find: "isTooSmall(payable.method, payable.amount, store.currency)",
     replace: "false",
     tests: ["storefront/test/order-tasks.test.ts"],

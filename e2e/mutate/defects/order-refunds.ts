@@ -172,7 +172,7 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves cancelled units due",
-    file: action,
+    file: "api/src/features/orders/payments/reduce-due.action.ts",
     find: 'kind: "cancellation",',
     replace: 'kind: "void",',
     tests,

@@ -20,7 +20,7 @@ const nextStep = "dashboard/src/features/orders/bulk/next-step.rules.ts";
 const nextStepTests = ["dashboard/src/features/orders/bulk/next-step.rules.test.ts"];
 const tracking = "api/src/features/orders/delivery/bulk-tracking.rules.ts";
 const trackingTests = ["api/src/features/orders/delivery/bulk-tracking.rules.test.ts"];
-const bulkTests = ["api/src/features/orders/change-orders.test.ts"];
+const bulkTests = ["api/src/features/orders/bulk-change-orders.test.ts"];
 const entered = "dashboard/src/features/orders/shipments/bulk-tracking.rules.ts";
 const enteredTests = ["dashboard/src/features/orders/shipments/bulk-tracking.rules.test.ts"];
 const labels = "dashboard/src/features/orders/bulk/bulk-labels.ts";
@@ -57,7 +57,7 @@ export const defects: Defect[] = [
   },
   {
     name: "adds the tags that a bulk change should remove",
-    file: "api/src/features/orders/change-orders.action.ts",
+    file: "api/src/features/orders/bulk-change-orders.action.ts",
     find: 'remove_tags: "remove" }',
     replace: 'remove_tags: "add" }',
     tests: tagTests,
@@ -247,7 +247,7 @@ export const defects: Defect[] = [
   },
   {
     name: "ships orders in bulk without the entered tracking numbers",
-    file: "api/src/features/orders/change-orders.action.ts",
+    file: "api/src/features/orders/bulk-change-orders.action.ts",
     find: "bulkParcel(shipment, entered)",
     replace: "bulkParcel(shipment, undefined)",
     tests: bulkTests,
@@ -299,9 +299,9 @@ export const defects: Defect[] = [
   },
   {
     name: "lists slots of the following days",
-    file: deliveryDays,
-    find: "${after} and g.value < (${dayOf(tx, day)} + 1)::text",
-    replace: "${after}",
+    file: "api/src/features/orders/list/filter-choices.queries.ts",
+    find: "          and g.value < (${date} + 1)::text\n",
+    replace: "",
     tests: narrowingTests,
   },
   {

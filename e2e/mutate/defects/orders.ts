@@ -252,7 +252,7 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves a cancelled order's stock allocated",
-    file: changeOrder,
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "const restocked = await releaseOrder(tx, id, actor.account_id, cause);",
     replace: "const restocked = 0 as number;",
     tests: [ordersTest],
@@ -338,14 +338,14 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't notify members of the value that a cancelled order owes",
-    file: changeOrder,
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "if (owed > 0) await notifyOwed(change, order, owed);",
     replace: "",
     tests: [exchangesTest],
   },
   {
     name: "doesn't notify members of the value that an expired order owes",
-    file: changeOrder,
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "else await notifyOwed(change, order, amount);",
     replace: "",
     tests: [exchangesTest],
@@ -360,7 +360,7 @@ export const defects: Defect[] = [
   // Sequences of changes that only the model of orders makes.
   {
     name: "leaves a cancelled order packed",
-    file: changeOrder,
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "fulfilment_status: fulfilmentOf(unitsToShip(order), left),",
     replace: "",
     tests: [modelTest],

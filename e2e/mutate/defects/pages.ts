@@ -32,7 +32,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lists drafts of pages in the sitemap",
-    file: "api/src/features/storefront/addresses.queries.ts",
+    file: "api/src/features/storefront/sitemap-urls.queries.ts",
     find: "c.published_at <= now() and c.kind = 'page'",
     replace: "c.kind = 'page'",
     tests: ["api/src/features/pages/pages.test.ts"],

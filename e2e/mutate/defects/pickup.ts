@@ -183,7 +183,7 @@ export const defects: Defect[] = [
     name: "shows the fields of an address where the order is picked up",
     file: "storefront/src/features/checkout/AddressFields.tsx",
     find: "{view.is_pickup ? (",
-    replace: "{view.is_pickup && checkout.alive ? (",
+    replace: "{view.is_pickup && checkout.isHydrated ? (",
     tests: [formTest],
   },
   {

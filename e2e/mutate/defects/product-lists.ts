@@ -142,7 +142,7 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves the number of units left on cached pages after an order",
-    file: "api/src/features/orders/order-placed.job.ts",
+    file: "api/src/features/orders/follow-placement.action.ts",
     find: "if (await hasFewUnits(tx, products)) await invalidateStorefront(tx);",
     replace: "",
     tests: ["api/src/features/orders/order-placed.test.ts"],

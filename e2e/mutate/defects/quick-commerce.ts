@@ -28,7 +28,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps the place of a cancelled order",
-    file: "api/src/features/orders/change-order.action.ts",
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "  if (order.delivery.window?.is_slot && !order.is_test) await releaseSlot(tx, order.delivery.window);\n",
     replace: "  if (!order.delivery) await releaseSlot(tx, order.delivery);\n",
     tests: orderTests,

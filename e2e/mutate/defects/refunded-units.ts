@@ -136,7 +136,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't show shoppers what the shop has refunded",
-    file: "storefront/src/features/orders/OrderPage.tsx",
+    file: "storefront/src/features/orders/OrderPayment.tsx",
     find: "order.refunded_amount > 0 && (",
     replace: "order.refunded_amount < 0 && (",
     tests: ["storefront/test/order-tasks.test.ts"],

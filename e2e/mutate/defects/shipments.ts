@@ -91,8 +91,8 @@ export const defects: Defect[] = [
   {
     name: "collects the price of items that are written off",
     file: "api/src/features/order-refunds/refund-items.action.ts",
-    find: "  await reduceDue(change, order, plan.unpaid, { wanted: { reason:",
-    replace: "  await reduceDue(change, order, 0, { wanted: { reason:",
+    find: "  await reduceUnpaid(change, order, plan.unpaid, { reason:",
+    replace: "  await reduceUnpaid(change, order, 0, { reason:",
     tests: ["api/src/features/shipments/lost-shipments.test.ts"],
   },
   {

@@ -109,8 +109,8 @@ export const defects: Defect[] = [
   {
     name: "lets scripts read the session",
     file: `${storefront}/account/account-cookies.ts`,
-    find: 'account_${shop.id}=${token ?? ""}; ${where}; HttpOnly; ${age}',
-    replace: 'account_${shop.id}=${token ?? ""}; ${where}; ${age}',
+    find: '"account", token ?? "", seconds',
+    replace: '"account", token ?? "", seconds, { isReadable: true }',
     tests: [storefrontTest],
   },
   {

@@ -70,7 +70,7 @@ export const defects: Defect[] = [
   },
   {
     name: "releases the slot that a test order never used",
-    file: "api/src/features/orders/change-order.action.ts",
+    file: "api/src/features/orders/cancel-order.action.ts",
     find: "if (order.delivery.window?.is_slot && !order.is_test)",
     replace: "if (order.delivery.window?.is_slot)",
     tests,

@@ -1,6 +1,6 @@
 import { baseLanguage } from "@vitrine/contract/languages/storefront-languages";
 import { moved, pathWithout, redirect } from "../responses.ts";
-import { shopCookie } from "../shop-cookie.ts";
+import { shopCookie, shopCookieIn } from "../shop-cookie.ts";
 import type { Shop } from "../site.ts";
 import { pageAt, pathIn, withoutDefaultPrefix } from "./url-language.ts";
 
@@ -81,7 +81,7 @@ function languageCookie(shop: Shop, origin: string, language: string): string {
 }
 
 function chosenIn(cookies: string | null | undefined, shop: Shop): string | undefined {
-  const found = new RegExp(`(?:^|;)\\s*language_${shop.id}=([\\w-]{2,20})(?:;|$)`).exec(cookies ?? "")?.[1];
+  const found = shopCookieIn(cookies, shop, "language");
   return languagesOf(shop).find((code) => code === found);
 }
 

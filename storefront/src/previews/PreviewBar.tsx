@@ -3,7 +3,8 @@ import { wallTime } from "@vitrine/contract/values/zoned-time";
 import { endOfPreview } from "./date-preview.ts";
 import { t } from "../i18n.ts";
 import { homePath } from "../paths.ts";
-import { localeOf, useSite } from "../site.ts";
+import { useSite } from "../site.ts";
+import { timeText } from "../dates.ts";
 
 /** The bars above a page that say that it isn't the shop as shoppers see it. */
 export function PreviewBars() {
@@ -29,8 +30,7 @@ export function PreviewBars() {
 function DateBar({ at }: { at: string }) {
   const { store, base, path } = useSite();
   const [page = "/", query] = path.split("?");
-  const format = { dateStyle: "long", timeStyle: "short", timeZone: store.time_zone } as const;
-  const date = new Intl.DateTimeFormat(localeOf(store), format).format(new Date(at));
+  const date = timeText(store, at, "long");
   const url = page === "/" ? homePath(base) : base + page;
   return (
     <aside className="preview-bar date-preview" aria-label={t("Preview")}>

@@ -1,5 +1,5 @@
 import { instantAt } from "@vitrine/contract/values/zoned-time";
-import { shopCookie } from "../shop-cookie.ts";
+import { shopCookie, shopCookieIn } from "../shop-cookie.ts";
 import type { Shop } from "../site.ts";
 
 /** A member's preview of the storefront on a date. */
@@ -20,7 +20,7 @@ export function mayHaveDatePreview(cookies: string | null | undefined): boolean 
 
 /** The preview in a visitor's cookies. Its token isn't verified. */
 export function datePreviewIn(cookies: string | null, shop: Shop): DatePreview | undefined {
-  const value = new RegExp(`(?:^|;)\\s*date_preview_${shop.id}=([\\w.-]+)`).exec(cookies ?? "")?.[1];
+  const value = shopCookieIn(cookies, shop, "date_preview");
   return value === undefined ? undefined : writtenPreview(value);
 }
 

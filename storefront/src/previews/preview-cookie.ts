@@ -1,4 +1,4 @@
-import { shopCookie } from "../shop-cookie.ts";
+import { shopCookie, shopCookieIn } from "../shop-cookie.ts";
 import type { Shop } from "../site.ts";
 
 /** Lets one visitor preview a closed shop. */
@@ -7,5 +7,5 @@ export function previewCookie(shop: Shop, origin: string, token: string, seconds
 }
 
 export function previewTokenIn(cookies: string | null, shop: Shop): string | undefined {
-  return new RegExp(`(?:^|;)\\s*preview_${shop.id}=([\\w.-]+)`).exec(cookies ?? "")?.[1];
+  return shopCookieIn(cookies, shop, "preview", /[\w.-]+/);
 }

@@ -1,22 +1,18 @@
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { Island } from "../Island.tsx";
 import { t } from "../i18n.ts";
-import { localeOf } from "../site.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { buttonIn, textIn } from "./section-values.ts";
+import { timeText } from "../dates.ts";
 
 /** A time limit, written out for browsers without JavaScript. Nothing after its end. */
 export function loadCountdown({ settings }: StoreSection, { visit }: SectionContext) {
   const { store, base } = visit.site;
   const ends = new Date(textIn(settings, "ends_at") ?? Number.NaN);
   if (!(ends.getTime() > visit.now.getTime())) return null;
-  const time = new Intl.DateTimeFormat(localeOf(store), {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: store.time_zone,
-  }).format(ends);
+  const time = timeText(store, ends, "long");
   const link = buttonIn(settings, base);
   return (
     <section className="section band countdown">

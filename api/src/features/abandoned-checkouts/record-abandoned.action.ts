@@ -5,7 +5,7 @@ import { findCartForUpdate } from "../checkout/cart/carts.queries.ts";
 import { variantTitle } from "../checkout/cart/cart.rules.ts";
 import { completeCart } from "../checkout/cart/complete-cart.action.ts";
 import { quoteCart } from "../checkout/quote.rules.ts";
-import { recoverCheckouts } from "../orders/list/recovered-checkouts.queries.ts";
+import { recoverCheckouts } from "../orders/recovered-checkouts.queries.ts";
 import { recipientHash } from "./cart-link.rules.ts";
 import { emailKeyOf, findLaterOrder } from "./find-later-order.action.ts";
 import type { NewCheckout } from "./abandoned-checkouts.queries.ts";

@@ -56,7 +56,7 @@ describe("a post", () => {
   it("lists addresses for the sitemap", async () => {
     const post = await add({ title: "In the sitemap" });
     await add({ title: "Later", published_at: later() });
-    const { data } = await app.visitor().storefront.list_addresses({
+    const { data } = await app.visitor().storefront.list_urls({
       params: { handle },
       query: { kind: "posts" },
     });

@@ -6,8 +6,9 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { CourierProblem } from "../../outside/courier-provider.ts";
-import { type Change, shipOrder } from "../orders/change-order.action.ts";
-import { changeEach } from "../orders/change-orders.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { shipOrder } from "../orders/change-order.action.ts";
+import { changeEach } from "../orders/bulk-change-orders.action.ts";
 import {
   type OrderRecord,
   requireOrder,

@@ -2,7 +2,7 @@ import { documentName } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
-import { readOrderResponse } from "../orders/read-order-response.action.ts";
+import { respondWithOrder } from "../orders/read-order-response.action.ts";
 import { openOrderToken } from "../orders/order-token.rules.ts";
 import { saveSettings } from "../records/save-settings.action.ts";
 import { readDocumentSettings, requireDocument } from "./documents.queries.ts";
@@ -18,10 +18,7 @@ export const documentsRoutes = {
 
   email_invoice: shop.documents.email_invoice.handler(async ({ input: { params }, context }) => {
     const order = await emailInvoice({ ...context, id: params.id });
-    return {
-      message: "The invoice is on its way to the customer.",
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, "The invoice is on its way to the customer.");
   }),
 
   preview_invoice: shopWithoutTx.documents.preview_invoice.handler(

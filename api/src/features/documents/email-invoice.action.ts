@@ -1,7 +1,7 @@
 import { currentInvoice, documentName } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
-import type { Change } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
 import { limitEmailsOfShop } from "../orders/messages/message-customer.action.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { mayEmailInvoice } from "../orders/orders.rules.ts";

@@ -12,6 +12,7 @@ import { insertOrder, type NewOrder, StockShortage } from "../checkout/place-ord
 import { notEnough, shortOf } from "../checkout/cart/sold-out.rules.ts";
 import { addNote } from "../orders/messages/add-note.action.ts";
 import { markPaid } from "../orders/change-order.action.ts";
+import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import { limitEmailsOfShop } from "../orders/messages/message-customer.action.ts";
 import {
   type DraftOrderRecord,
@@ -123,7 +124,7 @@ export async function requestJobs({ app, tx }: Change, order: NewOrder, days: nu
   if (order.lifecycle === "awaiting_payment") {
     await limitEmailsOfShop({ app, tx, id: order.id });
     await app.jobs.enqueue(tx, "expire-order", job, { days });
-    await app.jobs.enqueue(tx, "order-mail", { ...job, email: "payment-link", cause: order.id });
+    await enqueueOrderMail({ app, tx, id: order.id }, "payment-link", order.id);
   } else await app.jobs.enqueue(tx, "order-placed", job);
 }
 

@@ -1,4 +1,4 @@
-import type { RequestDetails } from "../../actor.ts";
+import { type RequestDetails, shopperActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import { updateShopSettings } from "../../db/shop-settings.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -73,7 +73,7 @@ function logConsent(
   customerId: string,
   what: "subscribed" | "unsubscribed",
 ): Promise<void> {
-  const actor = { account_id: null, name: "Shopper", role: "shopper" as const, request };
+  const actor = shopperActor(request);
   return insertActivity(tx, actor, {
     action: `customer.${what}`,
     target_type: "customer",

@@ -3,7 +3,7 @@ import type { AppContext } from "../../app-context.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { cancelOrder } from "../orders/change-order.action.ts";
+import { cancelOrder } from "../orders/cancel-order.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { hasPendingProof, listUnconfirmed, nextCancellation } from "./order-codes.queries.ts";
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { RequestDetails } from "../../actor.ts";
+import { type RequestDetails, shopperActor } from "../../actor.ts";
 import { hashToken } from "../../ids.ts";
 import { confirmOrder } from "../orders/change-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
@@ -27,7 +27,7 @@ export async function confirmByCode(
   if (!candidate) throw apiError("code_expired", { errors: { code: ["Request a new code."] } });
   if (!timingSafeEqual(candidate.code_hash, hashOf(id, code)))
     throw apiError("wrong_code", { errors: { code: ["Enter the latest code that we sent you."] } });
-  const actor = { account_id: null, name: order.name, role: "shopper" as const, request };
+  const actor = shopperActor(request, order.name);
   return app.db.inShop(shopId, (tx) => confirmOrder({ app, tx, actor, id }));
 }
 

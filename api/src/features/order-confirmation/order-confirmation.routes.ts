@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { shop } from "../../http/guards.ts";
-import { readOrderResponse } from "../orders/read-order-response.action.ts";
+import { changeOf, respondWithOrder } from "../orders/read-order-response.action.ts";
 import { claimNextOrders } from "./claim-orders.action.ts";
 import { countQueue } from "./order-confirmation.queries.ts";
 import { readHistory } from "./read-history.action.ts";
@@ -21,11 +21,7 @@ export const orderConfirmationRoutes = {
   })),
 
   no_answer: shop.order_confirmation.no_answer.handler(async ({ input: { params, body }, context }) => {
-    const { app, tx, actor } = context;
-    const order = await recordNoAnswer({ app, tx, actor, id: params.id }, body.minutes);
-    return {
-      message: `No answer for order ${orderName(order)} recorded.`,
-      data: await readOrderResponse(context, order),
-    };
+    const order = await recordNoAnswer(changeOf(context, params.id), body.minutes);
+    return respondWithOrder(context, order, `No answer for order ${orderName(order)} recorded.`);
   }),
 };

@@ -1,5 +1,6 @@
 import { apiError } from "../../api-error.ts";
-import { type Change, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { transition } from "../orders/change-order.action.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { updateCalls } from "./order-confirmation.queries.ts";
 

@@ -6,7 +6,7 @@ import {
   releaseCoupons,
   removeReleasedUses,
 } from "../coupons/coupons.queries.ts";
-import type { Change } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
 import type { EditBase } from "./edit-base.rules.ts";
 import { couponChanges } from "./edited-inputs.rules.ts";
 

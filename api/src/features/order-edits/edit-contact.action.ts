@@ -1,7 +1,8 @@
 import type { OrderContact } from "@vitrine/contract/orders/order-edits";
 import { newId } from "../../ids.ts";
 import { replaceInvoice } from "../documents/replace-invoice.action.ts";
-import { type Change, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders/orders.queries.ts";
 import { enqueueEmail } from "./edit-order.action.ts";
 import { replacesInvoice } from "./edited-invoice.action.ts";

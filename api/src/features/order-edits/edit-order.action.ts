@@ -10,7 +10,9 @@ import { type NewOrder, StockShortage } from "../checkout/place-order.queries.ts
 import { shortOf } from "../checkout/cart/sold-out.rules.ts";
 import { lineOf } from "../draft-orders/order-of-draft.action.ts";
 import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
-import { type Change, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { transition } from "../orders/change-order.action.ts";
+import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
@@ -249,7 +251,6 @@ async function offsetDue({ app, tx, actor, id }: Change, at: string): Promise<vo
  * @throws too_many_requests
  */
 export async function enqueueEmail(change: Change, cause: string): Promise<void> {
-  const { app, tx, id } = change;
   await limitMessages(change);
-  await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email: "edited", cause });
+  await enqueueOrderMail(change, "edited", cause);
 }

@@ -58,7 +58,7 @@ export function deliveryChange(
 }
 
 /** The options as the editor shows them. */
-export function optionAnswers(
+export function optionResponses(
   options: readonly OfferedDelivery[],
   now: number,
   timeZone: string,

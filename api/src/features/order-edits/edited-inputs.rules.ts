@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { OrderChange, OrderEditInput } from "@vitrine/contract/orders/order-edits";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { EditBase, EditedPrice } from "./edit-base.rules.ts";
@@ -66,12 +67,8 @@ export function partChanges(
       .filter(({ coupon_id }) => coupon_id === id)
       .map(({ title, code }) => ({ kind: "coupon", title: code ?? title, is_removed }));
   return [
-    ...lines.flatMap(({ id, title, variant_title }) =>
-      discountChange(
-        [title, variant_title].filter(Boolean).join(", "),
-        lineIn(before, id),
-        lineIn(after, id),
-      ),
+    ...lines.flatMap((line) =>
+      discountChange(lineName(line), lineIn(before, line.id), lineIn(after, line.id)),
     ),
     ...removed.flatMap((id) => couponOf(id, true)),
     ...restored.flatMap((id) => couponOf(id, false)),

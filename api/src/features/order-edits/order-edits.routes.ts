@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { shop } from "../../http/guards.ts";
-import { readOrderResponse } from "../orders/read-order-response.action.ts";
+import { changeOf, respondWithOrder } from "../orders/read-order-response.action.ts";
 import { editContact } from "./edit-contact.action.ts";
 import { editOrder } from "./edit-order.action.ts";
 import { previewEdit, readEditableOrder } from "./read-edit.action.ts";
@@ -15,17 +15,12 @@ export const orderEditsRoutes = {
   })),
 
   create: shop.order_edits.create.handler(async ({ input: { params, body }, context }) => {
-    const { app, tx, actor } = context;
-    const order = await editOrder({ app, tx, actor, id: params.id }, body);
+    const order = await editOrder(changeOf(context, params.id), body);
     return { message: `Order ${orderName(order)} was changed.`, data: order };
   }),
 
   update_contact: shop.order_edits.update_contact.handler(async ({ input: { params, body }, context }) => {
-    const { app, tx, actor } = context;
-    const order = await editContact({ app, tx, actor, id: params.id }, body);
-    return {
-      message: `Order ${orderName(order)} was changed.`,
-      data: await readOrderResponse(context, order),
-    };
+    const order = await editContact(changeOf(context, params.id), body);
+    return respondWithOrder(context, order, `Order ${orderName(order)} was changed.`);
   }),
 };

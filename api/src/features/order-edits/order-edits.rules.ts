@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import { apiError } from "../../api-error.ts";
 import type { OrderTaxes } from "../checkout/tax-rates.rules.ts";
@@ -157,19 +158,15 @@ export function listChanges(
       .filter((line) => line.quantity !== line.before)
       .map((line): OrderChange =>
         line.quantity === 0
-          ? { kind: "removed", title: titleOf(line), quantity: line.before }
-          : { kind: "quantity", title: titleOf(line), before: line.before, after: line.quantity },
+          ? { kind: "removed", title: lineName(line), quantity: line.before }
+          : { kind: "quantity", title: lineName(line), before: line.before, after: line.quantity },
       ),
-    ...added.map((line): OrderChange => ({ kind: "added", title: titleOf(line), quantity: line.quantity })),
+    ...added.map((line): OrderChange => ({ kind: "added", title: lineName(line), quantity: line.quantity })),
     ...others,
     ...money("discount", "discount_total"),
     ...money("delivery", "shipping_total"),
     ...money("total", "total"),
   ];
-}
-
-function titleOf({ title, variant_title }: Pick<Line, "title" | "variant_title">): string {
-  return [title, variant_title].filter(Boolean).join(", ");
 }
 
 /** The error of an edit of an outdated version of an order, with what is stored now. */

@@ -4,10 +4,10 @@ import type { EditableOrder, OrderEditInput, OrderEditPreview } from "@vitrine/c
 import { sum } from "@vitrine/contract/values/money";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
-import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { findDraftCustomer } from "../draft-orders/draft-orders.queries.ts";
 import { namesOf, quotedLine } from "../draft-orders/draft-quote.rules.ts";
+import type { ChangeScope } from "../orders/change-scope.ts";
 import { balanceOf } from "../orders/order-responses.rules.ts";
 import { calculationResponse } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
@@ -18,21 +18,15 @@ import { fixedUnits } from "../orders/order-units.rules.ts";
 import { pictureResponse } from "../pictures/pictures.rules.ts";
 import type { EditBase } from "./edit-base.rules.ts";
 import { deliveryPriceOf, removableCoupons } from "./edit-price.rules.ts";
-import { optionAnswers, slotOf } from "./edited-delivery.rules.ts";
+import { optionResponses, slotOf } from "./edited-delivery.rules.ts";
 import { replacesInvoice } from "./edited-invoice.action.ts";
 import { readContact } from "./order-contact.rules.ts";
 import { shortLines } from "./order-edits.rules.ts";
 import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";
 
-interface Scope {
-  app: AppContext;
-  tx: ShopTx;
-  actor: Actor;
-}
-
 /** @throws transition_rejected if the order can't be edited now */
-export async function readEditableOrder({ tx, actor }: Scope, id: string): Promise<EditableOrder> {
+export async function readEditableOrder({ tx, actor }: ChangeScope, id: string): Promise<EditableOrder> {
   return editableOrder(tx, await requireEditable(tx, actor, id));
 }
 
@@ -106,7 +100,7 @@ function placedDelivery({ delivery }: OrderRecord, base: EditBase): EditableOrde
  * @throws transition_rejected, invalid_input
  */
 export async function previewEdit(
-  { app, tx, actor }: Scope,
+  { app, tx, actor }: ChangeScope,
   id: string,
   input: OrderEditInput,
 ): Promise<OrderEditPreview> {
@@ -116,10 +110,10 @@ export async function previewEdit(
   const after = withEdit(order, plan);
   return {
     before,
-    after: afterAnswer(order, plan),
+    after: calculationAfter(order, plan),
     short: shortLines(plan),
     added: plan.added.map((line) => quotedLine(tx.shopId, line)),
-    delivery_options: optionAnswers(plan.delivery.options, app.clock.now(), plan.data.settings.time_zone),
+    delivery_options: optionResponses(plan.delivery.options, app.clock.now(), plan.data.settings.time_zone),
     is_delivery_unavailable: plan.delivery.problem !== undefined,
     balance: { before: balanceOf(order), after },
     is_too_small_online: isTooSmall(order.payment_method, after, order.currency),
@@ -154,7 +148,7 @@ function withEdit(order: OrderRecord, { price }: EditPlan): number {
   return balanceOf(after) - sum(offsetsOf(after).map(({ amount }) => amount));
 }
 
-function afterAnswer(order: OrderRecord, { price, added, addedIds, delivery }: EditPlan) {
+function calculationAfter(order: OrderRecord, { price, added, addedIds, delivery }: EditPlan) {
   if (!price) return null;
   const response = calculationResponse({
     priced: { ...price.priced, coupons: price.coupons },

@@ -2,7 +2,7 @@ import { systemActor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { PaymentProblem } from "../../outside/payment-provider.ts";
-import { expireOrder } from "../orders/change-order.action.ts";
+import { expireOrder } from "../orders/cancel-order.action.ts";
 import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { endPayment } from "./pay-order.action.ts";
 

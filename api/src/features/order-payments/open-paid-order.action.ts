@@ -1,5 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import type { PaymentChange } from "../../outside/payment-provider.ts";
 import { CouponLimitReached, insertCouponUse, removeReleasedUses } from "../coupons/coupons.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
@@ -7,6 +8,9 @@ import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { productsOf } from "../orders/order-units.rules.ts";
 import { receivedOf } from "../orders/payments/refunds.rules.ts";
 import { allocateOrder } from "../orders/delivery/shipments.queries.ts";
+
+/** A change of a payment of this kind. */
+export type Change<Kind extends PaymentChange["kind"]> = Extract<PaymentChange, { kind: Kind }>;
 
 /** The transaction that records a change of a payment. */
 export interface Recording {

@@ -6,6 +6,7 @@ import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { insertAuthorization, nextAuthorization } from "../orders/payments/authorizations.queries.ts";
 import { expiryOf } from "../orders/payments/authorizations.rules.ts";
 import { type OrderRecord } from "../orders/orders.queries.ts";
+import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import { insertPayment } from "../orders/payments/payments.queries.ts";
 import { refreshPaymentStatus } from "../orders/payments/receive-payment.action.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
@@ -55,11 +56,5 @@ export async function recordHeld(
   if (await openPaidOrder(recording, order)) return;
   // Paid after it was cancelled or paid in another way.
   await releaseLater(app, tx, id);
-  if (order.lifecycle === "cancelled")
-    await app.jobs.enqueue(tx, "order-mail", {
-      shop_id: tx.shopId,
-      order_id: order.id,
-      email: "cancelled",
-      cause: id,
-    });
+  if (order.lifecycle === "cancelled") await enqueueOrderMail({ app, tx, id: order.id }, "cancelled", id);
 }

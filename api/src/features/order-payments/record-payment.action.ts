@@ -1,16 +1,13 @@
-import { orderName } from "@vitrine/contract/orders/order-name";
 import type { ProviderName } from "@vitrine/contract/payments/online-payments";
-import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
 import { systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { PaymentChange } from "../../outside/payment-provider.ts";
-import { notify } from "../notifications/notify.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { findAuthorization } from "../orders/payments/authorizations.queries.ts";
-import { settleRefund } from "../orders/payments/create-refund.action.ts";
 import { confirmsOrder } from "../orders/emails/emails.rules.ts";
+import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import {
   type OrderRecord,
   requireOrder,
@@ -18,28 +15,19 @@ import {
   updateOrder,
 } from "../orders/orders.queries.ts";
 import { deliverDownloads } from "../orders/delivery/deliver-downloads.action.ts";
-import { paymentStatusOf } from "../orders/order-statuses.rules.ts";
 import { hasDigitalItems } from "../orders/order-units.rules.ts";
 import { providerOf } from "../orders/payments/advance-due.rules.ts";
-import { outstandingOf, payableOf } from "../orders/payments/refunds.rules.ts";
-import {
-  findPaidOrder,
-  findRefund,
-  findReportedRefund,
-  insertPayment,
-  insertRefund,
-  refundedAt,
-} from "../orders/payments/payments.queries.ts";
+import { outstandingOf } from "../orders/payments/refunds.rules.ts";
+import { findPaidOrder, insertPayment } from "../orders/payments/payments.queries.ts";
+import { refreshPaymentStatus } from "../orders/payments/receive-payment.action.ts";
 import { refundLatePayment } from "../orders/payments/refund-late-payment.action.ts";
-import { reverseRefund } from "../orders/payments/reverse-refund.action.ts";
 import { recordCaptured, recordReleased } from "../orders/payments/settle-authorization.action.ts";
 import { insertFailure } from "./payment-failures.queries.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
 import { recordHeld } from "./record-held.action.ts";
-import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
+import { recordDispute, recordRefund, recordRefunded } from "./record-refund.action.ts";
+import { type Change, openPaidOrder, type Recording } from "./open-paid-order.action.ts";
 import { recordOrderChange } from "../orders/record-order-change.action.ts";
-
-type Change<Kind extends PaymentChange["kind"]> = Extract<PaymentChange, { kind: Kind }>;
 
 /**
  * Records a change of a payment: once, whatever the order in which the provider reports changes, and also when it reports
@@ -78,6 +66,8 @@ export async function recordPayment(
       return endSessions(tx, id, new Date(recording.app.clock.now()).toISOString(), change.reference);
     case "refunded":
       await requireSameMoney(tx, order, provider, change);
+      // The payment itself may not have been reported yet.
+      await recordAttempt(recording, order, provider, { ...change, kind: "captured" });
       return recordRefunded(recording, order, provider, change);
     case "disputed":
     case "dispute_closed":
@@ -145,7 +135,7 @@ async function recordAttempt(
     reference,
   });
   if (!isNew) return;
-  await updateStatus(recording, order.id);
+  await refreshPaymentStatus(tx, order.id);
   await recordOrderChange(tx, systemActor, order, {
     action: `payment.${kind}`,
     after: { amount, currency: order.currency },
@@ -162,7 +152,7 @@ async function recordAttempt(
       failed_at: new Date(app.clock.now()).toISOString(),
     });
     await payAgain(recording, order);
-    await requestEmail(recording, order, { email: "payment-failed", cause });
+    await enqueueOrderMail({ app, tx, id: order.id }, "payment-failed", cause);
   }
   if (kind !== "captured") return;
   const isOpened = await openPaidOrder(recording, order);
@@ -170,7 +160,7 @@ async function recordAttempt(
   // The rest of an order whose total has risen.
   const isRest = order.lifecycle === "open" && amount <= outstandingOf(order);
   if ((isOpened && !confirmsOrder(order)) || isRest)
-    await requestEmail(recording, order, { email: "payment-received", cause });
+    await enqueueOrderMail({ app, tx, id: order.id }, "payment-received", cause);
   if (isRest && hasDigitalItems(order)) await deliverDownloads(recording, await requireOrder(tx, order.id));
   if (isOpened || isRest) return;
   // Paid after it was cancelled or paid in another way.
@@ -204,14 +194,6 @@ async function recordDeclined(
   await recordOrderChange(tx, systemActor, order, { action: "payment.declined", after });
 }
 
-async function requestEmail(
-  { app, tx }: Recording,
-  { id }: OrderRecord,
-  about: { email: OrderEmailName; cause: string },
-): Promise<void> {
-  await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, ...about });
-}
-
 const riskReason =
   "The payment provider rates this payment as high risk. Check the customer before you ship.";
 
@@ -233,105 +215,4 @@ async function payAgain(
   const due = Math.max(now + seconds * 1000, Date.parse(payable_until ?? "1970-01-01"));
   await updateOrder(tx, id, { payment_due_at: new Date(due).toISOString() });
   await app.jobs.enqueue(tx, "expire-order", { shop_id: tx.shopId, order_id: id }, { seconds });
-}
-
-/** Refunds that were made in the provider's own dashboard: what its sum has more than the refunds that are known. */
-async function recordRefunded(
-  recording: Recording,
-  order: OrderRecord,
-  provider: ProviderName,
-  change: Change<"refunded">,
-): Promise<void> {
-  const { app, tx } = recording;
-  // The payment itself may not have been reported yet.
-  await recordAttempt(recording, order, provider, { ...change, kind: "captured" });
-  const known = await requireOrder(tx, order.id);
-  const { reference: payment, at } = change;
-  const amount = change.refunded - (await refundedAt(tx, { orderId: order.id, payment, at }));
-  if (amount > 0) await insertSettled({ app, tx }, known, { amount, reason: "provider", provider, payment });
-}
-
-async function insertSettled(
-  recording: Recording,
-  order: OrderRecord,
-  settled: {
-    amount: number;
-    reason: "provider" | "dispute";
-    provider: ProviderName;
-    payment: string;
-    reference?: string;
-  },
-): Promise<void> {
-  const { amount, reason, provider, payment, reference } = settled;
-  const refund = {
-    id: newId(recording.app.clock.now()),
-    order_id: order.id,
-    amount,
-    reason,
-    status: "pending" as const,
-    provider,
-    destination: "original" as const,
-    payment_reference: payment,
-    account_id: null,
-  };
-  await insertRefund(recording.tx, { ...refund, note: null });
-  await settleRefund(recording, order, refund, { status: "succeeded", reference });
-}
-
-async function recordRefund(
-  recording: Recording,
-  provider: ProviderName,
-  change: Change<"refund_settled">,
-): Promise<void> {
-  const { tx } = recording;
-  const { status, reference, failure } = change.refund;
-  if (status === "pending") return;
-  const amount = Number.isSafeInteger(change.amount) ? change.amount : null;
-  const reported = { provider, payment: change.reference, reference, id: change.id, amount };
-  const orderId = (await findReportedRefund(tx, reported))?.order_id;
-  if (!orderId) return;
-  const order = await requireOrderForUpdate(tx, orderId);
-  // Read again, because it may have been settled before the order was locked.
-  const refund = await findReportedRefund(tx, reported);
-  if (refund?.status === "pending")
-    await settleRefund(recording, order, refund, { status, reference, failure });
-  else if (refund && status === "failed")
-    await reverseRefund(recording, order, refund, { reference, failure, at: change.at });
-}
-
-async function recordDispute(
-  recording: Recording,
-  order: OrderRecord,
-  provider: ProviderName,
-  change: Change<"disputed" | "dispute_closed">,
-): Promise<void> {
-  const { tx } = recording;
-  const { amount, reference, dispute, kind } = change;
-  const isLost = kind === "dispute_closed" && change.is_lost;
-  if (isLost && (await findRefund(tx, { provider, reference: dispute }))) return;
-  await recordOrderChange(tx, systemActor, order, {
-    action: `payment.${kind}`,
-    after: { amount, currency: order.currency, is_lost: isLost },
-  });
-  if (kind === "disputed")
-    await notify(recording.app, tx, {
-      kind: "payment_disputed",
-      data: { order: orderName(order), amount, currency: order.currency },
-      link: `/shop/orders/${order.id}`,
-      cause: `dispute-${dispute}`,
-    });
-  // The provider has returned the money to the customer.
-  if (isLost)
-    await insertSettled(recording, order, {
-      amount,
-      reason: "dispute",
-      provider,
-      payment: reference,
-      reference: dispute,
-    });
-}
-
-async function updateStatus({ tx }: Recording, id: string): Promise<void> {
-  const order = await requireOrder(tx, id);
-  await updateOrder(tx, id, { payment_status: paymentStatusOf(payableOf(order), order.payments) });
 }

@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { shop } from "../../http/guards.ts";
-import { readOrderResponse } from "../orders/read-order-response.action.ts";
+import { changeOf, respondWithOrder } from "../orders/read-order-response.action.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { readRefundable, refundItems } from "./refund-items.action.ts";
 import { repeatRefund } from "./repeat-refund.action.ts";
@@ -12,27 +12,25 @@ export const orderRefundsRoutes = {
   })),
 
   create: shop.order_refunds.create.handler(async ({ input: { params, body }, context }) => {
-    const { app, tx, actor } = context;
-    const order = await refundItems({ app, tx, actor, id: params.id }, body);
+    const order = await refundItems(changeOf(context, params.id), body);
     const amount = formatMoney(body.amount, order.currency);
-    return {
-      message:
-        body.amount > 0
-          ? `Refund of ${amount} for order ${orderName(order)}.`
-          : `Items of order ${orderName(order)} cancelled.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(
+      context,
+      order,
+      body.amount > 0
+        ? `Refund of ${amount} for order ${orderName(order)}.`
+        : `Items of order ${orderName(order)} cancelled.`,
+    );
   }),
 
   repeat: shop.order_refunds.repeat.handler(async ({ input: { params, body }, context }) => {
-    const { app, tx, actor } = context;
-    const order = await repeatRefund({ app, tx, actor, id: params.id }, params.refund_id, body.way);
-    return {
-      message:
-        body.way === "manual"
-          ? `Refund for order ${orderName(order)} recorded.`
-          : `Refund for order ${orderName(order)} requested again.`,
-      data: await readOrderResponse(context, order),
-    };
+    const order = await repeatRefund(changeOf(context, params.id), params.refund_id, body.way);
+    return respondWithOrder(
+      context,
+      order,
+      body.way === "manual"
+        ? `Refund for order ${orderName(order)} recorded.`
+        : `Refund for order ${orderName(order)} requested again.`,
+    );
   }),
 };

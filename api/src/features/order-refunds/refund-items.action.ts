@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import type { OrderRefundInput, RefundableOrder, RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import { sum } from "@vitrine/contract/values/money";
@@ -6,19 +7,20 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
-import { type Change, updateFulfilmentStatus, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { updateFulfilmentStatus, transition } from "../orders/change-order.action.ts";
+import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import { createRefund } from "../orders/payments/create-refund.action.ts";
 import { followDelivery } from "../orders/delivery/follow-delivery.action.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord } from "../orders/orders.queries.ts";
 import { deliveredOnline } from "../orders/delivery/downloads.rules.ts";
 import { may } from "../orders/orders.rules.ts";
 import { owedBatches, splitByOwed } from "../orders/payments/owed-refunds.rules.ts";
-import { insertPayment, insertRefund } from "../orders/payments/payments.queries.ts";
-import { refreshPaymentStatus } from "../orders/payments/receive-payment.action.ts";
+import { reduceDue } from "../orders/payments/reduce-due.action.ts";
 import { outstandingOf, overpaidOf } from "../orders/payments/refunds.rules.ts";
 import { requestDocuments } from "../orders/request-documents.action.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
-import { noteRestocked, restockOrder } from "../orders/delivery/restock-order.action.ts";
+import { publishRestock, restockOrder } from "../orders/delivery/restock-order.action.ts";
 import { releaseUnits } from "../orders/delivery/shipments.queries.ts";
 import { insertParts, replaceParts } from "../refund-parts/refund-parts.queries.ts";
 import { readRefundSources } from "../returns/returns.queries.ts";
@@ -64,19 +66,14 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
     if (notifies_customer) await limitMessages(change, { isOptional: true });
     const isReleased = await cancelItems(change, plan, batch_id);
     await restockOrder(change, order, plan.restocked, batch_id);
-    if (isReleased) await noteRestocked(change, order);
+    if (isReleased) await publishRestock(change, order);
     await writeParts(change, plan.parts, batch_id);
-    await reduceDue(change, order, plan.unpaid, { wanted, batch_id, at });
+    await reduceUnpaid(change, order, plan.unpaid, wanted, { batch_id, at });
     const ofParts = plan.value - plan.unpaid;
     const provider = await refundMoney(change, order, wanted, { batch_id, ofParts });
     if (cancels) await completeFulfilment(change, order);
     if (wanted.amount === 0 && wanted.notifies_customer && cancels)
-      await app.jobs.enqueue(tx, "order-mail", {
-        shop_id: tx.shopId,
-        order_id: order.id,
-        email: "edited",
-        cause: batch_id,
-      });
+      await enqueueOrderMail(change, "edited", batch_id);
     await markSales(tx);
     await requestDocuments(app, tx, [order.id]);
     const { amount, reason, note, to } = wanted;
@@ -121,7 +118,7 @@ export async function cancelLostUnits(
   const batch_id = newId(app.clock.now());
   if (!(await cancelUnits(tx, order.id, units))) throw apiError("transition_rejected");
   await writeParts(change, plan.parts, batch_id);
-  await reduceDue(change, order, plan.unpaid, { wanted: { reason: "other", note: null }, batch_id, at });
+  await reduceUnpaid(change, order, plan.unpaid, { reason: "other", note: null }, { batch_id, at });
   return { edit_id: batch_id, items: unitsOf(order, plan).items };
 }
 
@@ -182,42 +179,16 @@ async function cancelItems(
 }
 
 /** Lowers what is due by the value of items that aren't paid yet, and ends the payment pages of the amount until now. */
-async function reduceDue(
-  { app, tx, id, actor }: Change,
+async function reduceUnpaid(
+  change: Change,
   order: OrderRecord,
   amount: number,
-  {
-    wanted,
-    batch_id,
-    at,
-  }: { wanted: Pick<OrderRefundInput, "reason" | "note">; batch_id: string; at: string },
+  { reason, note }: Pick<OrderRefundInput, "reason" | "note">,
+  { batch_id, at }: { batch_id: string; at: string },
 ): Promise<void> {
   if (amount === 0) return;
-  const refund = {
-    id: newId(app.clock.now()),
-    order_id: id,
-    amount,
-    reason: wanted.reason,
-    note: wanted.note,
-    status: "succeeded" as const,
-    provider: null,
-    destination: "unpaid" as const,
-    payment_reference: null,
-    account_id: actor.account_id,
-    batch_id,
-    settled_at: at,
-  };
-  await insertRefund(tx, refund);
-  await insertPayment(tx, {
-    order_id: id,
-    kind: "cancellation",
-    method: order.payment_method,
-    amount,
-    cause_id: refund.id,
-    account_id: actor.account_id,
-  });
-  await endSessionsOf(tx, id, { total: outstandingOf(order), at });
-  await refreshPaymentStatus(tx, id);
+  await reduceDue(change, order, { amount, reason, note, batch_id, at });
+  await endSessionsOf(change.tx, order.id, { total: outstandingOf(order), at });
 }
 
 /**
@@ -263,8 +234,7 @@ function unitsOf(
   const items = parts.flatMap(({ order_line_id, quantity, cancelled, restocked }) => {
     const line = lines.find(({ id }) => id === order_line_id);
     if (!line) return [];
-    const title = [line.title, line.variant_title].filter(Boolean).join(", ");
-    return [{ order_line_id: line.id, title, quantity, cancelled, restocked }];
+    return [{ order_line_id: line.id, title: lineName(line), quantity, cancelled, restocked }];
   });
   const changes = items
     .filter(({ cancelled }) => cancelled > 0)

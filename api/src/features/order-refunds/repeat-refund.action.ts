@@ -2,7 +2,8 @@ import type { repeatedRefundWays } from "@vitrine/contract/orders/order-refunds"
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { updateRefundOfReturn } from "../returns/returns.queries.ts";
-import { type Change, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { transition } from "../orders/change-order.action.ts";
 import { writeRefund } from "../orders/payments/create-refund.action.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { isRepeatable } from "../orders/payments/owed-refunds.rules.ts";

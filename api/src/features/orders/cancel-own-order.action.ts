@@ -1,10 +1,10 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { RequestDetails } from "../../actor.ts";
+import { type RequestDetails, shopperActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { cancelOrder } from "./change-order.action.ts";
+import { cancelOrder } from "./cancel-order.action.ts";
 import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
 import { cancellableUntil } from "./order-responses.rules.ts";
 
@@ -24,7 +24,7 @@ export async function cancelOwnOrder(
       message: "This order can't be cancelled here anymore. Contact the shop.",
     });
   const { name, total, currency } = order;
-  const actor = { account_id: null, name, role: "shopper" as const, request };
+  const actor = shopperActor(request, name);
   const cancelled = await cancelOrder(
     { app, tx, actor, id },
     { reason: "customer", note: null, refund: "online" },

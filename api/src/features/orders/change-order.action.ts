@@ -1,15 +1,8 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OrderVerb } from "@vitrine/contract/orders/orders";
-import { invalidateStorefront } from "../../events/store-map.ts";
-import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
-import type { AppContext } from "../../app-context.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
-import { releaseCoupons } from "../coupons/coupons.queries.ts";
-import { findCreditor } from "../store-credit/store-credit.queries.ts";
-import { releaseSlot } from "../quick-commerce/quick-commerce.queries.ts";
 import {
   type OrderRecord,
   requireOrder,
@@ -17,38 +10,23 @@ import {
   type ShipmentRecord,
   updateOrder,
 } from "./orders.queries.ts";
-import {
-  fulfilmentOf,
-  hasLeftShop,
-  isPossibleFor,
-  mayBecome,
-  type ShipmentVerb,
-} from "./order-statuses.rules.ts";
+import { fulfilmentOf, hasLeftShop, isPossibleFor, type ShipmentVerb } from "./order-statuses.rules.ts";
 import { may } from "./orders.rules.ts";
 import { isCorrected, productsOf, unitsToShip, unpackedLines } from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { confirmsOrder } from "./emails/emails.rules.ts";
+import { enqueueOrderMail } from "./emails/enqueue-order-mail.action.ts";
 import { captureBeforeShipping } from "./payments/capture-payment.action.ts";
 import { deliverDownloads } from "./delivery/deliver-downloads.action.ts";
 import { completeReopened } from "./delivery/schedule-completion.action.ts";
 import { advanceLeftOf } from "./payments/advance-due.rules.ts";
-import { createRefund } from "./payments/create-refund.action.ts";
-import { notifyOwed } from "./payments/notify-owed.action.ts";
-import { cancellationRefunds, dueOf, exchangeLeftOf, refundableOf } from "./payments/refunds.rules.ts";
+import { dueOf } from "./payments/refunds.rules.ts";
 import { receivePayment } from "./payments/receive-payment.action.ts";
 import { requestRelease } from "./payments/release-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
-import { noteRestocked } from "./delivery/restock-order.action.ts";
-import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./delivery/shipments.queries.ts";
+import { insertShipment, takeShipped, updateShipment } from "./delivery/shipments.queries.ts";
 import { recordOrderChange } from "./record-order-change.action.ts";
-
-/** The order to change, with the actor and the transaction. */
-export interface Change {
-  app: AppContext;
-  tx: ShopTx;
-  actor: Actor;
-  id: string;
-}
+import type { Change } from "./change-scope.ts";
 
 export async function confirmOrder(change: Change): Promise<OrderRecord> {
   return transition(change, "confirm", async (_, at) => {
@@ -153,85 +131,6 @@ async function confirmPaidAdvance(change: Change, order: OrderRecord): Promise<O
   return isPaid && may("confirm", order, change.actor.role) ? confirmOrder(change) : order;
 }
 
-/** Cancels an order, and refunds what is paid if `refund`. */
-export async function cancelOrder(
-  change: Change,
-  { reason, note, refund }: { reason: string; note: string | null; refund: "all" | "online" | "none" },
-): Promise<OrderRecord> {
-  return transition(change, "cancel", async (order, at) => {
-    const { confirmation } = order;
-    await requestRelease(change.app, change.tx, order);
-    await cancel(change, order, {
-      at,
-      reason,
-      confirmation: confirmation === "pending" ? "rejected" : confirmation,
-      cause: order.id,
-    });
-    const hasCreditor = exchangeLeftOf(order) > 0 && (await findCreditor(change.tx, order.id)) !== undefined;
-    const { original, credit, owed } = cancellationRefunds(order, { refund, hasCreditor });
-    const wanted = { reason: "other" as const, note };
-    if (original > 0) await createRefund(change, order, { ...wanted, amount: original });
-    // The balance of the credit is locked last.
-    if (credit > 0)
-      await createRefund(change, await requireOrder(change.tx, order.id), {
-        ...wanted,
-        amount: credit,
-        to: "store_credit",
-      });
-    if (owed > 0) await notifyOwed(change, order, owed);
-    return {
-      action: "order.cancelled",
-      details: { reason, note, refunded: original + credit, currency: order.currency },
-    };
-  });
-}
-
-/** Cancels an order that wasn't paid in time. A late payment can reopen it, so it may be cancelled again later. */
-export async function expireOrder(change: Change): Promise<OrderRecord> {
-  return transition(change, "expire", async (order, at) => {
-    const { confirmation } = order;
-    await cancel(change, order, { at, reason: "expired", confirmation, cause: newId() });
-    // Its store credit, or the value of the items that it replaces.
-    const amount = refundableOf(order);
-    if (amount > 0) {
-      if (await findCreditor(change.tx, order.id))
-        await createRefund(change, order, { amount, reason: "other", note: null, to: "store_credit" });
-      else await notifyOwed(change, order, amount);
-    }
-    return { action: "order.cancelled", details: { reason: "expired" } };
-  });
-}
-
-/** @param cancelled `cause` is that of the stock's release, which happens once per cause */
-async function cancel(
-  change: Change,
-  order: OrderRecord,
-  { at, reason, confirmation, cause }: { at: string; reason: string; confirmation: string; cause: string },
-): Promise<void> {
-  const { tx, id, actor } = change;
-  const isPacked = ({ status }: ShipmentRecord) => mayBecome(status, "cancelled");
-  for (const { id: shipmentId } of order.shipments.filter(isPacked))
-    await updateShipment(tx, shipmentId, { status: "cancelled" });
-  const left = order.shipments.filter((shipment) => !isPacked(shipment));
-  await updateOrder(tx, id, {
-    lifecycle: "cancelled",
-    fulfilment_status: fulfilmentOf(unitsToShip(order), left),
-    confirmation,
-    hold_reason: null,
-    cancel_reason: reason,
-    cancelled_at: at,
-    payment_due_at: null,
-  });
-  // The slot, stock, then coupons, as placing an order locks them.
-  if (order.delivery.window?.is_slot && !order.is_test) await releaseSlot(tx, order.delivery.window);
-  const restocked = await releaseOrder(tx, id, actor.account_id, cause);
-  const isCouponAvailable = await releaseCoupons(tx, id, at);
-  if (restocked > 0) await noteRestocked(change, order);
-  if (isCouponAvailable) await invalidateStorefront(tx);
-  await markSales(tx);
-  await enqueueOrderMail(change, "cancelled", cause);
-}
-
 /**
  * Runs a change of an order: locks it, checks the table of transitions, applies the change, logs and
  * publishes it. `work` returns undefined if there is nothing to change.
@@ -291,12 +190,4 @@ export async function updateFulfilmentStatus({ tx, id }: Change) {
       { topic: "order.fulfilled", subject_id: id, subject_label: orderName(order) },
     ]);
   return fulfilment;
-}
-
-export function enqueueOrderMail(
-  { app, tx, id }: Change,
-  email: "confirmed" | "shipped" | "ready-for-pickup" | "delivered" | "cancelled" | "payment-received",
-  cause: string,
-): Promise<void> {
-  return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email, cause });
 }

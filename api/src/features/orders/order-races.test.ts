@@ -5,7 +5,8 @@ import { stockOf } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { EditShop, type SoldOrder } from "../order-edits/edit-shop.fixture.ts";
 import { cancelOwnOrder } from "./cancel-own-order.action.ts";
-import { type Change, confirmOrder, packOrder } from "./change-order.action.ts";
+import type { Change } from "./change-scope.ts";
+import { confirmOrder, packOrder } from "./change-order.action.ts";
 import { refundOrder } from "./payments/refund-order.action.ts";
 
 // Fifty changes of one order at once, each in its own transaction, as several servers make them. In one process, requests

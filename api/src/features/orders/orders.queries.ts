@@ -117,8 +117,6 @@ export interface OrderRecord extends Omit<
   refund_parts: OrderPart[];
 }
 
-const iso = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 export async function requireOrder(tx: ShopTx, id: string): Promise<OrderRecord> {
   const [order] = await listOrderRecords(tx, [id]);
   if (!order) throw apiError("not_found");
@@ -160,9 +158,9 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
            (select coalesce(json_agg(json_build_object(
               'id', s.id, 'status', s.status, 'courier', s.courier, 'tracking_number', s.tracking_number,
-              'tracking_url', s.tracking_url, 'resolution', s.resolution, 'packed_at', ${iso(sql`s.packed_at`)},
-              'ready_at', ${iso(sql`s.ready_at`)}, 'shipped_at', ${iso(sql`s.shipped_at`)},
-              'delivered_at', ${iso(sql`s.delivered_at`)}, 'returned_at', ${iso(sql`s.returned_at`)},
+              'tracking_url', s.tracking_url, 'resolution', s.resolution, 'packed_at', ${sql.instant(sql`s.packed_at`)},
+              'ready_at', ${sql.instant(sql`s.ready_at`)}, 'shipped_at', ${sql.instant(sql`s.shipped_at`)},
+              'delivered_at', ${sql.instant(sql`s.delivered_at`)}, 'returned_at', ${sql.instant(sql`s.returned_at`)},
               'lines', (select coalesce(json_agg(json_build_object('order_line_id', sl.order_line_id, 'quantity', sl.quantity)), '[]')
                         from shipment_lines sl where sl.shop_id = ${shop} and sl.shipment_id = s.id),
               'quantity', (select coalesce(sum(sl.quantity), 0) from shipment_lines sl
@@ -173,20 +171,20 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider, 'destination', r.destination,
-              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)},
-              'settled_at', ${iso(sql`r.settled_at`)}, 'repeated_by', r.repeated_by, 'notifies_customer', r.notifies_customer)
+              'payment_reference', r.payment_reference, 'is_for_return', r.is_for_return, 'batch_id', r.batch_id, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${sql.instant(sql`r.created_at`)},
+              'settled_at', ${sql.instant(sql`r.settled_at`)}, 'repeated_by', r.repeated_by, 'notifies_customer', r.notifies_customer)
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', p.id, 'batch_id', p.batch_id, 'kind', p.kind, 'order_line_id', p.order_line_id,
-              'quantity', p.quantity, 'cancelled', p.cancelled, 'amount', p.amount, 'created_at', ${iso(sql`p.created_at`)},
+              'quantity', p.quantity, 'cancelled', p.cancelled, 'amount', p.amount, 'created_at', ${sql.instant(sql`p.created_at`)},
               'is_of_return', exists (select from returns where shop_id = ${shop} and id = p.batch_id))
               order by p.created_at, p.id), '[]')
             from refund_parts p where p.shop_id = ${shop} and p.order_id = o.id) as refund_parts,
            ${authorizationOf} as authorization,
            (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
-              'number_prefix', d.number_prefix, 'total', d.total, 'invoice_id', d.invoice_id, 'issued_at', ${iso(sql`d.issued_at`)}) order by ${documentOrder(tx)}), '[]')
+              'number_prefix', d.number_prefix, 'total', d.total, 'invoice_id', d.invoice_id, 'issued_at', ${sql.instant(sql`d.issued_at`)}) order by ${documentOrder(tx)}), '[]')
             from documents d where d.shop_id = ${shop} and d.order_id = o.id) as documents,
-           (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
+           (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${sql.instant(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
     from orders o left join checkout_settings cs on cs.shop_id = o.shop_id left join sales_tax st on st.shop_id = o.shop_id

@@ -2,18 +2,13 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { mayEnter } from "@vitrine/contract/roles";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { cappedTotal, pageOf } from "../../db/page.ts";
-import type { Actor } from "../../actor.ts";
-import type { Call } from "../../http/call.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
-import type { ShopTx } from "../../db/tx.ts";
-import { readOrderResponse } from "./read-order-response.action.ts";
+import { changeOf, readOrderResponse, respondWithOrder } from "./read-order-response.action.ts";
 import { listOrderTags } from "../order-tags/order-tags.queries.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { addNote } from "./messages/add-note.action.ts";
 import {
-  cancelOrder,
-  type Change,
   confirmOrder,
   holdOrder,
   markPaid,
@@ -21,18 +16,18 @@ import {
   shipOrder,
   unholdOrder,
 } from "./change-order.action.ts";
+import { cancelOrder } from "./cancel-order.action.ts";
 import { changeShipment, receiveShipment } from "./delivery/change-shipment.action.ts";
 import { deliverOrder } from "./delivery/deliver-order.action.ts";
 import { captureOrder } from "./payments/capture-payment.action.ts";
 import { completeOrder, reopenOrder } from "./delivery/complete-order.action.ts";
-import { changeOrders } from "./change-orders.action.ts";
+import { changeOrders } from "./bulk-change-orders.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { refundOrder } from "./payments/refund-order.action.ts";
-import { listSlots } from "./list/delivery-days.queries.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./list/order-list.queries.ts";
-import { listOrderCouriers, listPaymentMethods } from "./list/order-narrowing.queries.ts";
+import { listOrderCouriers, listPaymentMethods, listSlots } from "./list/filter-choices.queries.ts";
 import { calculationResponse } from "./order-calculation.rules.ts";
-import { listMembers } from "./emails/emails.queries.ts";
+import { listMembers } from "./messages/order-messages.queries.ts";
 import { dueOf } from "./payments/refunds.rules.ts";
 import { undoWriteOff, writeOffDue } from "./payments/write-off-due.action.ts";
 import { requireCalculation, requireOrder } from "./orders.queries.ts";
@@ -86,152 +81,105 @@ export const ordersRoutes = {
 
   confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
     const order = await confirmOrder(changeOf(context, params.id));
-    return {
-      message: `Order ${orderName(order)} is confirmed.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is confirmed.`);
   }),
 
   hold: shop.orders.hold.handler(async ({ input: { params, body }, context }) => {
     const order = await holdOrder(changeOf(context, params.id), body.reason);
-    return {
-      message: `Order ${orderName(order)} is on hold.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is on hold.`);
   }),
 
   unhold: shop.orders.unhold.handler(async ({ input: { params }, context }) => {
     const order = await unholdOrder(changeOf(context, params.id));
-    return {
-      message: `Order ${orderName(order)} is no longer on hold.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is no longer on hold.`);
   }),
 
   pack: shop.orders.pack.handler(async ({ input: { params, body }, context }) => {
     const order = await packOrder(changeOf(context, params.id), body.lines);
-    return { message: `Order ${orderName(order)} is packed.`, data: await readOrderResponse(context, order) };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is packed.`);
   }),
 
   ship: shop.orders.ship.handler(async ({ input: { params, body }, context }) => {
     const order = await shipOrder(changeOf(context, params.id), params.shipment_id, body);
-    return {
-      message: `Order ${orderName(order)} is on its way.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is on its way.`);
   }),
 
   deliver: shop.orders.deliver.handler(async ({ input: { params, body }, context }) => {
     const order = await deliverOrder(changeOf(context, params.id), params.shipment_id, body);
-    return {
-      message: `Order ${orderName(order)} is delivered.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is delivered.`);
   }),
 
   mark_ready_for_pickup: shop.orders.mark_ready_for_pickup.handler(async ({ input: { params }, context }) => {
     const order = await markReadyForPickup(changeOf(context, params.id), params.shipment_id);
-    return {
-      message: `Order ${orderName(order)} is ready for pickup.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is ready for pickup.`);
   }),
 
   mark_picked_up: shop.orders.mark_picked_up.handler(async ({ input: { params, body }, context }) => {
     const order = await markPickedUp(changeOf(context, params.id), params.shipment_id, body);
-    return {
-      message: `Order ${orderName(order)} is picked up.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is picked up.`);
   }),
 
   mark_out_for_delivery: shop.orders.mark_out_for_delivery.handler(async ({ input: { params }, context }) => {
     const { id, shipment_id } = params;
     const order = await changeShipment(changeOf(context, id), shipment_id, "mark_out_for_delivery");
-    return {
-      message: `Order ${orderName(order)} is out for delivery.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is out for delivery.`);
   }),
 
   mark_attempt_failed: shop.orders.mark_attempt_failed.handler(
     async ({ input: { params, body }, context }) => {
       const { id, shipment_id } = params;
       const order = await changeShipment(changeOf(context, id), shipment_id, "mark_attempt_failed", body);
-      return {
-        message: `Failed delivery of order ${orderName(order)} recorded.`,
-        data: await readOrderResponse(context, order),
-      };
+      return respondWithOrder(context, order, `Failed delivery of order ${orderName(order)} recorded.`);
     },
   ),
 
   mark_returning: shop.orders.mark_returning.handler(async ({ input: { params }, context }) => {
     const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_returning");
-    return {
-      message: `Order ${orderName(order)} is on its way back to you.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is on its way back to you.`);
   }),
 
   mark_returned: shop.orders.mark_returned.handler(async ({ input: { params, body }, context }) => {
     const order = await receiveShipment(changeOf(context, params.id), params.shipment_id, body.lines);
-    return {
-      message: `Shipment of order ${orderName(order)} received.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Shipment of order ${orderName(order)} received.`);
   }),
 
   mark_lost: shop.orders.mark_lost.handler(async ({ input: { params }, context }) => {
     const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_lost");
-    return {
-      message: `Shipment of order ${orderName(order)} marked as lost.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Shipment of order ${orderName(order)} marked as lost.`);
   }),
 
   mark_paid: shop.orders.mark_paid.handler(async ({ input: { params, body }, context }) => {
     const order = await markPaid(changeOf(context, params.id), body?.amount);
     const isPaid = dueOf(order) === 0;
-    return {
-      message: isPaid
+    return respondWithOrder(
+      context,
+      order,
+      isPaid
         ? `Order ${orderName(order)} is marked as paid.`
         : `Payment for order ${orderName(order)} recorded.`,
-      data: await readOrderResponse(context, order),
-    };
+    );
   }),
 
   write_off_due: shop.orders.write_off_due.handler(async ({ input: { params, body }, context }) => {
     const order = await writeOffDue(changeOf(context, params.id), body);
     const amount = formatMoney(body.amount, order.currency);
-    return {
-      message: `${amount} of order ${orderName(order)} written off.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `${amount} of order ${orderName(order)} written off.`);
   }),
 
   undo_write_off: shop.orders.undo_write_off.handler(async ({ input: { params }, context }) => {
     const order = await undoWriteOff(changeOf(context, params.id));
-    return {
-      message: `Order ${orderName(order)}: the amount is due again.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)}: the amount is due again.`);
   }),
 
   capture: shop.orders.capture.handler(async ({ input: { params, body }, context }) => {
     const order = await captureOrder(changeOf(context, params.id), body?.amount);
-    return {
-      message: `Payment of order ${orderName(order)} captured.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Payment of order ${orderName(order)} captured.`);
   }),
 
   refund: shop.orders.refund.handler(async ({ input: { params, body }, context }) => {
     const order = await refundOrder(changeOf(context, params.id), body);
     const amount = formatMoney(body.amount, order.currency);
-    return {
-      message: `Refund of ${amount} for order ${orderName(order)}.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Refund of ${amount} for order ${orderName(order)}.`);
   }),
 
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {
@@ -239,26 +187,17 @@ export const ordersRoutes = {
       ...body,
       refund: body.refund ? "all" : "none",
     });
-    return {
-      message: `Order ${orderName(order)} is cancelled.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is cancelled.`);
   }),
 
   complete: shop.orders.complete.handler(async ({ input: { params }, context }) => {
     const order = await completeOrder(changeOf(context, params.id));
-    return {
-      message: `Order ${orderName(order)} is completed.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is completed.`);
   }),
 
   reopen: shop.orders.reopen.handler(async ({ input: { params }, context }) => {
     const order = await reopenOrder(changeOf(context, params.id));
-    return {
-      message: `Order ${orderName(order)} is open again.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Order ${orderName(order)} is open again.`);
   }),
 
   members: shopWithoutTx.orders.members.handler(async ({ context: { app, member } }) => {
@@ -270,7 +209,7 @@ export const ordersRoutes = {
 
   add_note: shop.orders.add_note.handler(async ({ input: { params, body }, context }) => {
     const order = await addNote(changeOf(context, params.id), body.text, body.mentions);
-    return { message: "Note added.", data: await readOrderResponse(context, order) };
+    return respondWithOrder(context, order, "Note added.");
   }),
 };
 
@@ -283,9 +222,3 @@ export const orderChangesRoutes = {
     },
   ),
 };
-
-type OrdersCall = Call & { tx: ShopTx; actor: Actor };
-
-function changeOf({ app, tx, actor }: OrdersCall, id: string): Change {
-  return { app, tx, actor, id };
-}

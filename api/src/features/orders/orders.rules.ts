@@ -24,8 +24,6 @@ import {
  * provider.
  */
 interface Transition {
-  /** Its number in the table of transitions in the product specification. */
-  number: string;
   verb: OrderVerb | "pay" | "expire";
   by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
   when: (order: ChangingOrder, role: string) => boolean;
@@ -89,10 +87,9 @@ const hasOpenReturn = ({ return_status }: OrderAxes) =>
 
 /** All changes of an order; there are no others. */
 const transitions: readonly Transition[] = [
-  { number: "4", verb: "pay", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
-  { number: "5", verb: "expire", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
+  { verb: "pay", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
+  { verb: "expire", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
   {
-    number: "7",
     verb: "confirm",
     // A shopper with the code that was emailed for the order.
     by: [...everyone, "shopper"],
@@ -100,106 +97,90 @@ const transitions: readonly Transition[] = [
   },
   // A call to confirm the order wasn't answered.
   {
-    number: "7",
     verb: "no_answer",
     by: everyone,
     when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,
   },
-  { number: "8", verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
+  { verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
   {
-    number: "9",
     verb: "hold",
     by: everyone,
     when: (o) => isOpen(o) && o.hold_reason === null && !hasShipped(o),
   },
-  { number: "9", verb: "unhold", by: everyone, when: (o) => isOpen(o) && o.hold_reason !== null },
+  { verb: "unhold", by: everyone, when: (o) => isOpen(o) && o.hold_reason !== null },
   {
-    number: "10",
     verb: "pack",
     by: everyone,
     when: (o) => isFree(o) && hasUnpacked(o),
   },
   {
-    number: "11",
     verb: "ship",
     by: everyone,
     when: (o) => isFree(o) && !isPickup(o) && hasShipment(o, "packed"),
   },
   {
-    number: "11",
     verb: "mark_ready_for_pickup",
     by: everyone,
     when: (o) => isFree(o) && isPickup(o) && hasShipment(o, "packed"),
   },
   {
-    number: "12",
     verb: "deliver",
     by: everyone,
     when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery"),
   },
   {
-    number: "12",
     verb: "mark_received",
     by: ["shopper"],
     // Who has paid in cash can be known only by the shop and its courier.
     when: (o) => isOpen(o) && isOnItsWay(o) && (o.payment_method !== "cash_on_delivery" || isPaidFor(o)),
   },
   {
-    number: "12",
     verb: "mark_picked_up",
     by: everyone,
     // It leaves the shop, as if it were shipped: a hold prevents that.
     when: (o) => isFree(o) && hasShipment(o, "ready_for_pickup"),
   },
   {
-    number: "13",
     verb: "mark_out_for_delivery",
     by: everyone,
     when: (o) => isOpen(o) && hasShipment(o, "shipped", "attempt_failed"),
   },
   {
-    number: "13",
     verb: "mark_attempt_failed",
     by: everyone,
     when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery"),
   },
   {
-    number: "13",
     verb: "mark_returning",
     by: everyone,
     when: (o) => isOpen(o) && hasShipment(o, "attempt_failed"),
   },
   {
-    number: "13",
     verb: "mark_returned",
     by: everyone,
     when: (o) => isOpen(o) && hasShipment(o, "returning"),
   },
   // Its items can be packed again; the order isn't cancelled.
-  { number: "10", verb: "cancel_shipment", by: everyone, when: (o) => isOpen(o) && isPacked(o) },
+  { verb: "cancel_shipment", by: everyone, when: (o) => isOpen(o) && isPacked(o) },
   {
-    number: "11",
     verb: "edit_tracking",
     by: everyone,
     when: (o) => isOpen(o) && o.shipments.some(({ status }) => isTracked(status)),
   },
   // Lost items are a cost of the shop, as in "cancel".
   {
-    number: "13",
     verb: "reship",
     by: managers,
     when: (o) => isFree(o) && o.shipments.some(isUnresolvedLoss),
   },
   {
-    number: "16",
     verb: "write_off",
     by: managers,
     when: (o) =>
       isOpen(o) && o.shipments.some((shipment) => isUnresolvedLoss(shipment) && leavesUnits(o, shipment)),
   },
-  { number: "13", verb: "mark_lost", by: everyone, when: (o) => isOpen(o) && hasShipment(o, "shipped") },
+  { verb: "mark_lost", by: everyone, when: (o) => isOpen(o) && hasShipment(o, "shipped") },
   {
-    number: "6",
     verb: "mark_paid",
     by: managers,
     // An order that awaits an online payment may be paid in another way.
@@ -210,7 +191,6 @@ const transitions: readonly Transition[] = [
       ["unpaid", "partially_paid", "voided"].includes(o.payment_status),
   },
   {
-    number: "12",
     verb: "write_off_due",
     by: managers,
     // Until everything is delivered, the customer is still expected to pay.
@@ -221,15 +201,13 @@ const transitions: readonly Transition[] = [
       !isPaidFor(o) &&
       o.payment_status !== "authorized",
   },
-  { number: "12", verb: "undo_write_off", by: managers, when: (o) => isOpen(o) && writtenOffOf(o) > 0 },
+  { verb: "undo_write_off", by: managers, when: (o) => isOpen(o) && writtenOffOf(o) > 0 },
   {
-    number: "11",
     verb: "capture",
     by: managers,
     when: (o) => isOpen(o) && isHeld(o),
   },
   {
-    number: "17",
     verb: "refund",
     by: managers,
     // Of a payment that isn't captured yet, less is captured.
@@ -237,7 +215,6 @@ const transitions: readonly Transition[] = [
       ["paid", "partially_paid", "partially_refunded"].includes(o.payment_status) || (isOpen(o) && isHeld(o)),
   },
   {
-    number: "15",
     verb: "cancel",
     // A shopper in the time that the shop's settings allow.
     by: [...everyone, "shopper"],
@@ -251,21 +228,18 @@ const transitions: readonly Transition[] = [
       (role !== "shopper" || !(isPacked(o) || hasDownloads(o))),
   },
   {
-    number: "16",
     verb: "cancel_items",
     by: managers,
     // Of what the bank is processing, nothing can be refunded yet.
     when: (o) => isOpen(o) && hasRemovable(o) && !isProcessing(o),
   },
   {
-    number: "22",
     verb: "complete",
     by: everyone,
     when: (o) => isOpen(o) && o.hold_reason === null && isFulfilled(o) && !hasOpenReturn(o),
   },
-  { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
+  { verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
   {
-    number: "14",
     verb: "edit",
     by: managers,
     // A payment that the bank is processing is of today's total; a refunded order is over. An issued invoice is replaced.
@@ -276,13 +250,12 @@ const transitions: readonly Transition[] = [
       o.payment_status !== "refunded",
   },
   {
-    number: "14",
     verb: "edit_contact",
     by: everyone,
     // The address of what has been shipped can't change. An issued invoice is replaced.
     when: (o) => (isOpen(o) || o.lifecycle === "awaiting_payment") && (isUnpacked(o) || isPacked(o)),
   },
-  { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
+  { verb: "delete", by: managers, when: (o) => o.is_test },
 ];
 
 export function may(verb: Transition["verb"], order: ChangingOrder, role: string): boolean {

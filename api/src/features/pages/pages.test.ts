@@ -32,7 +32,7 @@ const footer = async () => (await app.visitor().storefront.read({ params: { hand
 const redirectOf = (path: string) =>
   app.visitor().storefront.read_redirect({ params: { handle }, query: { path } });
 const listed = async (kind: "pages" | "policies") =>
-  (await app.visitor().storefront.list_addresses({ params: { handle }, query: { kind } })).data.map(
+  (await app.visitor().storefront.list_urls({ params: { handle }, query: { kind } })).data.map(
     (one) => one.handle,
   );
 

@@ -1,6 +1,7 @@
 import { apiError } from "../../api-error.ts";
 import { markDue } from "../../db/due-works.queries.ts";
-import { type Change, markPaid } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { markPaid } from "../orders/change-order.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { decideProof, type ProofRow, requireProof } from "./payment-proofs.queries.ts";

@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { maxProofBytes, type PaymentProof } from "@vitrine/contract/payments/payment-proofs";
-import type { RequestDetails } from "../../actor.ts";
+import { type RequestDetails, shopperActor } from "../../actor.ts";
 import { apiError, onConflict } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -41,7 +41,7 @@ export async function submitProof(
       const row = await onConflict({ payment_proofs_pending_key: "transition_rejected" }, () =>
         insertProof(tx, proof),
       );
-      const actor = { account_id: null, name: order.name, role: "shopper" as const, request };
+      const actor = shopperActor(request, order.name);
       await recordOrderChange(tx, actor, order, {
         action: "payment_proof.submitted",
         after: { reference, files: stored.length },

@@ -19,13 +19,8 @@ export const joinSale = sql`left join sale_prices sale on sale.shop_id = v.shop_
 
 /** The sale as a `StoredSale`, or null. */
 export const saleJson = sql`case when sale.variant_id is not null then json_build_object(
-  'sale_price', sale.sale_price, 'starts_at', ${asInstant("sale.starts_at")}, 'ends_at', ${asInstant("sale.ends_at")},
+  'sale_price', sale.sale_price, 'starts_at', ${sql.instant(sql`sale.starts_at`)}, 'ends_at', ${sql.instant(sql`sale.ends_at`)},
   'running', sale.running, 'usual_price', sale.usual_price, 'usual_compare_at_price', sale.usual_compare_at_price) end`;
-
-/** An instant in JavaScript's format, so that stored values can be compared with sent ones. */
-function asInstant(column: string) {
-  return sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 /** Declares that this transaction changes prices by sales. Otherwise a changed price ends the variant's sale. */
 export async function allowSalePriceChanges(tx: ShopTx): Promise<void> {

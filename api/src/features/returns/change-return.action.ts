@@ -6,7 +6,7 @@ import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { notify } from "../notifications/notify.action.ts";
-import type { Change } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
 import { createRefund, type WantedRefund } from "../orders/payments/create-refund.action.ts";
 import { completeReopened } from "../orders/delivery/schedule-completion.action.ts";
 import {

@@ -1,5 +1,5 @@
 import type { OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
-import type { Actor } from "../../actor.ts";
+import { type Actor, shopperActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
@@ -7,6 +7,7 @@ import { shop, shopper, shopperWithoutTx, shopWithoutTx } from "../../http/guard
 import { pageLanguage } from "../../http/page-language.ts";
 import { openOrderToken, type OrderTokenKind, requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
+import { changeOf } from "../orders/read-order-response.action.ts";
 import { orderForPage } from "../orders/emails/translate-orders.action.ts";
 import {
   approveReturn,
@@ -28,33 +29,33 @@ export const returnsRoutes = {
   })),
 
   create: shop.returns.create.handler(async ({ input: { params, body }, context }) => {
-    await requestReturn(changeOf(context, params), { ...body, photos: [] });
-    return answer(context, params, "Return request added.");
+    await requestReturn(changeOf(context, params.id), { ...body, photos: [] });
+    return respond(context, params, "Return request added.");
   }),
 
   approve: shop.returns.approve.handler(async ({ input: { params, body }, context }) => {
     await approveReturn(returnOf(context, params), body.instructions);
-    return answer(context, params, "The return is approved.");
+    return respond(context, params, "The return is approved.");
   }),
 
   decline: shop.returns.decline.handler(async ({ input: { params, body }, context }) => {
     await declineReturn(returnOf(context, params), body.reason);
-    return answer(context, params, "Return declined.");
+    return respond(context, params, "Return declined.");
   }),
 
   receive: shop.returns.receive.handler(async ({ input: { params, body }, context }) => {
     await receiveReturn(returnOf(context, params), body.lines);
-    return answer(context, params, "Returned items received.");
+    return respond(context, params, "Returned items received.");
   }),
 
   refund: shop.returns.refund.handler(async ({ input: { params, body }, context }) => {
     await refundReturn(returnOf(context, params), body);
-    return answer(context, params, "Return refunded.");
+    return respond(context, params, "Return refunded.");
   }),
 
   close: shop.returns.close.handler(async ({ input: { params, body }, context }) => {
     await closeReturn(returnOf(context, params), body.note);
-    return answer(context, params, "Return closed.");
+    return respond(context, params, "Return closed.");
   }),
 
   read_photo: shopWithoutTx.returns.read_photo.handler(
@@ -100,15 +101,11 @@ export const returnsRoutes = {
 type MemberCall = Call & { tx: ShopTx; actor: Actor };
 type ShopperCall = Call & { tx: ShopTx; store: { id: number; languages: string[] } };
 
-function changeOf({ app, tx, actor }: MemberCall, { id }: { id: string }) {
-  return { app, tx, actor, id };
-}
-
 function returnOf(call: MemberCall, params: { id: string; return_id: string }) {
-  return { ...changeOf(call, params), returnId: params.return_id };
+  return { ...changeOf(call, params.id), returnId: params.return_id };
 }
 
-async function answer(
+async function respond(
   { tx, actor }: MemberCall,
   { id }: { id: string },
   message: string,
@@ -122,7 +119,7 @@ function requireOwnOrder(call: ShopperCall, token: string) {
 }
 
 function ownChange({ app, tx, request }: ShopperCall, { id, name }: { id: string; name: string }) {
-  return { app, tx, id, actor: { account_id: null, name, role: "shopper" as const, request } };
+  return { app, tx, id, actor: shopperActor(request, name) };
 }
 
 async function ownResponse(

@@ -12,8 +12,6 @@ type By = "owner" | "admin" | "manager" | "staff" | "shopper";
 
 /** A change of a return, with the roles that may make it. */
 interface Transition {
-  /** Its number in the table of transitions in the product specification. */
-  number: string;
   verb: ReturnVerb | "request";
   /** Undefined: the return is new. */
   from: ReturnStatus | undefined;
@@ -26,16 +24,16 @@ const everyone = [...managers, "staff"] as const;
 
 /** All changes of a return; there are no others. */
 const transitions: readonly Transition[] = [
-  { number: "18", verb: "request", from: undefined, to: "requested", by: [...everyone, "shopper"] },
-  { number: "18", verb: "cancel", from: "requested", to: "cancelled", by: ["shopper"] },
-  { number: "19", verb: "approve", from: "requested", to: "approved", by: managers },
-  { number: "19", verb: "decline", from: "requested", to: "declined", by: managers },
-  { number: "20", verb: "receive", from: "approved", to: "received", by: everyone },
-  { number: "21", verb: "refund", from: "received", to: "resolved", by: managers },
-  { number: "21", verb: "exchange", from: "received", to: "resolved", by: managers },
-  { number: "21", verb: "close", from: "received", to: "resolved", by: managers },
+  { verb: "request", from: undefined, to: "requested", by: [...everyone, "shopper"] },
+  { verb: "cancel", from: "requested", to: "cancelled", by: ["shopper"] },
+  { verb: "approve", from: "requested", to: "approved", by: managers },
+  { verb: "decline", from: "requested", to: "declined", by: managers },
+  { verb: "receive", from: "approved", to: "received", by: everyone },
+  { verb: "refund", from: "received", to: "resolved", by: managers },
+  { verb: "exchange", from: "received", to: "resolved", by: managers },
+  { verb: "close", from: "received", to: "resolved", by: managers },
   // The items never came back, or the customer keeps them.
-  { number: "21", verb: "close", from: "approved", to: "resolved", by: managers },
+  { verb: "close", from: "approved", to: "resolved", by: managers },
 ];
 
 /** The status after an action; undefined if this role may not take it now. */

@@ -1,5 +1,5 @@
 import { apiError, onConflict } from "../../api-error.ts";
-import type { RequestDetails } from "../../actor.ts";
+import { type RequestDetails, shopperActor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
@@ -123,7 +123,7 @@ async function follow(
       cause: stored.id,
     });
   // Without the name: it would stay in the log when the customer is erased.
-  const actor = { account_id: null, name: "Shopper", role: "shopper" as const, request };
+  const actor = shopperActor(request);
   await insertActivity(tx, actor, {
     action: "review.written",
     target_type: "review",

@@ -5,12 +5,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import { listBookings } from "../couriers/bookings.queries.ts";
 import { activeBooking } from "../couriers/bookings.rules.ts";
 import { cancelBooking } from "../couriers/cancel-booking.action.ts";
-import {
-  type Change,
-  requireShipmentFor,
-  updateFulfilmentStatus,
-  transition,
-} from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { requireShipmentFor, updateFulfilmentStatus, transition } from "../orders/change-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { updateShipment } from "../orders/delivery/shipments.queries.ts";
@@ -25,7 +21,7 @@ interface Place {
  * Unpacks a shipment that wasn't shipped, whose units can then be packed again. Their stock stays allocated. A booking is
  * cancelled first with its courier, outside of a transaction.
  *
- * @param finish reads the answer in the transaction of the change
+ * @param finish reads the response in the transaction of the change
  * @throws not_found, transition_rejected, courier_rejected, courier_silent
  */
 export async function cancelShipment<Result>(

@@ -1,6 +1,9 @@
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
-import { type Change, transition } from "../orders/change-order.action.ts";
+import type { Change } from "../orders/change-scope.ts";
+import { transition } from "../orders/change-order.action.ts";
+import { shipmentCause } from "../orders/emails/emails.rules.ts";
+import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts";
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { isTracked } from "../orders/order-statuses.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders/orders.queries.ts";
@@ -20,7 +23,7 @@ export async function editTracking(
     ...tracking
   }: Pick<ShipmentRecord, "courier" | "tracking_number" | "tracking_url"> & { notifies_customer: boolean },
 ): Promise<OrderRecord> {
-  const { app, tx, id } = change;
+  const { app, tx } = change;
   return transition(change, "edit_tracking", async (order, at) => {
     const shipment = order.shipments.find((one) => one.id === shipmentId);
     if (!shipment) throw apiError("not_found");
@@ -30,12 +33,7 @@ export async function editTracking(
     await updateShipment(tx, shipmentId, { ...tracking, tracking_edited_at: at });
     if (notifies_customer) {
       await limitMessages(change);
-      await app.jobs.enqueue(tx, "order-mail", {
-        shop_id: tx.shopId,
-        order_id: id,
-        email: "tracking",
-        cause: `${shipmentId}/${newId(app.clock.now())}`,
-      });
+      await enqueueOrderMail(change, "tracking", shipmentCause(shipmentId, newId(app.clock.now())));
     }
     return {
       action: "shipment.tracking_edited",

@@ -1,10 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { Actor } from "../../actor.ts";
-import type { ShopTx } from "../../db/tx.ts";
-import type { Call } from "../../http/call.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
-import { readOrderResponse } from "../orders/read-order-response.action.ts";
-import type { Change } from "../orders/change-order.action.ts";
+import { changeOf, readOrderResponse, respondWithOrder } from "../orders/read-order-response.action.ts";
 import { cancelShipment } from "./cancel-shipment.action.ts";
 import { editTracking } from "./edit-tracking.action.ts";
 import { reship, writeOff } from "./resolve-loss.action.ts";
@@ -22,29 +18,16 @@ export const shipmentsRoutes = {
 
   edit_tracking: shop.shipments.edit_tracking.handler(async ({ input: { params, body }, context }) => {
     const order = await editTracking(changeOf(context, params.id), params.shipment_id, body);
-    return {
-      message: `Tracking details of order ${orderName(order)} saved.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `Tracking details of order ${orderName(order)} saved.`);
   }),
 
   reship: shop.shipments.reship.handler(async ({ input: { params }, context }) => {
     const order = await reship(changeOf(context, params.id), params.shipment_id);
-    return {
-      message: `The lost items of order ${orderName(order)} are packed again.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `The lost items of order ${orderName(order)} are packed again.`);
   }),
 
   write_off: shop.shipments.write_off.handler(async ({ input: { params }, context }) => {
     const order = await writeOff(changeOf(context, params.id), params.shipment_id);
-    return {
-      message: `The lost items of order ${orderName(order)} are written off.`,
-      data: await readOrderResponse(context, order),
-    };
+    return respondWithOrder(context, order, `The lost items of order ${orderName(order)} are written off.`);
   }),
 };
-
-function changeOf({ app, tx, actor }: Call & { tx: ShopTx; actor: Actor }, id: string): Change {
-  return { app, tx, actor, id };
-}

@@ -1,3 +1,4 @@
+import { shopperActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { Call } from "../../http/call.ts";
 import { eraseCustomer } from "../customers/erase-customer.action.ts";
@@ -27,7 +28,7 @@ export async function deleteAccount(
     // The code proves the email only.
     await detachUnverifiedOrders(tx, customer_id);
     if (await hasOpenOrders(tx, customer_id)) throw apiError("shopper_has_open_orders");
-    const actor = { account_id: null, name: "Shopper", role: "shopper" as const, request };
+    const actor = shopperActor(request);
     await eraseCustomer({ app, tx, actor }, customer_id);
   });
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "../../actor.ts";
+import { type Actor, shopperActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
@@ -15,5 +15,5 @@ export async function requireShopper({ request, tx }: Call & { tx: ShopTx }): Pr
   const found = token && (await findSession(tx, token));
   if (!found) throw apiError("unauthenticated");
   if (found.is_stale) await extendSession(tx, token);
-  return { ...found, actor: { account_id: null, name: found.name, role: "shopper", request } };
+  return { ...found, actor: shopperActor(request, found.name) };
 }

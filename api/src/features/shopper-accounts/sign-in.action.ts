@@ -1,3 +1,4 @@
+import { shopperActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { Call } from "../../http/call.ts";
 import { newId, newToken } from "../../ids.ts";
@@ -29,7 +30,7 @@ export async function signIn(
     const customer_id = await findOrInsertCustomer(tx, newId(app.clock.now()), email);
     const isFirst = await insertSession(tx, { token, customer_id, email });
     if (!isFirst) return;
-    const actor = { account_id: null, name: email, role: "shopper" as const, request };
+    const actor = shopperActor(request, email);
     await insertActivity(tx, actor, {
       action: "customer.account_created",
       target_type: "customer",

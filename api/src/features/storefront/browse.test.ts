@@ -194,7 +194,7 @@ describe("categories and collections", () => {
 
   it("are listed for sitemaps together with all active products, in stable parts", async () => {
     const of = async (kind: "products" | "categories" | "collections", part = 0) =>
-      nia().storefront.list_addresses({ params: store, query: { kind, part } });
+      nia().storefront.list_urls({ params: store, query: { kind, part } });
     const { data } = await of("categories");
     expect(data.map(({ handle }) => handle).toSorted()).toEqual(["garden", "indoors"]);
     expect(Number.isNaN(Date.parse(data[0]!.updated_at))).toBe(false);

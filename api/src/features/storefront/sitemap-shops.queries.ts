@@ -1,6 +1,6 @@
 import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
-import { inOnePart } from "./addresses.queries.ts";
+import { urlsPerPart } from "./sitemap-urls.queries.ts";
 
 /** An open shop and its non-empty sitemap files. */
 export interface SitemapShop {
@@ -16,7 +16,7 @@ export async function listSitemapShops(
   { firstId, lastId }: { firstId: number; lastId: number },
 ): Promise<SitemapShop[]> {
   return tx.all(sql<SitemapShop>`
-    select l.* from list_sitemap_shops(${firstId}, ${lastId}, ${inOnePart}::integer) l join shops s on s.handle = l.handle
+    select l.* from list_sitemap_shops(${firstId}, ${lastId}, ${urlsPerPart}::integer) l join shops s on s.handle = l.handle
     where s.primary_host is null and s.seo -> 'is_indexed' is distinct from 'false'::jsonb order by s.id`);
 }
 

@@ -5,7 +5,7 @@ import { apiError } from "../../api-error.ts";
 import type { SeenShop } from "../catalogue/read-facets.action.ts";
 import { findPageTarget } from "../redirects/find-page-target.action.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
-import { listUrls } from "./addresses.queries.ts";
+import { listUrls } from "./sitemap-urls.queries.ts";
 import { listCards } from "./cards.queries.ts";
 import { listStoreProducts } from "./list-products.action.ts";
 import { findStoreProduct, requireStore } from "./storefront.queries.ts";
@@ -29,20 +29,18 @@ export const storefrontRoutes = {
     },
   ),
 
-  list_addresses: shopper.storefront.list_addresses.handler(
-    async ({ input: { query }, context: { tx, store } }) => {
-      rejectClosed(store);
-      const { addresses, parts } = await tx.commitWith(listUrls(tx, query));
-      return {
-        data: addresses.map(({ handle, updated_at, pictures = [] }) => ({
-          handle,
-          updated_at: new Date(updated_at).toISOString(),
-          pictures: pictures.map(({ hash, width }) => pictureUrl(store.id, hash, width)),
-        })),
-        meta: { parts },
-      };
-    },
-  ),
+  list_urls: shopper.storefront.list_urls.handler(async ({ input: { query }, context: { tx, store } }) => {
+    rejectClosed(store);
+    const { urls, parts } = await tx.commitWith(listUrls(tx, query));
+    return {
+      data: urls.map(({ handle, updated_at, pictures = [] }) => ({
+        handle,
+        updated_at: new Date(updated_at).toISOString(),
+        pictures: pictures.map(({ hash, width }) => pictureUrl(store.id, hash, width)),
+      })),
+      meta: { parts },
+    };
+  }),
 
   list_cards: shopper.storefront.list_cards.handler(
     async ({ input: { query }, context: { tx, store, app } }) => {

@@ -39,7 +39,7 @@ export const suggestionsRoutes = {
         { key: `search:${store.id}:${networkOf(request.ip)}`, max: 120, seconds: 60 },
       ]);
       await app.db.inShop(store.id, (tx) => noteSearch(tx, { ...body, day: daysAgo(now, 0) }));
-      return { message: "Noted." };
+      return { message: "Search recorded." };
     },
   ),
 };

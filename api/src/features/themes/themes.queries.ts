@@ -41,7 +41,7 @@ export async function deleteTheme(tx: ShopTx, id: string): Promise<boolean> {
   return deleted > 0;
 }
 
-/** Sets the document of a theme and its version, if it still has the version before. */
+/** Sets the document of a theme, and the version that it is. */
 export async function updateDocument(
   tx: ShopTx,
   id: string,

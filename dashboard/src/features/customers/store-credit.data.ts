@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createClient } from "@vitrine/contract/client";
-import { api, wire } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
-import { useRequestKey } from "../../shared/request-key.ts";
+import { useRepeatableRequest } from "../../shared/useRepeatableRequest.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 
 export function useStoreCredit(id: string) {
@@ -22,13 +21,11 @@ export function useStoreCredit(id: string) {
 export function useAdjustCredit(id: string) {
   const params = { shop_id: useShop().id, id };
   const queries = useQueryClient();
-  const requestKey = useRequestKey();
+  const sendOnce = useRepeatableRequest();
   return async (body: { amount: number; note: string; notifies_customer: boolean }): Promise<void> => {
-    const { store_credit } = createClient({ ...wire, idempotencyKey: () => requestKey.keyOf(body) });
     try {
-      const { message } = await store_credit.adjust({ params, body });
+      const { message } = await sendOnce(body, (client) => client.store_credit.adjust({ params, body }));
       notify(message, "success");
-      requestKey.forget();
     } finally {
       for (const queryKey of [api.store_credit.key(), api.activity_log.list.key()])
         void queries.invalidateQueries({ queryKey });

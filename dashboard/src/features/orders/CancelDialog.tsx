@@ -18,20 +18,20 @@ import { isAuthorized } from "./payments/authorized.rules.ts";
 import { bodies } from "./order-bodies.ts";
 
 /** Cancels an order with a reason. Its button repeats the order number, because this can't be undone. */
-export function CancelDialog(asking: OrderDialogProps) {
+export function CancelDialog(dialog: OrderDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const number = orderName(asking.order);
+  const number = orderName(dialog.order);
   const form = useSchemaForm(bodies.cancel, {
     reason: "customer",
     note: "",
-    refund: asking.order.refundable > 0,
+    refund: dialog.order.refundable > 0,
   });
-  const wasShipped = asking.order.shipments.some(({ shipped_at }) => shipped_at !== null);
+  const wasShipped = dialog.order.shipments.some(({ shipped_at }) => shipped_at !== null);
   const { errors } = form.formState;
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       danger
       form={form}
       title={t("Cancel order {{number}}?", { number })}
@@ -40,8 +40,8 @@ export function CancelDialog(asking: OrderDialogProps) {
           {wasShipped
             ? t("Only items that weren't shipped go back into stock now.")
             : t("The items go back into stock.")}{" "}
-          {isAuthorized(asking.order) && `${t("The authorised payment is released.")} `}
-          {emailNotice(asking.order, t)} {t("This can't be undone.")}
+          {isAuthorized(dialog.order) && `${t("The authorised payment is released.")} `}
+          {emailNotice(dialog.order, t)} {t("This can't be undone.")}
         </>
       }
       purpose={t("To cancel this order")}
@@ -55,8 +55,8 @@ export function CancelDialog(asking: OrderDialogProps) {
           options={cancelReasons.map((value) => ({ value, label: cancelLabels(t)[value] }))}
         />
       </Field>
-      {asking.order.refundable > 0 && (
-        <Checkbox {...refundChoice(asking.order, t, locale)} {...form.register("refund")} />
+      {dialog.order.refundable > 0 && (
+        <Checkbox {...refundChoice(dialog.order, t, locale)} {...form.register("refund")} />
       )}
       <Field
         label={t("Note")}

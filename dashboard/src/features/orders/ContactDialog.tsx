@@ -33,14 +33,14 @@ const contactForm = z
   .pipe(bodies.contact);
 
 /** Changes the contact and the addresses of an order. */
-export function ContactDialog(asking: OrderDialogProps) {
+export function ContactDialog(dialog: OrderDialogProps) {
   // Mounted for each opening, because its fields and its version are those of the order at that time.
-  return asking.open && <ContactForm {...asking} />;
+  return dialog.open && <ContactForm {...dialog} />;
 }
 
-function ContactForm(asking: OrderDialogProps) {
+function ContactForm(dialog: OrderDialogProps) {
   const { t } = useTranslation();
-  const { order } = asking;
+  const { order } = dialog;
   const form = useSchemaForm<ContactValues, ContactBody>(contactForm, valuesOf(order));
   const [theirs, setTheirs] = useState<OrderContact>();
   const email = form.watch("email");
@@ -60,7 +60,7 @@ function ContactForm(asking: OrderDialogProps) {
 
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
       title={t("Edit contact and address")}
       description={t("Prices, taxes and the delivery method stay as they are.")}

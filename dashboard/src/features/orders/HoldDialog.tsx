@@ -8,14 +8,14 @@ import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.ts
 import { bodies } from "./order-bodies.ts";
 
 /** Puts an order on hold, with a reason. */
-export function HoldDialog(asking: OrderDialogProps) {
+export function HoldDialog(dialog: OrderDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(bodies.hold, { reason: "" });
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
-      title={t("Put order {{number}} on hold", { number: orderName(asking.order) })}
+      title={t("Put order {{number}} on hold", { number: orderName(dialog.order) })}
       description={t(
         "The order can't be packed or shipped until you release the hold. The customer isn't notified.",
       )}

@@ -1,21 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { useRequestKey } from "../../shared/request-key.ts";
+import { useRepeatableRequest } from "../../shared/useRepeatableRequest.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
-import { messageCustomer } from "./orders.data.ts";
 
 /** Emails a message to the customer. */
-export function MessageDialog(asking: OrderDialogProps) {
+export function MessageDialog(dialog: OrderDialogProps) {
   const { t } = useTranslation();
-  const { email, name } = asking.order;
+  const { email, name } = dialog.order;
   const form = useSchemaForm(bodies.message, { text: "" });
-  const requestKey = useRequestKey();
+  const sendOnce = useRepeatableRequest();
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
       title={t("Message customer")}
       description={t(
@@ -24,11 +23,7 @@ export function MessageDialog(asking: OrderDialogProps) {
       )}
       purpose={t("To send this message")}
       action={t("Send message")}
-      send={async (place, body) => {
-        const response = await messageCustomer(place, body, requestKey.keyOf(body));
-        requestKey.forget();
-        return response;
-      }}
+      send={(params, body) => sendOnce(body, (client) => client.order_messages.create({ params, body }))}
     >
       <Field
         label={t("Message")}

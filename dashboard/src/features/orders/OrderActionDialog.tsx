@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/orders/orders";
+import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,9 @@ export interface OrderDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+/** Props of the dialogs of a shipment. */
+export type ShipmentDialogProps = OrderDialogProps & { shipment: Shipment | undefined };
 
 interface OrderActionDialogProps<In extends FieldValues, Out extends FieldValues> extends OrderDialogProps {
   form: UseFormReturn<In, unknown, Out>;

@@ -21,7 +21,7 @@ import {
   useDuplicateOrder,
   useOrderChange,
 } from "./orders.data.ts";
-import { leftToPack } from "./packing.rules.ts";
+import { leftToPack } from "./shipments/packing.rules.ts";
 
 // In order of preference: the first one that is allowed is the next step.
 const steps = [

@@ -3,7 +3,7 @@ import { CancelDialog } from "./CancelDialog.tsx";
 import { CaptureDialog } from "./payments/CaptureDialog.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
-import { DeliverDialog } from "./DeliverDialog.tsx";
+import { DeliverDialog } from "./shipments/DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
 import { CancelShipmentDialog } from "./shipments/CancelShipmentDialog.tsx";
 import { ReshipDialog, WriteOffDialog } from "./shipments/LossDialogs.tsx";
@@ -11,12 +11,12 @@ import { TrackingDialog } from "./shipments/TrackingDialog.tsx";
 import { LostDialog } from "./shipments/LostDialog.tsx";
 import { MarkPaidDialog } from "./payments/MarkPaidDialog.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
-import { PackDialog } from "./PackDialog.tsx";
+import { PackDialog } from "./shipments/PackDialog.tsx";
 import { PickedUpDialog, ReadyForPickupDialog } from "./shipments/PickupDialogs.tsx";
 import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
 import { WriteOffDueDialog } from "./payments/WriteOffDueDialog.tsx";
-import { ShipDialog } from "./ShipDialog.tsx";
+import { ShipDialog } from "./shipments/ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
 /** The actions that open a dialog. */

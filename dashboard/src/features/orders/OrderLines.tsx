@@ -10,7 +10,7 @@ import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Code, Figure, Money } from "../../ui/text/Figure.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
-import { leftToPack } from "./packing.rules.ts";
+import { leftToPack } from "./shipments/packing.rules.ts";
 
 /** The items of an order, at the prices they were sold for. */
 export function OrderLines({ order }: { order: Order }) {

@@ -18,15 +18,15 @@ import { AdvanceBanner } from "./payments/AdvanceBanner.tsx";
 import { AuthorizedPayment } from "./payments/AuthorizedPayment.tsx";
 import { OrderRisks } from "./CustomerContact.tsx";
 import { Documents } from "./documents/Documents.tsx";
-import { cancelReason } from "./order-labels.ts";
+import { cancelReason } from "../../shared/orders/cancel-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OffBalance, OrderMoney } from "./payments/OrderMoney.tsx";
 import { PaymentReminders } from "./payments/PaymentReminders.tsx";
 import { orderQuery } from "./orders.data.ts";
 import { OrderSide } from "./OrderSide.tsx";
-import { OrderTimeline } from "./OrderTimeline.tsx";
-import { Shipments } from "./Shipments.tsx";
+import { OrderTimeline } from "./timeline/OrderTimeline.tsx";
+import { Shipments } from "./shipments/Shipments.tsx";
 
 // Loaded later, because it includes the schema of the list's search parameters.
 const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.tsx")).OrderArrows }));
@@ -87,7 +87,7 @@ function Loaded({ order }: { order: Order }) {
           </Banner>
         </div>
       )}
-      <Standing order={order} />
+      <StatusBanner order={order} />
       <OrderRisks order={order} />
       <AdvanceBanner order={order} />
       <OffBalance order={order} />
@@ -125,7 +125,7 @@ function Loaded({ order }: { order: Order }) {
 }
 
 /** The reason why an order is cancelled, on hold, or not to be fulfilled yet. */
-function Standing({ order }: { order: Order }) {
+function StatusBanner({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
   if (order.stage === "awaiting_payment" && !(order.lifecycle === "open" && order.authorization))

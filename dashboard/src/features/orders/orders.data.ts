@@ -1,8 +1,8 @@
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { createClient, RejectedError } from "@vitrine/contract/client";
-import { api, client, wire } from "../../api.ts";
+import { RejectedError } from "@vitrine/contract/client";
+import { api, client } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { selectedOf, shopsQuery } from "../../session/selected-shop.ts";
@@ -82,13 +82,3 @@ export const completeOrder = (params: OrderPlace) => client.orders.complete({ pa
 export const reopenOrder = (params: OrderPlace) => client.orders.reopen({ params });
 export const undoWriteOff = (params: OrderPlace) => client.orders.undo_write_off({ params });
 export const releaseOrder = (params: OrderPlace) => client.orders.unhold({ params });
-
-/** @param key identifies the payment: a repeated request doesn't record it again */
-export const markPaid = (params: OrderPlace, body: { amount: number }, key: string) =>
-  createClient({ ...wire, idempotencyKey: () => key }).orders.mark_paid({ params, body });
-/** @param key identifies the capture: a repeated request doesn't capture again */
-export const capturePayment = (params: OrderPlace, body: { amount: number }, key: string) =>
-  createClient({ ...wire, idempotencyKey: () => key }).orders.capture({ params, body });
-/** @param key identifies the message: a repeated request doesn't send it again */
-export const messageCustomer = (params: OrderPlace, body: { text: string }, key: string) =>
-  createClient({ ...wire, idempotencyKey: () => key }).order_messages.create({ params, body });

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { createClient, type RejectedError } from "@vitrine/contract/client";
+import type { RejectedError } from "@vitrine/contract/client";
 import type { Product } from "@vitrine/contract/products/product";
 import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import {
@@ -13,12 +13,12 @@ import {
   type ProductSort,
   productSorts,
 } from "@vitrine/contract/products/product-filter";
-import { useRef } from "react";
 import * as z from "zod";
-import { api, client, wire } from "../../api.ts";
+import { api, client } from "../../api.ts";
 import { productFilterSearch } from "../../shared/products/product-filter.ts";
 import { errorCode } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
+import { useRepeatableRequest } from "../../shared/useRepeatableRequest.ts";
 import type { Version } from "./merge.rules.ts";
 
 /** The search parameters of the product list. */
@@ -50,23 +50,16 @@ export function useProduct(id: string) {
 }
 
 /**
- * Creates a product, or updates the version that the edits are based on. A retry of the same creation has the
- * same idempotency key, so it doesn't create a second product.
+ * Creates a product, or updates the version that the edits are based on. A repeated
+ * creation doesn't create a second product.
  */
 export function useSaveProduct() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  const requested = useRef<{ body: string; key: string }>(undefined);
+  const sendOnce = useRepeatableRequest();
 
-  function create(draft: ProductDraft) {
-    const body = JSON.stringify(draft);
-    if (requested.current?.body !== body) requested.current = { body, key: crypto.randomUUID() };
-    const { key } = requested.current;
-    return createClient({ ...wire, idempotencyKey: () => key }).products.create({
-      params: { shop_id },
-      body: draft,
-    });
-  }
+  const create = (draft: ProductDraft) =>
+    sendOnce(draft, (keyed) => keyed.products.create({ params: { shop_id }, body: draft }));
 
   async function update(draft: ProductDraft, { product: { id, version }, places }: Version) {
     const params = { shop_id, id };

@@ -3,7 +3,6 @@ import { type PresetName, presetNames, presets } from "@vitrine/contract/themes/
 import { ThemeFile } from "@vitrine/contract/themes/themes";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { translateMessage } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { DropZone } from "../../ui/form/DropZone.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -59,7 +58,7 @@ export function AddThemeDialog({ open, onOpenChange }: AddThemeDialogProps) {
           </li>
         ))}
       </ul>
-      <Field label={t("From a file")} className="mt-4" error={problem && translateMessage(problem)}>
+      <Field label={t("From a file")} className="mt-4" error={problem}>
         <DropZone
           label={t("Add theme file")}
           note={t("A JSON file that was exported from Vitrine")}

@@ -2,6 +2,7 @@ import { type PageType, pageTypes } from "@vitrine/contract/themes/section-kinds
 import type { ThemePreview } from "@vitrine/contract/themes/themes";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { previewUrl } from "./themes.data.ts";
 import { useScale } from "./useScale.ts";
 
 interface PreviewFrameProps {
@@ -80,7 +81,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       <iframe
         key={shown.opened}
         ref={frame}
-        src={addressOf(preview, shown.path, shown.token)}
+        src={previewUrl({ url: preview.url, token: shown.token }, shown.path)}
         title={t("Preview of your shop")}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which can\'t change this frame
         sandbox="allow-scripts allow-same-origin"
@@ -94,10 +95,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
       />
     </div>
   );
-}
-
-function addressOf({ url }: ThemePreview, path: string | null, token: string): string {
-  return `${url}${path === "/" || path === null ? "" : path}?theme=${encodeURIComponent(token)}`;
 }
 
 /** The type of a page of the storefront; undefined for other pages. */

@@ -1,6 +1,6 @@
 import { type PresetName, presets } from "@vitrine/contract/themes/presets";
 import { useTranslation } from "react-i18next";
-import { useThemePreview } from "./themes.data.ts";
+import { previewUrl, useThemePreview } from "./themes.data.ts";
 import { useScale } from "./useScale.ts";
 
 const width = 1200;
@@ -18,7 +18,7 @@ export function ThemeThumb({ id, name, preset }: { id: string; name: string; pre
     >
       {data && (
         <iframe
-          src={`${data.data.url}?theme=${encodeURIComponent(data.data.token)}`}
+          src={previewUrl(data.data)}
           title={t("Preview of {{name}}", { name })}
           loading="lazy"
           tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { defaultPreset, type PresetName, presets } from "@vitrine/contract/themes/presets";
-import type { ThemeFile } from "@vitrine/contract/themes/themes";
+import type { ThemeFile, ThemePreview } from "@vitrine/contract/themes/themes";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { notifyOutcome } from "../../shared/api-errors.ts";
@@ -20,7 +20,7 @@ export function useThemeDraft(id: string) {
   });
 }
 
-/** The address and token of the storefront with the member's changes. */
+/** The URL and token of the storefront with the member's changes. */
 export function useThemePreview(id: string) {
   const input = { params: { shop_id: useShop().id, id } };
   return useQuery({
@@ -29,6 +29,14 @@ export function useThemePreview(id: string) {
     staleTime: renewMs,
     refetchInterval: renewMs,
   });
+}
+
+/** The URL of a page of the storefront with the member's changes; by default the home page. */
+export function previewUrl(
+  { url, token }: Pick<ThemePreview, "url" | "token">,
+  path: string | null = null,
+): string {
+  return `${url}${path === "/" || path === null ? "" : path}?theme=${encodeURIComponent(token)}`;
 }
 
 export function useThemeVersions(id: string, isEnabled: boolean) {

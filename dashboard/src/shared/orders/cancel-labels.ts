@@ -13,3 +13,9 @@ export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number
     other: t("Other"),
   };
 }
+
+/** The label of a stored reason; an unknown reason is returned as it is. */
+export function cancelReason(reason: string, t: TFunction): string {
+  const labels: Record<string, string> = { ...cancelLabels(t), expired: t("Not paid in time") };
+  return labels[reason] ?? reason;
+}

@@ -1,7 +1,8 @@
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { t } from "../../i18n.ts";
-import { localeOf, useSite } from "../../site.ts";
+import { useSite } from "../../site.ts";
 import { AccountField, CodeField } from "./AccountField.tsx";
+import { timeText } from "../../dates.ts";
 
 export interface TypedDetails {
   name: string;
@@ -64,18 +65,13 @@ export function Details({ account, typed, errors }: DetailsProps) {
 function ConsentHistory({ consents }: { consents: ShopperAccount["consents"] }) {
   const { store } = useSite();
   if (consents.length === 0) return null;
-  const when = new Intl.DateTimeFormat(localeOf(store), {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: store.time_zone,
-  });
   return (
     <ul className="muted consent-history" aria-label={t("History of your choice")}>
       {consents.map(({ accepts_marketing, changed_at }) => (
         <li key={changed_at}>
           {accepts_marketing
-            ? t("Turned on: {{time}}", { time: when.format(new Date(changed_at)) })
-            : t("Turned off: {{time}}", { time: when.format(new Date(changed_at)) })}
+            ? t("Turned on: {{time}}", { time: timeText(store, changed_at) })
+            : t("Turned off: {{time}}", { time: timeText(store, changed_at) })}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OwnOrder } from "@vitrine/contract/customers/shopper-accounts";
 import { t } from "../../i18n.ts";
-import { localeOf, price, useSite } from "../../site.ts";
+import { price, useSite } from "../../site.ts";
 import { BuyAgain } from "../orders/BuyAgain.tsx";
+import { dayText } from "../../dates.ts";
 
 /** The shopper's orders, newest first. */
 export function OwnOrders({ orders, nextCursor }: { orders: OwnOrder[]; nextCursor: string | null }) {
@@ -36,7 +37,6 @@ export function OwnOrders({ orders, nextCursor }: { orders: OwnOrder[]; nextCurs
 
 function OwnOrderRow({ order }: { order: OwnOrder }) {
   const { base, store } = useSite();
-  const day = new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone });
   const { item_count: number, stage } = order;
   return (
     <li className="own-order">
@@ -45,7 +45,7 @@ function OwnOrderRow({ order }: { order: OwnOrder }) {
           <bdi>{t("Order {{number}}", { number: orderName(order) })}</bdi>
         </a>
         <p className="muted">
-          {day.format(new Date(order.placed_at))} · {stageName(order)}
+          {dayText(store, order.placed_at)} · {stageName(order)}
           {order.is_test && <> · {t("Test order")}</>}
         </p>
       </div>

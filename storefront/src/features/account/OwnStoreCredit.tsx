@@ -1,7 +1,8 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OwnStoreCreditEntry, StoreCreditBalance } from "@vitrine/contract/payments/store-credit";
 import { t } from "../../i18n.ts";
-import { localeOf, price, reduction, useSite } from "../../site.ts";
+import { price, reduction, useSite } from "../../site.ts";
+import { dayText } from "../../dates.ts";
 
 interface OwnStoreCreditProps {
   credit: StoreCreditBalance;
@@ -40,7 +41,6 @@ export function OwnStoreCredit({ credit, entries, nextCursor }: OwnStoreCreditPr
 
 function Entry({ entry: { kind, amount, order, created_at } }: { entry: OwnStoreCreditEntry }) {
   const { base, store } = useSite();
-  const day = new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone });
   const names = {
     order: t("Paid for an order"),
     refund: t("Refund of an order"),
@@ -51,7 +51,7 @@ function Entry({ entry: { kind, amount, order, created_at } }: { entry: OwnStore
       <div>
         <p>{names[kind]}</p>
         <p className="muted">
-          {day.format(new Date(created_at))}
+          {dayText(store, created_at)}
           {order && (
             <>
               {" · "}

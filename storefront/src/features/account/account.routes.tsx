@@ -22,6 +22,7 @@ import {
   signInPath,
   signOut,
 } from "./sign-in.routes.tsx";
+import { isRejection } from "../../rejections.ts";
 
 /** True if the shop has accounts for its shoppers. */
 export function hasAccounts({ site }: Pick<Shopper, "site">): boolean {
@@ -162,7 +163,7 @@ async function saveDetails(
     await shopper.client.shopper_accounts.update({ params: inStore(shopper), body });
     return toSection(shopper, "details");
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     if (failure.code === "version_conflict")
       return respond(shopper, detailsView(409, { account, typed, problem: changedElsewhere() }));
     if (failure.code !== "invalid_input") throw failure;
@@ -188,14 +189,14 @@ async function removeWished(shopper: Shopper, form: URLSearchParams): Promise<Re
   return redirect(`${shopper.site.base}/account/wishlist`);
 }
 
-/** POST /account/wishlist.json: what a browser has added and removed; answers with the merged wishlist. */
+/** POST /account/wishlist.json: what a browser has added and removed; responds with the merged wishlist. */
 async function syncWishlist(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   try {
     const body = { add: form.getAll("add"), remove: form.getAll("remove") };
     const { data } = await shopper.client.shopper_accounts.change_wished({ params: inStore(shopper), body });
     return json(200, data);
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     return json(failure.status, { message: translateMessage(failure.message) });
   }
 }

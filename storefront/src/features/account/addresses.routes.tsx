@@ -9,6 +9,7 @@ import { findAddressFormat } from "../checkout/address-format.ts";
 import { type FieldName, fieldNames, type Fields } from "../checkout/checkout-fields.ts";
 import { accountView } from "./AccountPage.tsx";
 import { AddressEditor, OwnAddresses } from "./OwnAddresses.tsx";
+import { isRejection } from "../../rejections.ts";
 
 /** GET /account/addresses */
 export function addressesView(account: ShopperAccount, more: { news?: string; problem?: string } = {}): View {
@@ -101,7 +102,7 @@ export async function changeAddresses(
     });
     return undefined;
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     if (failure.code === "version_conflict")
       return isEdited
         ? editorView(shopper, { ...editing, version: account.version, problem: changedElsewhere() })

@@ -8,6 +8,7 @@ import { cartCookies } from "../cart/cart-cookie.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { accountCookies, codeCookie, requestedCodeIn } from "./account-cookies.ts";
 import { enterCodeView, signInView } from "./SignInPage.tsx";
+import { isRejection } from "../../rejections.ts";
 
 /** The page after signing in: the checkout, or the account. */
 function nextIn(values: URLSearchParams): "checkout" | "" {
@@ -97,7 +98,7 @@ export async function signOut(shopper: Shopper, form: URLSearchParams): Promise<
 
 /** The message of an expected error of a field, for the shopper. */
 export function messageOf(failure: unknown, field: string): { status: number; message: string } {
-  if (!(failure instanceof RejectedError) || failure.status >= 500 || failure.status === 404) throw failure;
+  if (!isRejection(failure) || failure.status === 404) throw failure;
   const message = failure.errors[field]?.[0] ?? failure.message;
   return { status: failure.status, message: translateMessage(message) };
 }

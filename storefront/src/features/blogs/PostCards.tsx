@@ -2,7 +2,7 @@ import type { StorePostCard } from "@vitrine/contract/shops/blogs";
 import { postPath } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { ProductPicture } from "../products/ProductPicture.tsx";
-import { PostDate } from "./PostDate.tsx";
+import { Day } from "../../Day.tsx";
 
 interface PostCardsProps {
   posts: readonly StorePostCard[];
@@ -32,7 +32,7 @@ export function PostCards({ posts, first = 0 }: PostCardsProps) {
                 {post.title}
               </span>
               <span className="card-price muted">
-                <PostDate at={post.published_at} />
+                <Day at={post.published_at} />
               </span>
             </span>
           </a>

@@ -10,7 +10,7 @@ import { ProductPicture } from "../products/ProductPicture.tsx";
 import { RichText } from "../../RichText.tsx";
 import { feedPath } from "./blog-feed.ts";
 import { blogStep } from "./BlogPage.tsx";
-import { PostDate } from "./PostDate.tsx";
+import { Day } from "../../Day.tsx";
 
 /** GET /blog/{handle}: a published post. */
 export async function postPage({ site, client }: Visit, handle: string): Promise<View> {
@@ -92,7 +92,7 @@ function PostMeta({ post, settings }: { post: StorePost; settings: PostSettings 
   if (!settings.has_date && !author) return null;
   return (
     <p className="muted post-meta">
-      {settings.has_date && <PostDate at={post.published_at} />}
+      {settings.has_date && <Day at={post.published_at} />}
       {author && (
         <>
           {settings.has_date && " · "}

@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 import { PlainPicture } from "../products/PlainPicture.tsx";
 import type { CartLineView } from "./cart-view.ts";
 
-/** A line of the cart: picture and text, with the controls of the cart page or the drawer below. */
-export function CartLine({
-  line,
-  sizes,
-  children,
-}: {
-  line: CartLineView;
+interface CartLineProps {
+  line: Pick<CartLineView, "path" | "picture" | "title" | "variant_title" | "total"> &
+    Partial<Pick<CartLineView, "preorder" | "problem">>;
   sizes: string;
   children: ReactNode;
-}) {
+}
+
+/** A line of the cart or a saved item: picture and text, with its controls below. */
+export function CartLine({ line, sizes, children }: CartLineProps) {
   return (
     <li className="line">
       <PlainPicture

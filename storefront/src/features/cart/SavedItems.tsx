@@ -1,6 +1,6 @@
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { PlainPicture } from "../products/PlainPicture.tsx";
+import { CartLine } from "./CartLine.tsx";
 import type { SavedView } from "./saved-items.ts";
 
 /** The items that the shopper has saved for later, below the cart. */
@@ -21,50 +21,32 @@ export function SavedItems({ saved }: { saved: SavedView[] }) {
 function SavedItem({ item }: { item: SavedView }) {
   const { base } = useSite();
   return (
-    <li className="line">
-      <PlainPicture
-        className="line-picture"
-        picture={item.picture}
-        title={item.title}
-        sizes="8rem"
-        decorative
-      />
-      <div className="line-words">
-        <a href={item.path} dir="auto">
-          {item.title}
-        </a>
-        {item.variant_title && (
-          <span className="muted" dir="auto">
-            {item.variant_title}
-          </span>
-        )}
-        {item.quantity > 1 && (
-          <span className="muted">{t("Quantity: {{number}}", { number: item.quantity })}</span>
-        )}
-        {item.before && <span className="muted">{item.before}</span>}
-        {item.problem && <p className="problem">{item.problem}</p>}
-        <form className="line-form" method="post" action={`${base}/cart/saved`}>
-          {item.isOrderable && (
-            <button
-              className="link"
-              name="move"
-              value={item.variant_id}
-              aria-label={t("Move to cart: {{title}}", { title: item.title })}
-            >
-              {t("Move to cart")}
-            </button>
-          )}
+    <CartLine line={{ ...item, problem: null }} sizes="8rem">
+      {item.quantity > 1 && (
+        <span className="muted">{t("Quantity: {{number}}", { number: item.quantity })}</span>
+      )}
+      {item.before && <span className="muted">{item.before}</span>}
+      {item.problem && <p className="problem">{item.problem}</p>}
+      <form className="line-form" method="post" action={`${base}/cart/saved`}>
+        {item.isOrderable && (
           <button
             className="link"
-            name="remove"
+            name="move"
             value={item.variant_id}
-            aria-label={t("Remove {{title}}", { title: item.title })}
+            aria-label={t("Move to cart: {{title}}", { title: item.title })}
           >
-            {t("Remove")}
+            {t("Move to cart")}
           </button>
-        </form>
-      </div>
-      <span>{item.total}</span>
-    </li>
+        )}
+        <button
+          className="link"
+          name="remove"
+          value={item.variant_id}
+          aria-label={t("Remove {{title}}", { title: item.title })}
+        >
+          {t("Remove")}
+        </button>
+      </form>
+    </CartLine>
   );
 }

@@ -1,7 +1,7 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
-import { RejectedError } from "@vitrine/contract/client";
 import { restoredCookies, restoredTexts } from "./restored-cart.ts";
 import { inStore, type Shopper } from "./shopper.ts";
+import { isRejection } from "../../rejections.ts";
 
 /**
  * Adds the items of the account's cart of another device to the cart of a shopper who has just signed in. The response shows the
@@ -20,7 +20,7 @@ export async function restoreAccountCart(
     return { cookies: restoredCookies(shopper, data, notices), hasNotices: notices.length > 0 };
   } catch (failure) {
     // Signing in doesn't depend on the cart, which stays as it is.
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     return { cookies: [], hasNotices: false };
   }
 }
@@ -33,7 +33,7 @@ export async function connectCart(shopper: Shopper, cart: Cart): Promise<Cart> {
     const client = shopper.api({ cartToken: cart.token, shopperToken });
     return (await client.shopper_accounts.use_cart({ params: inStore(shopper) })).data;
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     return cart;
   }
 }

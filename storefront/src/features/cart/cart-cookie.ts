@@ -1,5 +1,6 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import * as z from "zod";
+import { cookieDataIn, cookieValue, shopCookie, shopCookieIn } from "../../shop-cookie.ts";
 import type { Shop } from "../../site.ts";
 
 const oneDay = 24 * 60 * 60;
@@ -22,25 +23,23 @@ export function cartCookies(
   seen: ReadonlyMap<string, SeenLine> = new Map(),
 ): string[] {
   if (!cart && !held) return [];
-  const where = `Path=${shop.base || "/"}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
-  const age = `Max-Age=${cart ? ninetyDays : 0}`;
+  const seconds = cart ? ninetyDays : 0;
   return [
-    `cart_${shop.id}=${encodeURIComponent(cart?.token ?? "")}; ${where}; HttpOnly; ${age}`,
-    `cart_n_${shop.id}=${cart?.item_count ?? 0}; ${where}; ${age}`,
-    `cart_lines_${shop.id}=${linesOf(cart, seen)}; ${where}; HttpOnly; ${age}`,
-    ...cartShopCookie(shop, origin, age),
+    shopCookie(shop, origin, "cart", encodeURIComponent(cart?.token ?? ""), seconds),
+    shopCookie(shop, origin, "cart_n", String(cart?.item_count ?? 0), seconds, { isReadable: true }),
+    shopCookie(shop, origin, "cart_lines", linesOf(cart, seen), seconds),
+    ...cartShopCookie(shop, origin, seconds),
   ];
 }
 
 /** For a day, an ordered cart redirects every tab to its order. */
 export function orderedCartCookies(shop: Shop, origin: string, token: string | undefined): string[] {
   if (!token) return [];
-  const where = `Path=${shop.base || "/"}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
   return [
-    `cart_${shop.id}=${encodeURIComponent(token)}; ${where}; HttpOnly; Max-Age=${oneDay}`,
-    `cart_n_${shop.id}=0; ${where}; Max-Age=0`,
-    `cart_lines_${shop.id}=; ${where}; HttpOnly; Max-Age=0`,
-    ...cartShopCookie(shop, origin, `Max-Age=${oneDay}`),
+    shopCookie(shop, origin, "cart", encodeURIComponent(token), oneDay),
+    shopCookie(shop, origin, "cart_n", "0", 0, { isReadable: true }),
+    shopCookie(shop, origin, "cart_lines", "", 0),
+    ...cartShopCookie(shop, origin, oneDay),
   ];
 }
 
@@ -71,40 +70,30 @@ function linesOf(cart: Cart | undefined, seen: ReadonlyMap<string, SeenLine>): s
     if (bytes > maxTitleBytes) break;
     lines.push([key, short, price]);
   }
-  return Buffer.from(JSON.stringify(lines)).toString("base64url");
+  return cookieValue(lines);
 }
 
-const seenTuple = z.tuple([z.string().max(12), z.string().max(60), z.string().max(30).optional()]);
+const SeenLines = z.array(z.tuple([z.string().max(12), z.string().max(60), z.string().max(30).optional()]));
 
 /** The lines that the shopper last saw in the cart, by `lineKey`. */
 export function seenLinesIn(cookies: string | null, shop: Shop): Map<string, SeenLine> {
-  const found = new RegExp(`(?:^|;)\\s*cart_lines_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
-  try {
-    const entries: unknown = JSON.parse(Buffer.from(found ?? "", "base64url").toString());
-    return new Map(
-      z
-        .array(seenTuple)
-        .parse(entries)
-        .map(([key, title, price]) => [key, { title, price }]),
-    );
-  } catch {
-    return new Map();
-  }
+  const lines = cookieDataIn(cookies, shop, "cart_lines", SeenLines) ?? [];
+  return new Map(lines.map(([key, title, price]) => [key, { title, price }]));
 }
 
 /** Stores which shop has a cart, so that /checkout on the dashboard's host redirects there. Not secret. */
-function cartShopCookie(shop: Shop, origin: string, age: string): string[] {
+function cartShopCookie(shop: Shop, origin: string, seconds: number): string[] {
   const { hostname, protocol } = new URL(origin);
   // A shop's own domain may begin with "store.", too.
   const parent = shop.base && /^store\.(.+)$/.exec(hostname)?.[1];
   if (!parent) return [];
   return [
-    `cart_shop=${shop.handle}; Domain=${parent}; Path=/checkout; SameSite=Lax; HttpOnly${protocol === "https:" ? "; Secure" : ""}; ${age}`,
+    `cart_shop=${shop.handle}; Domain=${parent}; Path=/checkout; SameSite=Lax; HttpOnly${protocol === "https:" ? "; Secure" : ""}; Max-Age=${seconds}`,
   ];
 }
 
 export function cartTokenIn(cookies: string | null, shop: Shop): string | undefined {
-  const found = new RegExp(`(?:^|;)\\s*cart_${shop.id}=([^;\\s]+)`).exec(cookies ?? "")?.[1];
+  const found = shopCookieIn(cookies, shop, "cart");
   try {
     return found && decodeURIComponent(found);
   } catch {

@@ -19,6 +19,7 @@ import { type CartView, cartView } from "./cart-view.ts";
 import { restoredCookie, restoredNotices } from "./restored-cart.ts";
 import { readSaved } from "./saved-items.ts";
 import { inStore, type Shopper } from "./shopper.ts";
+import { isRejection } from "../../rejections.ts";
 
 /** GET /cart and /cart.json */
 export async function showCart(shopper: Shopper): Promise<Response> {
@@ -109,7 +110,7 @@ async function change(
     const { cart, cookies } = await applyCouponLink(shopper, await connectCart(shopper, data));
     return respondWithChanged(shopper, cart, next, cookies);
   } catch (apiError) {
-    if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
+    if (!isRejection(apiError)) throw apiError;
     if (apiError.code === "shop_not_live") throw apiError;
     const current = await currentCart(shopper);
     if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);

@@ -1,10 +1,10 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { CouponCode } from "@vitrine/contract/coupons/coupons";
-import { RejectedError } from "@vitrine/contract/client";
 import { pathWithout, redirect } from "../../responses.ts";
-import { shopCookie } from "../../shop-cookie.ts";
+import { shopCookie, shopCookieIn } from "../../shop-cookie.ts";
 import type { Shop } from "../../site.ts";
 import { inStore, type Shopper } from "./shopper.ts";
+import { isRejection } from "../../rejections.ts";
 
 // A link with `?coupon=CODE` may lead to any page. The code waits in a cookie until there is a cart, and the page is
 // opened without it, so that cached pages are the same for everyone.
@@ -31,7 +31,7 @@ export async function applyCouponLink(
     const { data } = await checkout.add_coupon({ params: inStore(shopper), body: { code } });
     return { cart: data, cookies };
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     // The code is tried again later if only too many were tried now.
     return { cart, cookies: failure.code === "too_many_requests" ? [] : cookies };
   }
@@ -43,7 +43,7 @@ function couponCookie(shop: Shop, origin: string, code: string | undefined): str
 }
 
 function linkedCodeIn(cookies: string | null, shop: Shop): string | undefined {
-  const found = new RegExp(`(?:^|;)\\s*coupon_${shop.id}=([^;\\s]+)`).exec(cookies ?? "")?.[1];
+  const found = shopCookieIn(cookies, shop, "coupon");
   try {
     return found && CouponCode.parse(decodeURIComponent(found));
   } catch {

@@ -2,9 +2,10 @@ import type { Cart } from "@vitrine/contract/checkout/cart";
 import { RejectedError } from "@vitrine/contract/client";
 import { json, redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
-import { price } from "../../site.ts";
 import { cartCookies, lineKey, orderedCartCookies, type SeenLine, seenLinesIn } from "./cart-cookie.ts";
+import { priceChangeText } from "./price-change-text.ts";
 import { inStore, type Shopper } from "./shopper.ts";
+import { isRejection } from "../../rejections.ts";
 
 export interface CurrentCart {
   /** Undefined if there is none. */
@@ -65,13 +66,7 @@ function priceNotice(
   // Prices in the shop's former currency can't be compared.
   if (seenCurrency !== currency || !/^\d{1,15}$/.test(before)) return [];
   if (Number(before) === line.catalogue_price) return [];
-  return [
-    t("{{title}} now costs {{price}} instead of {{before}}.", {
-      title: line.variant_title ? `${line.title}, ${line.variant_title}` : line.title,
-      price: price(site.store, line.catalogue_price),
-      before: price(site.store, Number(before)),
-    }),
-  ];
+  return [priceChangeText(site.store, line, { now: line.catalogue_price, before: Number(before) })];
 }
 
 export function cartIsGone(failure: unknown): failure is RejectedError {
@@ -93,7 +88,7 @@ export async function goToOrder(shopper: Shopper): Promise<Response> {
     });
     return leaveForOrder(shopper, data.token);
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     const cookies = cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken);
     return go(shopper, "/cart", cookies);
   }

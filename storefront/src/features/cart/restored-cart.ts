@@ -1,20 +1,24 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { ChangedLine, RestoredCart } from "@vitrine/contract/checkout/cart-recovery";
 import * as z from "zod";
-import { shopCookie } from "../../shop-cookie.ts";
-import { price, type Shop } from "../../site.ts";
+import { cookieDataIn, cookieValue, shopCookie } from "../../shop-cookie.ts";
+import type { Shop } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { cartCookies, seenLinesIn } from "./cart-cookie.ts";
+import { priceChangeText } from "./price-change-text.ts";
 import type { Shopper } from "./shopper.ts";
 
 // What a link of an abandoned cart changed is shown on the cart page, to which it redirects: the page's own URL stays free of
 // the link.
+
+const Notices = z.array(z.string().max(400)).max(200);
 
 /** Maximum size of all sentences together, below the limit of browsers. */
 const maxBytes = 2_000;
 
 /** A sentence for each line that isn't as the shopper left it. */
 export function changedLineText({ site }: Shopper, line: ChangedLine): string {
-  const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;
+  const title = lineName(line);
   switch (line.change) {
     case "sold_out":
       return t("{{title}} is sold out, so it isn't in your cart.", { title });
@@ -23,11 +27,7 @@ export function changedLineText({ site }: Shopper, line: ChangedLine): string {
     case "fewer":
       return t("Only {{number}} of {{title}} left.", { number: line.quantity, title });
     case "price":
-      return t("{{title}} now costs {{price}} instead of {{before}}.", {
-        title,
-        price: price(site.store, line.price),
-        before: price(site.store, line.price_before),
-      });
+      return priceChangeText(site.store, line, { now: line.price, before: line.price_before });
   }
 }
 
@@ -59,19 +59,11 @@ export function restoredCookies(
 export function restoredCookie({ shop, site }: Shopper, notices: string[]): string {
   const short = notices.slice();
   while (Buffer.byteLength(JSON.stringify(short)) > maxBytes) short.pop();
-  const value = short.length > 0 ? Buffer.from(JSON.stringify(short)).toString("base64url") : "";
+  const value = short.length > 0 ? cookieValue(short) : "";
   return shopCookie(shop, site.origin, "restored", value, value ? 60 : 0);
 }
 
 /** The sentences of a link that has just been opened. */
 export function restoredNotices(cookies: string | null, shop: Shop): string[] {
-  const found = new RegExp(`(?:^|;)\\s*restored_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
-  try {
-    return z
-      .array(z.string().max(400))
-      .max(200)
-      .parse(JSON.parse(Buffer.from(found ?? "", "base64url").toString()));
-  } catch {
-    return [];
-  }
+  return cookieDataIn(cookies, shop, "restored", Notices) ?? [];
 }

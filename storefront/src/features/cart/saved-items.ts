@@ -5,10 +5,12 @@ import { redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { productPath } from "../../paths.ts";
-import { shopCookie } from "../../shop-cookie.ts";
+import { shopCookie, shopCookieIn } from "../../shop-cookie.ts";
 import { price, type Shop, type Site } from "../../site.ts";
+import { priceChangeText } from "./price-change-text.ts";
 import { restoredCookie, restoredCookies } from "./restored-cart.ts";
 import { inStore, type Shopper } from "./shopper.ts";
+import { isRejection } from "../../rejections.ts";
 
 // Items that the shopper saves for later, below the cart. Forms only: the cart's page has no script of its own.
 
@@ -62,7 +64,7 @@ export async function changeSaved(shopper: Shopper, form: URLSearchParams): Prom
     const { data } = await (change === "save" ? saved_items.save(input) : saved_items.move_to_cart(input));
     return redirect(target, [listCookie(shopper, data.list), ...restoredCookies(shopper, data, [])]);
   } catch (failure) {
-    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+    if (!isRejection(failure)) throw failure;
     if (failure.code === "shop_not_live") throw failure;
     return redirect(target, [restoredCookie(shopper, [reasonOf(failure)])]);
   }
@@ -85,11 +87,7 @@ function savedView({ store, base }: Site, item: SavedItem): SavedView {
     before:
       item.price_before === null
         ? null
-        : t("{{title}} now costs {{price}} instead of {{before}}.", {
-            title: variant_title ? `${title}, ${variant_title}` : title,
-            price: price(store, item.price),
-            before: price(store, item.price_before),
-          }),
+        : priceChangeText(store, item, { now: item.price, before: item.price_before }),
     problem: problemText(item),
     isOrderable: item.problem === null || item.problem === "not_enough",
   };
@@ -105,7 +103,7 @@ function problemText({ problem, available, title }: SavedItem): string | null {
 
 /** The token of the browser's list. */
 function listIn(cookies: string | null, shop: Shop): string | undefined {
-  return new RegExp(`(?:^|;)\\s*saved_${shop.id}=([\\w.-]{1,200})(?:;|$)`).exec(cookies ?? "")?.[1];
+  return shopCookieIn(cookies, shop, "saved", /[\w.-]{1,200}/);
 }
 
 function listCookie({ shop, site }: Shopper, list: string | null): string {

@@ -99,7 +99,7 @@ interface PlaceFieldProps {
 
 /** A field of the country: a menu for its regions and listed areas, text for the rest. */
 function PlaceField({ checkout, field: { name, label, required } }: PlaceFieldProps) {
-  const { format, fields, alive } = checkout;
+  const { format, fields, isHydrated } = checkout;
   const shown = required ? label : t("{{label}} (optional)", { label });
   const isArea = name === "city" && format.areas.length > 0;
   if (name !== "region" && !isArea)
@@ -108,7 +108,7 @@ function PlaceField({ checkout, field: { name, label, required } }: PlaceFieldPr
     <Field name={name} label={shown} error={checkout.view.errors[name]}>
       <select {...controlOf(checkout, name, required)} autoComplete={attributes[name]?.autoComplete}>
         {isArea ? (
-          <AreaOptions format={format} fields={fields} region={alive ? fields.region : undefined} />
+          <AreaOptions format={format} fields={fields} region={isHydrated ? fields.region : undefined} />
         ) : (
           <>
             <option value="">{t("Choose")}</option>

@@ -27,7 +27,7 @@ const attributes: Record<AddressName, InputHTMLAttributes<HTMLInputElement>> = {
 
 /** The tax number and the billing address of a shop that has these fields. */
 export function BillingFields({ checkout, countries }: BillingFieldsProps) {
-  const { fields, alive } = checkout;
+  const { fields, isHydrated } = checkout;
   const { rules } = checkout.view;
   const hasNumber = rules.tax_number !== "hidden";
   const hasAddress = rules.billing_address !== "hidden";
@@ -50,7 +50,7 @@ export function BillingFields({ checkout, countries }: BillingFieldsProps) {
         <>
           <OwnAddressChoice checkout={checkout} />
           {/* Without JavaScript, the style sheet shows them when the checkbox says so. */}
-          {(fields.billing_own !== "" || !alive) && (
+          {(fields.billing_own !== "" || !isHydrated) && (
             <div className="billing-address">
               <BillingAddress checkout={checkout} countries={countries} />
             </div>
@@ -90,7 +90,7 @@ function OwnAddressChoice({ checkout }: { checkout: Checkout }) {
 
 /** The fields of the country in its order, as those of the delivery address. */
 function BillingAddress({ checkout, countries }: BillingFieldsProps) {
-  const { fields, billing_format: format, alive } = checkout;
+  const { fields, billing_format: format, isHydrated } = checkout;
   const { rules, errors } = checkout.view;
   const labels = fieldLabels(format);
   const labelOf = (name: AddressName, isRequired: boolean) =>
@@ -122,7 +122,7 @@ function BillingAddress({ checkout, countries }: BillingFieldsProps) {
           <AreaOptions
             format={format}
             fields={{ city: fields.billing_city }}
-            region={alive ? fields.billing_region : undefined}
+            region={isHydrated ? fields.billing_region : undefined}
           />
         ) : (
           <>

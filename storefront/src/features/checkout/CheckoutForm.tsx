@@ -28,7 +28,7 @@ interface CheckoutFormProps {
  */
 export function CheckoutForm({ base, view: opening, countries, is_filled }: CheckoutFormProps) {
   const checkout = useCheckout(base, opening, is_filled);
-  const { form, summary, view, fields, format, alive, change } = checkout;
+  const { form, summary, view, fields, format, isHydrated, change } = checkout;
   return (
     <form
       ref={form}
@@ -52,8 +52,8 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
           <ReceiveChoice view={view} onChoose={checkout.chooseReceipt} />
         </AddressFields>
         <BillingFields checkout={checkout} countries={countries} />
-        <DeliveryAndPayment view={view} alive={alive} onChoose={checkout.choose} />
-        {!alive && (
+        <DeliveryAndPayment view={view} isHydrated={isHydrated} onChoose={checkout.choose} />
+        {!isHydrated && (
           <button className="button plain without-script" name="step" value="save">
             {view.ready ? t("Update total") : t("Save and continue")}
           </button>
@@ -77,7 +77,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
           error={view.errors.accepts_terms}
           onChange={change}
         />
-        {(alive || view.ready) && (
+        {(isHydrated || view.ready) && (
           <div className="place-order">
             <button className="button" name="step" value="order" aria-busy={checkout.ordering}>
               {checkout.ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.to_pay })}
@@ -105,11 +105,11 @@ function SummaryToggle({ total }: { total: string }) {
 
 interface DeliveryAndPaymentProps {
   view: CheckoutView;
-  alive: boolean;
+  isHydrated: boolean;
   onChoose(chosen: Partial<CheckoutView>): void;
 }
 
-function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) {
+function DeliveryAndPayment({ view, isHydrated, onChoose }: DeliveryAndPaymentProps) {
   return (
     <>
       <Choices
@@ -134,7 +134,7 @@ function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) 
         {view.asks_location && (
           <LocationButton
             location={view.location}
-            alive={alive}
+            isHydrated={isHydrated}
             onLocate={(location) => onChoose({ location })}
           />
         )}

@@ -5,12 +5,12 @@ interface LocationButtonProps {
   /** "23.8103,90.4125", or "" */
   location: string;
   /** True once there is JavaScript. */
-  alive: boolean;
+  isHydrated: boolean;
   onLocate(location: string): void;
 }
 
 /** Sends the location that the browser knows with the form. Without JavaScript, the sentence above it is all there is. */
-export function LocationButton({ location, alive, onLocate }: LocationButtonProps) {
+export function LocationButton({ location, isHydrated, onLocate }: LocationButtonProps) {
   const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
   function locate(): void {
     setState("locating");
@@ -26,7 +26,7 @@ export function LocationButton({ location, alive, onLocate }: LocationButtonProp
   return (
     <div className="location">
       <p className="muted without-script">{t("Sharing your location needs JavaScript.")}</p>
-      {alive && (
+      {isHydrated && (
         <button
           type="button"
           className="button plain"

@@ -5,6 +5,7 @@ import type { ShopperAccount } from "@vitrine/contract/customers/shopper-account
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { redirect } from "../../responses.ts";
 import { t } from "../../i18n.ts";
+import { shopCookie, shopCookieIn } from "../../shop-cookie.ts";
 import { type Shop, useSite } from "../../site.ts";
 import { fieldsOfAddress } from "../account/addresses.routes.tsx";
 import { signInPath } from "../account/sign-in.routes.tsx";
@@ -122,12 +123,12 @@ async function fillBilling(
 
 /** Says, for a minute, that an address was filled in: it replaces what was typed before in this tab. */
 export function filledCookie({ shop, site }: Shopper, isFilled: boolean): string {
-  const secure = site.origin.startsWith("https:") ? "; Secure" : "";
-  return `checkout_filled_${shop.id}=1; Path=${site.base}/checkout; HttpOnly; SameSite=Lax${secure}; Max-Age=${isFilled ? 60 : 0}`;
+  const path = `${site.base}/checkout`;
+  return shopCookie(shop, site.origin, "checkout_filled", "1", isFilled ? 60 : 0, { path });
 }
 
 export function isFilledIn(cookies: string | null, shop: Shop): boolean {
-  return new RegExp(`(?:^|;)\\s*checkout_filled_${shop.id}=1`).test(cookies ?? "");
+  return shopCookieIn(cookies, shop, "checkout_filled") === "1";
 }
 
 /** The signed-in shopper, with their addresses to choose from; otherwise a link to sign in. */

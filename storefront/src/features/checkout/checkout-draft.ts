@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cookieDataIn, cookieValue, shopCookie } from "../../shop-cookie.ts";
 import type { Shop, Site } from "../../site.ts";
 import { fieldNames, type Fields } from "./checkout-fields.ts";
 
@@ -16,22 +17,12 @@ export function draftCookies(
   { base, origin }: Pick<Site, "base" | "origin">,
   fields: Fields | undefined,
 ): string[] {
-  const where = `Path=${base}/checkout; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
-  if (!fields) return [`checkout_${shop.id}=; ${where}; Max-Age=0`];
-  const value = [fields, { ...fields, note: "" }].map(encode).find(({ length }) => length <= maxBytes);
-  return value ? [`checkout_${shop.id}=${value}; ${where}`] : [];
+  const options = { path: `${base}/checkout` };
+  if (!fields) return [shopCookie(shop, origin, "checkout", "", 0, options)];
+  const value = [fields, { ...fields, note: "" }].map(cookieValue).find(({ length }) => length <= maxBytes);
+  return value ? [shopCookie(shop, origin, "checkout", value, undefined, options)] : [];
 }
 
 export function draftIn(cookies: string | null, shop: Shop): Fields | undefined {
-  const found = new RegExp(`(?:^|;)\\s*checkout_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
-  if (!found) return undefined;
-  try {
-    return Draft.parse(JSON.parse(Buffer.from(found, "base64url").toString()));
-  } catch {
-    return undefined;
-  }
-}
-
-function encode(fields: Fields): string {
-  return Buffer.from(JSON.stringify(fields)).toString("base64url");
+  return cookieDataIn(cookies, shop, "checkout", Draft);
 }

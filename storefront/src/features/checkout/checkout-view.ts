@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
@@ -30,6 +31,7 @@ import {
   slotsView,
 } from "./quick-delivery.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
+import { timeText } from "../../dates.ts";
 
 /**
  * All data of the checkout page. Every response of the server contains it, for the page and for the island.
@@ -298,9 +300,7 @@ function readiness(store: Store, at: Date, delivery: Delivery): string {
   const days = daysOf(store, at, delivery);
   const { preparation } = delivery;
   if (preparation && isToday(store, at, days)) {
-    const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
-    const date = new Intl.DateTimeFormat(localeOf(store), format).format(readyAt(at.getTime(), preparation));
-    return t("Ready {{date}}", { date });
+    return t("Ready {{date}}", { date: timeText(store, readyAt(at.getTime(), preparation)) });
   }
   if (isToday(store, at, days)) return t("Ready today");
   return t("Ready {{date}}", { date: unbrokenDays(days, localeOf(store)) });
@@ -322,7 +322,7 @@ export function shortLines(cart: Cart): string {
   const short = cart.lines.filter(({ problem }) => problem && !isLimitProblem(problem));
   return short
     .map((line) => {
-      const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;
+      const title = lineName(line);
       const left = line.problem === "not_enough" ? (line.available ?? 0) : 0;
       return `${title}: ${left === 0 ? t("sold out") : t("{{number}} left", { number: left, count: left })}.`;
     })

@@ -23,7 +23,7 @@ const typingPause = 1_000;
 export function useCheckout(base: string, opening: CheckoutView, isFilled: boolean) {
   const [view, setView] = useState(opening);
   const typed = useTypedFields(base, opening.fields, isFilled);
-  const { fields, setFields, alive, isRestored } = typed;
+  const { fields, setFields, isHydrated, isRestored } = typed;
   const { forms, loadForm } = useAddressForms(base, opening.format);
   const [ordering, setOrdering] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +86,7 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
     fields,
     format,
     billing_format,
-    alive,
+    isHydrated,
     ordering,
     change,
     choose,
@@ -97,7 +97,7 @@ export function useCheckout(base: string, opening: CheckoutView, isFilled: boole
   };
 }
 
-/** The state of the checkout form. `alive` is true with JavaScript. */
+/** The state of the checkout form. `isHydrated` is true with JavaScript. */
 export type Checkout = ReturnType<typeof useCheckout>;
 
 interface FormState extends Pick<ReturnType<typeof useTypedFields>, "setFields" | "noteSaved"> {

@@ -1,6 +1,5 @@
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
-import { RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../responses.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
@@ -24,6 +23,7 @@ import { withNextSlot } from "./next-slot.ts";
 import { firstOption } from "./quick-delivery.ts";
 import { placeIn } from "../delivery-estimates/place-cookie.ts";
 import { type CheckoutView, checkoutView, fieldsOf } from "./checkout-view.ts";
+import { isRejection } from "../../rejections.ts";
 
 /** GET /checkout */
 export async function showCheckout(shopper: Shopper): Promise<Response> {
@@ -228,7 +228,7 @@ async function rejected(
   fields: Fields,
   acceptedTotal: number,
 ): Promise<Response> {
-  if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
+  if (!isRejection(apiError)) throw apiError;
   if (apiError.code === "shop_not_live") throw apiError;
   // With JavaScript, the contact is stored when its field loses focus.
   if (apiError.code === "invalid_input" && !shopper.wantsJson) await storeContact(shopper, fields);

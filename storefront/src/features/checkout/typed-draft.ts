@@ -10,20 +10,20 @@ const keyOf = (base: string) => `checkout_draft${base}`;
  *
  * @param opening as the server rendered them
  * @param isFilled true if they replace what was typed before
- * @returns `alive` is true once there is JavaScript; `isRestored` once fields from before a reload are
+ * @returns `isHydrated` is true once there is JavaScript; `isRestored` once fields from before a reload are
  *   restored
  */
 export function useTypedFields(base: string, opening: Fields, isFilled: boolean) {
   const [fields, setFields] = useState(opening);
   const [saved, noteSaved] = useState(opening);
-  const [alive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [isRestored, setRestored] = useState(false);
 
   // Set in an effect, because the first rendering must be the same as on the server.
   /* oxlint-disable react/set-state-in-effect */
   useEffect(() => {
     const draft = isFilled ? {} : readDraft(base);
-    setAlive(true);
+    setHydrated(true);
     setRestored(Object.keys(draft).length > 0);
     // A field that was edited since the page was loaded is not overwritten.
     setFields((now) => ({ ...now, ...only(draft, (name) => now[name] === opening[name]) }));
@@ -31,14 +31,14 @@ export function useTypedFields(base: string, opening: Fields, isFilled: boolean)
   /* oxlint-enable react/set-state-in-effect */
   // A layout effect, because a page may be reloaded before other effects run.
   useLayoutEffect(() => {
-    if (alive)
+    if (isHydrated)
       storeDraft(
         base,
         only(fields, (name) => fields[name] !== saved[name]),
       );
-  }, [alive, base, fields, saved]);
+  }, [isHydrated, base, fields, saved]);
 
-  return { fields, setFields, noteSaved, alive, isRestored };
+  return { fields, setFields, noteSaved, isHydrated, isRestored };
 }
 
 /** Deletes the draft when the order is placed, or the cart no longer exists. */

@@ -1,5 +1,6 @@
 import { isCountry } from "@vitrine/contract/values/countries";
 import * as z from "zod";
+import { cookieDataIn, cookieValue, shopCookie } from "../../shop-cookie.ts";
 import type { Shop, Site } from "../../site.ts";
 
 /** The place for which a shopper sees the delivery. `region` is a code or a name. */
@@ -16,18 +17,11 @@ export type Place = z.infer<typeof Place>;
  * to the shopper's place.
  */
 export function placeCookie(shop: Shop, { origin }: Pick<Site, "origin">, place: Place): string {
-  const value = Buffer.from(JSON.stringify(place)).toString("base64url");
-  return `place_${shop.id}=${value}; Path=${shop.base || "/"}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+  return shopCookie(shop, origin, "place", cookieValue(place), undefined, { isReadable: true });
 }
 
 export function placeIn(cookies: string | null, shop: Shop): Place | undefined {
-  const found = new RegExp(`(?:^|;)\\s*place_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
-  if (!found) return undefined;
-  try {
-    return Place.parse(JSON.parse(Buffer.from(found, "base64url").toString()));
-  } catch {
-    return undefined;
-  }
+  return cookieDataIn(cookies, shop, "place", Place);
 }
 
 /** The place of a submitted form; parts that are too long are shortened. */

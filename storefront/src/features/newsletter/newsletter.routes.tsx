@@ -1,4 +1,3 @@
-import { RejectedError } from "@vitrine/contract/client";
 import { html } from "../../responses.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
@@ -7,6 +6,7 @@ import { passageView } from "../../passage-view.tsx";
 import { go } from "../cart/current-cart.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { NewsletterForm } from "./NewsletterForm.tsx";
+import { isRejection } from "../../rejections.ts";
 
 /** GET /newsletter: the form; with `?sent=1`, after it was sent. */
 export function newsletterView({ query }: Shopper): View {
@@ -78,7 +78,7 @@ export async function unsubscribeFromNewsletter(shopper: Shopper, link: string):
 
 /** The form with the reason for the rejection, and with what was typed. */
 function rejected(shopper: Shopper, failure: unknown, typed?: string): Response {
-  const isExpected = failure instanceof RejectedError && failure.status < 500;
+  const isExpected = isRejection(failure);
   if (!isExpected || failure.code === "not_found") throw failure;
   if (failure.code === "shop_not_live" && !shopper.site.isPreview) throw failure;
   const problem =

@@ -1,5 +1,6 @@
-import { localeOf, useSite } from "../../site.ts";
+import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { timeText } from "../../dates.ts";
 
 interface CancelOrderProps {
   /** URL of the order's page. */
@@ -14,7 +15,6 @@ interface CancelOrderProps {
 export function CancelOrder({ path, until, error }: CancelOrderProps) {
   const { store } = useSite();
   if (until === null && !error) return null;
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
   return (
     <section className="order-task" id="cancel">
       {error && (
@@ -30,7 +30,7 @@ export function CancelOrder({ path, until, error }: CancelOrderProps) {
               {t(
                 "You can cancel this order until {{time}}, unless the shop has packed it. This can't be undone.",
                 {
-                  time: new Intl.DateTimeFormat(localeOf(store), format).format(new Date(until)),
+                  time: timeText(store, until),
                 },
               )}
             </p>

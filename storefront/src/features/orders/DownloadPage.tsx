@@ -3,6 +3,7 @@ import type { Download } from "@vitrine/contract/products/digital-files";
 import type { View } from "../../page.tsx";
 import { localeOf, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { passageView } from "../../passage-view.tsx";
 
 /** GET /downloads/<link>: the page behind a link in an email. Opening it downloads nothing: email scanners open links. */
 export async function downloadPage({ site, client }: Visit, link: string): Promise<View> {
@@ -34,17 +35,8 @@ export async function downloadPage({ site, client }: Visit, link: string): Promi
     };
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.code !== "download_expired") throw apiError;
-    const title = t("This link has expired");
-    return {
-      status: 410,
-      title,
-      body: (
-        <section className="passage">
-          <h1>{title}</h1>
-          <p>{t("Open your order page from the email for a new link.")}</p>
-        </section>
-      ),
-    };
+    const text = t("Open your order page from the email for a new link.");
+    return { ...passageView(t("This link has expired"), <p>{text}</p>), status: 410 };
   }
 }
 

@@ -1,7 +1,9 @@
 import { type OwnReturns, returnReasons, type ReturnReason } from "@vitrine/contract/orders/returns";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { localeOf, useSite } from "../../site.ts";
+import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { dayText } from "../../dates.ts";
+import { lineName } from "@vitrine/contract/orders/line-name";
 
 export interface OrderReturnsProps extends OwnReturns {
   /** URL of the order's page. */
@@ -41,7 +43,7 @@ type Line = OwnReturns["lines"][number];
 
 function nameOf(lines: Line[], id: string): string {
   const line = lines.find((one) => one.id === id);
-  return [line?.title, line?.variant_title].filter(Boolean).join(", ");
+  return line ? lineName(line) : "";
 }
 
 interface LinkedOrderProps {
@@ -69,8 +71,7 @@ interface OwnReturnProps {
 
 function OwnReturn({ path, one, lines }: OwnReturnProps) {
   const { store } = useSite();
-  const when = new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone });
-  const { text, details } = stateOf(one, when.format(new Date(one.requested_at)));
+  const { text, details } = stateOf(one, dayText(store, one.requested_at));
   return (
     <div>
       <p>{text}</p>
@@ -152,11 +153,7 @@ interface ReturnFormProps extends Pick<OwnReturns, "returnable" | "lines" | "ret
 function ReturnForm({ path, returnable, lines, returnable_until, form }: ReturnFormProps) {
   const { store } = useSite();
   const reasons = reasonNames();
-  const until =
-    returnable_until &&
-    new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone }).format(
-      new Date(returnable_until),
-    );
+  const until = returnable_until && dayText(store, returnable_until);
   return (
     <form method="post" action={`${path}/returns#returns`} encType="multipart/form-data">
       {until && (

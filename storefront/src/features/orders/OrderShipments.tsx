@@ -1,6 +1,7 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
-import { OrderDate } from "./OrderDate.tsx";
+import { Day } from "../../Day.tsx";
 import { stateSince } from "./order-dates.ts";
 
 type Shipment = PlacedOrder["shipments"][number];
@@ -17,13 +18,13 @@ export function OrderShipments({ order: { shipments, delivery } }: { order: Plac
           <li key={shipment.id}>
             <p>
               <strong>{stateName(shipment.status, delivery.is_pickup)}</strong>{" "}
-              <OrderDate at={stateSince(shipment)} />
+              <Day at={stateSince(shipment)} />
             </p>
             <Tracking shipment={shipment} />
             <ul className="muted">
               {shipment.lines.map(({ order_line, title, variant_title, quantity }) => (
                 <li key={order_line}>
-                  {quantity} × <bdi>{variant_title ? `${title}, ${variant_title}` : title}</bdi>
+                  {quantity} × <bdi>{lineName({ title, variant_title })}</bdi>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
-import { OrderDate } from "./OrderDate.tsx";
+import { Day } from "../../Day.tsx";
 import { latestOf } from "./order-dates.ts";
 
 const shippedStages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
@@ -38,7 +38,7 @@ export function OrderStages({ order }: { order: PlacedOrder }) {
           aria-current={at === reached ? "step" : undefined}
         >
           {names[stage]}
-          {at <= reached && <OrderDate at={reachedAt(order, stage)} />}
+          {at <= reached && <Day at={reachedAt(order, stage)} />}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import type { PaymentProof } from "@vitrine/contract/payments/payment-proofs";
-import { localeOf, useSite } from "../../site.ts";
+import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { dayText } from "../../dates.ts";
 
 export interface ProofState {
   may_submit: boolean;
@@ -68,8 +69,7 @@ export function PaymentProofs({ path, may_submit, proofs, rejected }: PaymentPro
 
 function LatestProof({ proof }: { proof: PaymentProof }) {
   const { store } = useSite();
-  const when = new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone });
-  const sent = when.format(new Date(proof.submitted_at));
+  const sent = dayText(store, proof.submitted_at);
   return (
     <>
       <p>{stateOf(proof, sent)}</p>

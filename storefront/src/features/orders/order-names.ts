@@ -1,11 +1,11 @@
-import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
 
 // Names of orders that the shop created. Names that the shop entered are not translated.
 
 export function deliveryNameOf({ delivery }: PlacedOrder): string {
-  return delivery.name === "No delivery" ? t("No delivery") : deliveryName(delivery.name);
+  return delivery.name === noDelivery ? t("No delivery") : deliveryName(delivery.name);
 }
 
 export function paymentNameOf({ payment_method, payment, delivery }: PlacedOrder): string {

@@ -2,9 +2,10 @@ import { noDelivery, type PlacedOrder } from "@vitrine/contract/checkout/placed-
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Store } from "@vitrine/contract/shops/store";
 import { t } from "../../i18n.ts";
-import { localeOf, price } from "../../site.ts";
+import { price } from "../../site.ts";
 import { arrival } from "../checkout/checkout-view.ts";
 import { cashOnDeliveryKey } from "../checkout/option-names.ts";
+import { timeText } from "../../dates.ts";
 
 /** The heading of the page of an order. */
 export function headline({ stage, payment_status, name }: PlacedOrder): string {
@@ -23,7 +24,7 @@ export function whatNext(order: PlacedOrder, store: Store): string {
       return order.payment_status === "authorized"
         ? t("Your bank is processing your payment. We'll email you when the shop has received it.")
         : t("Your items are reserved until {{time}}. Unpaid orders are then cancelled automatically.", {
-            time: dueTime(store, order.payment_due_at),
+            time: order.payment_due_at ? timeText(store, order.payment_due_at) : "",
           });
     case "cancelled":
       return order.delivery.is_pickup
@@ -79,9 +80,4 @@ function onlineNext({ stage, downloads }: PlacedOrder): string {
 function payAtPickup({ payment_method, amount_due }: PlacedOrder, store: Store): string {
   if (payment_method !== cashOnDeliveryKey || amount_due === 0) return "";
   return t("Pay {{amount}} when you pick up your order.", { amount: price(store, amount_due) });
-}
-
-function dueTime(store: Store, at: string | null): string {
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
-  return at ? new Intl.DateTimeFormat(localeOf(store), format).format(new Date(at)) : "";
 }

@@ -1,4 +1,3 @@
-import { RejectedError } from "@vitrine/contract/client";
 import type { ReturnReason } from "@vitrine/contract/orders/returns";
 import { html, redirect } from "../../responses.ts";
 import { filesIn } from "../../form-files.ts";
@@ -7,6 +6,7 @@ import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { isViewOnly, type OrderTasks, orderPage } from "./OrderPage.tsx";
+import { isRejection } from "../../rejections.ts";
 
 /** POST /orders/<token>/confirmation: confirms the order with a code. */
 export async function confirmOrder(
@@ -105,6 +105,7 @@ export async function cancelOrder(shopper: Shopper, token: string): Promise<Resp
   return redirect(`${shopper.site.base}/orders/${token}`);
 }
 
+/** POST /orders/<token>/receipt: marks the order as received. */
 export async function receiveOrder(shopper: Shopper, token: string): Promise<Response> {
   try {
     await shopper.client.checkout.receive_order({ params: { ...inStore(shopper), token } });
@@ -121,8 +122,7 @@ async function withTasks(
   failure: unknown,
   tasksOf: (message: string) => OrderTasks,
 ): Promise<Response> {
-  if (!(failure instanceof RejectedError) || failure.status >= 500 || failure.code === "not_found")
-    throw failure;
+  if (!isRejection(failure) || failure.code === "not_found") throw failure;
   const [message] = Object.values(failure.errors)[0] ?? [];
   const text = failure.code === "invalid_input" && message ? message : failure.message;
   const tasks = isViewOnly(failure) ? {} : tasksOf(translateMessage(text));

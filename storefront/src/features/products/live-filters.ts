@@ -1,5 +1,5 @@
 import { type Field, isChanged } from "../../typed-before.ts";
-import { enliveLoadMore, restoreList } from "./load-more.ts";
+import { enhanceLoadMore, restoreList } from "./load-more.ts";
 
 type HistoryStep = "push" | "replace" | "none";
 
@@ -8,9 +8,9 @@ type HistoryStep = "push" | "replace" | "none";
  * response replaces the one on the page. On any failure the browser loads the page as it would without this
  * script.
  *
- * @param wake hydrates the islands within the new list
+ * @param hydrate hydrates the islands within the new list
  */
-export function enliveFilters(wake: (within: ParentNode) => void): void {
+export function enhanceFilters(hydrate: (within: ParentNode) => void): void {
   /** URL of the list on the page, without hash. */
   let shown = withoutHash(location.href);
   let requests = 0;
@@ -38,7 +38,7 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
       main.removeAttribute("aria-busy");
       for (const fold of foldsOf(main)) fold.open = folds.get(nameOf(fold)) ?? fold.open;
       document.querySelector("#narrow")?.scrollTo(0, scrolled);
-      wake(main);
+      hydrate(main);
       if (step === "none") await restoreList();
       if (focused) main.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
     } catch {
@@ -81,7 +81,7 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     if (withoutHash(location.href) !== shown) void show(location.href, "none");
   });
 
-  enliveLoadMore();
+  enhanceLoadMore();
   // Filters set before this script ran: replaces the history entry, so that Back leaves the list.
   const form = document.querySelector<HTMLFormElement>("form[data-filters]");
   if (form && fieldsOf(form).some(isChanged)) narrow(form, "replace");

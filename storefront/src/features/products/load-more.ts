@@ -9,7 +9,7 @@ const stateNow = (): ListState => (history.state as ListState | null) ?? {};
 const storeState = (part: ListState) => history.replaceState({ ...stateNow(), ...part }, "");
 
 /** Turns the link to the next page of a list into a button that appends the page's products to the list. */
-export function enliveLoadMore(): void {
+export function enhanceLoadMore(): void {
   document.addEventListener("click", (event) => {
     const clicked = (event.target as Element).closest?.("a");
     if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -2,4 +2,4 @@
 export { RecentlyViewed } from "../wishlist/RecentlyViewed.tsx";
 export { ProductTools } from "../wishlist/ProductTools.tsx";
 export { BuyBox } from "./buy-box/BuyBox.tsx";
-export { enliveGallery } from "./gallery/live-gallery.ts";
+export { enhanceGallery } from "./gallery/live-gallery.ts";

@@ -1,7 +1,7 @@
 import { addLine } from "../cart/cart.data.ts";
 
 /** Adds a product from its card to the cart and opens the drawer. If that fails, the cart's page says why. */
-export function enliveQuickAdd(): void {
+export function enhanceQuickAdd(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.hasAttribute("data-quick-add")) return;

@@ -8,6 +8,7 @@ import { NoReviews, ReviewFilters } from "./ReviewFilters.tsx";
 import { reviewCount, starsText } from "./review-texts.ts";
 import { ReviewPhotos } from "./ReviewPhotos.tsx";
 import { Stars } from "./Stars.tsx";
+import { Day } from "../../Day.tsx";
 
 /** A page of the reviews of a product, or of the shop. */
 export interface ReviewsPage {
@@ -130,7 +131,6 @@ function Summary({ rating, counts, path, filter }: SummaryProps) {
 
 function Review({ review }: { review: StoreReview }) {
   const { store } = useSite();
-  const day = new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone });
   return (
     <article className="review">
       <Stars value={review.stars} />
@@ -138,7 +138,7 @@ function Review({ review }: { review: StoreReview }) {
       <p className="muted">
         <bdi>{review.name ?? t("A customer")}</bdi>
         {" · "}
-        <time dateTime={review.created_at}>{day.format(new Date(review.created_at))}</time>
+        <Day at={review.created_at} />
         {review.is_verified && (
           <>
             {" · "}

@@ -3,13 +3,10 @@ import { hasUnits, type InspectedLine } from "@vitrine/contract/orders/orders";
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
-import {
-  type Change,
-  requireShipmentFor,
-  updateFulfilmentStatus,
-  transition,
-} from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { requireShipmentFor, updateFulfilmentStatus, transition } from "../change-order.action.ts";
 import { shipmentCause } from "../emails/emails.rules.ts";
+import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import {
   type FailedShipmentVerb,
@@ -36,27 +33,14 @@ export async function changeShipment(
     requireShipmentFor(order, shipmentId, verb);
     await updateShipment(change.tx, shipmentId, { status });
     await updateFulfilmentStatus(change);
-    await emailCustomer(change, shipmentId, status);
+    const email = emailsByStatus[status];
+    if (email)
+      await enqueueOrderMail(change, email, shipmentCause(shipmentId, newId(change.app.clock.now())));
     return { action: `shipment.${status}`, details: { shipment_id: shipmentId, ...details } };
   });
 }
 
-/** Emails the customer when the courier delivers, and when it couldn't: each time, because both can happen repeatedly. */
-async function emailCustomer(
-  { app, tx, id }: Change,
-  shipmentId: string,
-  status: ShipmentStatus,
-): Promise<void> {
-  const email = emailsByStatus[status];
-  if (email)
-    await app.jobs.enqueue(tx, "order-mail", {
-      shop_id: tx.shopId,
-      order_id: id,
-      email,
-      cause: shipmentCause(shipmentId, newId(app.clock.now())),
-    });
-}
-
+/** The emails to the customer. Each has its own cause, because both can happen repeatedly. */
 const emailsByStatus: Partial<Record<ShipmentStatus, OrderEmailName>> = {
   out_for_delivery: "out-for-delivery",
   attempt_failed: "attempt-failed",

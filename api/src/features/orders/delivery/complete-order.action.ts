@@ -1,7 +1,8 @@
 import { systemActor } from "../../../actor.ts";
 import type { AppContext } from "../../../app-context.ts";
 import type { JobData } from "../../../jobs/job-data.ts";
-import { type Change, transition } from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { transition } from "../change-order.action.ts";
 import { readCompleteDays } from "./completion.queries.ts";
 import { finishedAt, isSettled } from "./completion.rules.ts";
 import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders.queries.ts";

@@ -1,11 +1,7 @@
 import { apiError } from "../../../api-error.ts";
-import {
-  type Change,
-  enqueueOrderMail,
-  requireShipmentFor,
-  updateFulfilmentStatus,
-  transition,
-} from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { requireShipmentFor, updateFulfilmentStatus, transition } from "../change-order.action.ts";
+import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { receivePayment } from "../payments/receive-payment.action.ts";
 import { dueOf } from "../payments/refunds.rules.ts";

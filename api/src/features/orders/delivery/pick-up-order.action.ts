@@ -1,11 +1,7 @@
 import { recordStockEvents } from "../../webhook-events/webhook-events.queries.ts";
-import {
-  type Change,
-  enqueueOrderMail,
-  requireShipmentFor,
-  transition,
-  updateFulfilmentStatus,
-} from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { requireShipmentFor, transition, updateFulfilmentStatus } from "../change-order.action.ts";
+import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { captureBeforeShipping } from "../payments/capture-payment.action.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { productsOf } from "../order-units.rules.ts";

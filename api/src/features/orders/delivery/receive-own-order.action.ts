@@ -1,4 +1,4 @@
-import type { RequestDetails } from "../../../actor.ts";
+import { type RequestDetails, shopperActor } from "../../../actor.ts";
 import { apiError } from "../../../api-error.ts";
 import type { AppContext } from "../../../app-context.ts";
 import type { ShopTx } from "../../../db/tx.ts";
@@ -24,7 +24,7 @@ export async function receiveOwnOrder(
     throw apiError("transition_rejected", {
       message: "This order can't be marked as received here. Contact the shop.",
     });
-  const actor = { account_id: null, name: order.name, role: "shopper" as const, request };
+  const actor = shopperActor(request, order.name);
   const change = { app, tx, actor, id };
   return transition(change, "mark_received", async ({ shipments }, at) => {
     for (const { id: shipmentId, status } of shipments)

@@ -1,24 +1,16 @@
 import type { InspectedLine } from "@vitrine/contract/orders/orders";
-import type { Actor } from "../../../actor.ts";
-import type { AppContext } from "../../../app-context.ts";
-import type { ShopTx } from "../../../db/tx.ts";
 import { invalidateStorefront } from "../../../events/store-map.ts";
 import { refreshCatalogue } from "../../catalogue/refresh-catalogue.action.ts";
 import { recordStockEvents } from "../../webhook-events/webhook-events.queries.ts";
 import { notifyBackInStock } from "../../stock/notify-back-in-stock.action.ts";
 import { restock } from "../../stock/restock.queries.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { productsOf } from "../order-units.rules.ts";
 
-interface Scope {
-  app: AppContext;
-  tx: ShopTx;
-  actor: Actor;
-}
-
 /** Returns units of an order to the stock, once per cause: of the lines whose stock was allocated. */
 export async function restockOrder(
-  scope: Scope,
+  scope: ChangeScope,
   order: OrderRecord,
   inspected: InspectedLine[],
   causeId: string,
@@ -29,16 +21,17 @@ export async function restockOrder(
     const variant_id = variants.get(order_line_id);
     return variant_id ? [{ variant_id, ...counts }] : [];
   });
-  if ((await restock(tx, units, causeId, actor.account_id)) > 0) await noteRestocked(scope, order);
+  if ((await restock(tx, units, causeId, actor.account_id)) > 0) await publishRestock(scope, order);
 }
 
 /** Updates the catalogue and the storefront after stock of an order's products became available. */
-export async function noteRestocked(
-  { app, tx }: Pick<Scope, "app" | "tx">,
+export async function publishRestock(
+  { app, tx }: Pick<ChangeScope, "app" | "tx">,
   order: OrderRecord,
 ): Promise<void> {
-  await refreshCatalogue(tx, productsOf(order));
-  await recordStockEvents(tx, productsOf(order));
-  await notifyBackInStock(app, tx, productsOf(order));
+  const products = productsOf(order);
+  await refreshCatalogue(tx, products);
+  await recordStockEvents(tx, products);
+  await notifyBackInStock(app, tx, products);
   await invalidateStorefront(tx);
 }

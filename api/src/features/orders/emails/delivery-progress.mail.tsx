@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { CustomerMail, Sentence } from "../../../mail/customer-mail.tsx";
-import { parcelOf, paymentSentence, shipmentIn, trackingLink } from "./emails.rules.ts";
+import { parcelOf, paymentSentence, shipmentIn } from "./emails.rules.ts";
 import { type AboutOrder, Detail, OrderLines, orderMail } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the courier delivers a shipment now. */
@@ -49,13 +49,11 @@ function parcelMail(
 ): CustomerMail {
   const { order, language } = about;
   const { t, locale } = language;
-  const { shipment, lines } = parcelOf(order, shipmentIn(cause));
-  const courier = [shipment.courier, shipment.tracking_number].filter((line) => line !== null);
-  const follow = trackingLink(shipment);
+  const { courier, trackingUrl, lines } = parcelOf(order, shipmentIn(cause));
   return orderMail(about, {
     ...mail,
     preheader: news,
-    ...(follow && { button: { label: t("Track shipment"), href: follow } }),
+    ...(trackingUrl && { button: { label: t("Track shipment"), href: trackingUrl } }),
     message: [[news, more]],
     details: (
       <>

@@ -1,6 +1,6 @@
 import { type OrderSmsEvent, orderSmsEvents } from "@vitrine/contract/orders/order-sms";
 import { sql } from "../../../db/sql.ts";
-import { type PlatformTx, type ShopTx } from "../../../db/tx.ts";
+import type { ShopTx } from "../../../db/tx.ts";
 import { newId } from "../../../ids.ts";
 
 /** Identifies an email: at most one is sent per kind, cause and recipient. */
@@ -63,16 +63,6 @@ export async function listSmsEvents(tx: ShopTx): Promise<OrderSmsEvent[]> {
     where shop_id = ${tx.shopId}
       and exists (select from sms_gateways g where g.shop_id = ${tx.shopId} and g.is_active)`);
   return orderSmsEvents.filter((event) => stored?.[event]);
-}
-
-/** The members of a shop, by name. */
-export function listMembers(
-  tx: PlatformTx,
-  shopId: number,
-): Promise<{ id: string; name: string; role: string }[]> {
-  return tx.all(sql<{ id: string; name: string; role: string }>`
-    select a.id, a.name, m.role from memberships m join accounts a on a.id = m.account_id
-    where m.shop_id = ${shopId} order by a.name, a.id limit 500`);
 }
 
 /** Days after a delivery when reviews are requested; null if none are. */

@@ -196,17 +196,18 @@ function cancelledUnits({ lines }: OrderRecord): number {
   return lines.reduce((sum, line) => sum + line.cancelled_quantity, 0);
 }
 
-/** A shipment with its items; `isPart` if it doesn't contain the whole order. */
+/** A shipment as emails show it; `isPart` if it doesn't contain the whole order. */
 export function parcelOf(
   order: OrderRecord,
   shipmentId: string,
-): { shipment: ShipmentRecord; lines: ProductLine[]; isPart: boolean } {
+): { courier: string[]; trackingUrl: string | null; lines: ProductLine[]; isPart: boolean } {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   if (!shipment) throw new Error("This order has no such shipment");
   const quantities = new Map(shipment.lines.map((line) => [line.order_line_id, line.quantity]));
   const lines = order.lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }));
   return {
-    shipment,
+    courier: [shipment.courier, shipment.tracking_number].filter((line) => line !== null),
+    trackingUrl: trackingLink(shipment),
     lines: lines.filter(({ quantity }) => quantity > 0),
     isPart: shipment.quantity < order.item_count - cancelledUnits(order),
   };

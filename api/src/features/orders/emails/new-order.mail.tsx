@@ -3,7 +3,7 @@ import { Email, Paragraph } from "../../../mail/frame.tsx";
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { advanceDueOf } from "../payments/advance-due.rules.ts";
 import { awaitsAdvance } from "./emails.rules.ts";
-import { type AboutOrder, Detail, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Detail, WholeOrder, type MemberMail } from "./order-parts.mail.tsx";
 
 function nextStep(order: AboutOrder["stored"], { t, money }: EmailLanguage): string {
   if (awaitsAdvance(order))
@@ -23,7 +23,7 @@ function nextStep(order: AboutOrder["stored"], { t, money }: EmailLanguage): str
 export function newOrderMail(
   { shop, stored: order, owner_url }: AboutOrder,
   language: EmailLanguage,
-): Written {
+): MemberMail {
   const { t, money, paragraph } = language;
   const total = money(order.total, order.currency);
   const number = order.item_count;

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { isTooSmall } from "@vitrine/contract/payments/charge-limits";
 import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
@@ -47,8 +48,6 @@ export function orderEditedMail(about: AboutOrder, editId: string): CustomerMail
 
 /** Puts the names of a change, which is recorded in the shop's default language, in the language of the order. */
 function namesIn({ order, stored, language }: AboutOrder): (change: OrderChange) => OrderChange {
-  const lineName = ({ title, variant_title }: { title: string; variant_title: string }) =>
-    [title, variant_title].filter(Boolean).join(", ");
   const titles = new Map([
     ...stored.lines.map((line, at) => [lineName(line), lineName(order.lines[at]!)] as const),
     ...stored.discounts.map(({ title }, at) => [title, order.discounts[at]!.title] as const),

@@ -36,7 +36,7 @@ export interface AboutOrder {
 }
 
 /** An email to a member about an order. */
-export interface Written {
+export interface MemberMail {
   subject: string;
   element: ReactElement;
 }

@@ -3,24 +3,22 @@ import { addressLines } from "@vitrine/contract/values/addresses";
 import { Link } from "react-email";
 import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import { Paragraph } from "../../../mail/frame.tsx";
-import { parcelOf, paymentSentence, trackingLink } from "./emails.rules.ts";
+import { parcelOf, paymentSentence } from "./emails.rules.ts";
 import { type AboutOrder, Detail, OrderLines, orderMail } from "./order-parts.mail.tsx";
 
 /** Email to the customer: a shipment was shipped, with its tracking link. */
 export function orderShippedMail(about: AboutOrder, shipmentId: string): CustomerMail {
   const { shop, order, order_url, language } = about;
   const { t, locale } = language;
-  const { shipment, lines, isPart } = parcelOf(order, shipmentId);
+  const { courier, trackingUrl, lines, isPart } = parcelOf(order, shipmentId);
   const names = { order: orderName(order), shop: shop.name };
-  const courier = [shipment.courier, shipment.tracking_number].filter((line) => line !== null);
-  const follow = trackingLink(shipment);
   return orderMail(about, {
     email: "order_shipped",
     subject: isPart
       ? t("Part of your order {{order}} at {{shop}} is on its way", names)
       : t("Your order {{order}} at {{shop}} is on its way", names),
     preheader: courier.join(" ") || t("Your parcel is on its way."),
-    ...(follow && { button: { label: t("Track shipment"), href: follow } }),
+    ...(trackingUrl && { button: { label: t("Track shipment"), href: trackingUrl } }),
     message: [
       isPart
         ? [t("Part of your order {{order}} is on its way.", names)]
@@ -31,7 +29,7 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Custome
         {courier.length > 0 && <Detail title={t("Courier")} lines={courier} />}
         <OrderLines lines={lines} />
         <Detail title={t("Ships to")} lines={addressLines(order.address, locale)} />
-        {follow && (
+        {trackingUrl && (
           <Paragraph>
             <Link href={order_url} className="ink" style={{ color: "#151a17", textDecoration: "underline" }}>
               {t("View your order")}

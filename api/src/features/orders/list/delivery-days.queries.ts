@@ -15,24 +15,8 @@ export function isDue(tx: ShopTx, { delivery_from, delivery_to, slot }: OrderFil
     ${slot ? sql`and substr(g.value, 12) = ${slot}` : sql``}`;
 }
 
-/** The slots that orders have on a day, the earliest first, reading a few index entries per slot. */
-export async function listSlots(tx: ShopTx, day: DeliveryDay): Promise<string[]> {
-  const next = (after: Sql) => sql`
-    select g.value from order_values g
-    where g.shop_id = ${tx.shopId} and g.filter = 'delivery_day' ${after} and g.value < (${dayOf(tx, day)} + 1)::text
-    order by g.value limit 1`;
-  const used = await tx.all(sql<{ slot: string }>`
-    with recursive used (value, number) as (
-      (select value, 1 from (${next(sql`and g.value > (${dayOf(tx, day)})::text`)}) first)
-      union all
-      select (${next(sql`and g.value > u.value`)}), u.number + 1 from used u where u.value is not null and u.number < 100
-    )
-    select substr(u.value, 12) as slot from used u where u.value is not null`);
-  return used.map(({ slot }) => slot);
-}
-
 /** A day as SQL of a date, in the shop's time zone. */
-function dayOf(tx: ShopTx, day: DeliveryDay): Sql {
+export function dayOf(tx: ShopTx, day: DeliveryDay): Sql {
   if (day !== "today" && day !== "tomorrow") return sql`${day}::date`;
   const today = sql`(now() at time zone (select time_zone from shops where id = ${tx.shopId}))::date`;
   return day === "today" ? today : sql`(${today} + 1)`;

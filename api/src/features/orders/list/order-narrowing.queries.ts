@@ -23,7 +23,7 @@ type Listed = Narrowing & { ids: Sql; list: Sql };
  */
 const fewOrders = 5_000;
 /** Up to as many orders of a status are read to find those of a tag; from more, the tag's own list finds a page sooner. */
-const walkedOrders = 50_000;
+const readOrders = 50_000;
 /** Up to as many orders of a tag, place, courier or coupon are counted to find the filter with the fewest. */
 const comparedUpTo = 10_000;
 /** As `fewOrders`, of several such filters, each of which is looked up for every order. */
@@ -194,11 +194,11 @@ export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narro
   }
   const { stage, payment_status, from, to, sort } = filter;
   const isOfStatus = Boolean(stage ?? payment_status);
-  const ofStatus = isOfStatus ? await countUpTo(tx, idsOfStatus(tx, filter), walkedOrders) : Infinity;
+  const ofStatus = isOfStatus ? await countUpTo(tx, idsOfStatus(tx, filter), readOrders) : Infinity;
   if (ofStatus <= fewOrders) return { and, few: idsOfStatus(tx, filter) };
   const isOnly = narrowings.length === 1 && !(isOfStatus || from || to);
   const many = { and, ...(isOnly && narrowings[0]!.ids && { total: fewOrders + 1 }) };
-  if (lists.length > 0 && sort.endsWith("placed") && ofStatus > walkedOrders)
+  if (lists.length > 0 && sort.endsWith("placed") && ofStatus > readOrders)
     return { ...many, list: { orders: ordersOf(lists), and: others } };
   if (!isOfStatus && isOneIndexRange(filter)) return many;
   return { ...many, statuses: await listStatuses(tx, filter) };
@@ -251,36 +251,6 @@ function listStatuses(tx: ShopTx, filter: OrderFilter): Promise<Statuses[]> {
     select of_stage.stage, of_payment.status as payment_status
     from unnest(${stagesOf(filter)}) of_stage (stage) cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
     where ${isIn(ofStatus)}`);
-}
-
-/** The payment methods of the shop's orders, reading a few index entries per method. */
-export function listPaymentMethods(tx: ShopTx): Promise<{ key: string; name: string | null }[]> {
-  const latest = (after: Sql) => sql`
-    select o.payment_method from orders o where o.shop_id = ${tx.shopId} ${after} order by o.payment_method limit 1`;
-  return tx.all(sql<{ key: string; name: string | null }>`
-    with recursive used (key, number) as (
-      (select payment_method, 1 from (${latest(sql``)}) first)
-      union all
-      select (${latest(sql`and o.payment_method > u.key`)}), u.number + 1 from used u where u.key is not null and u.number < 100
-    )
-    select u.key, (
-      select o.payment->>'name' from orders o where o.shop_id = ${tx.shopId} and o.payment_method = u.key
-      order by o.placed_at desc limit 1) as name
-    from used u where u.key is not null`);
-}
-
-/** The couriers of the shop's orders, reading a few index entries per courier. */
-export async function listOrderCouriers(tx: ShopTx): Promise<string[]> {
-  const next = (after: Sql) => sql`
-    select g.value from order_values g where g.shop_id = ${tx.shopId} and g.filter = 'courier' ${after} order by g.value limit 1`;
-  const used = await tx.all(sql<{ value: string }>`
-    with recursive used (value, number) as (
-      (select value, 1 from (${next(sql``)}) first)
-      union all
-      select (${next(sql`and g.value > u.value`)}), u.number + 1 from used u where u.value is not null and u.number < 100
-    )
-    select u.value from used u where u.value is not null`);
-  return used.map(({ value }) => value);
 }
 
 // A subquery with a limit isn't turned into a join: PostgreSQL would read all orders of the filter first.

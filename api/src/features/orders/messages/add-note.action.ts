@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { onConflict } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
 import { notify } from "../../notifications/notify.action.ts";
-import type { Change } from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import { recordOrderChange } from "../record-order-change.action.ts";
 

@@ -1,6 +1,7 @@
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
-import type { Change } from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { countMessages, lockMessages } from "./order-messages.queries.ts";
 import { messageLimitProblem } from "./order-messages.rules.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders.queries.ts";
@@ -17,12 +18,7 @@ export async function messageCustomer(change: Change, text: string): Promise<Ord
   if (!order.email) throw apiError("order_without_email");
   await limitMessages(change);
   const message_id = newId(app.clock.now());
-  await app.jobs.enqueue(tx, "order-mail", {
-    shop_id: tx.shopId,
-    order_id: id,
-    email: "message",
-    cause: message_id,
-  });
+  await enqueueOrderMail(change, "message", message_id);
   await recordOrderChange(tx, actor, order, { action: "order.messaged", after: { message_id, text } });
   return requireOrder(tx, id);
 }

@@ -1,5 +1,5 @@
 import { sql } from "../../../db/sql.ts";
-import type { ShopTx } from "../../../db/tx.ts";
+import type { PlatformTx, ShopTx } from "../../../db/tx.ts";
 
 /** Lets the messages of a shop wait for each other until the transaction ends, so that each one is counted. */
 export async function lockMessages(tx: ShopTx): Promise<void> {
@@ -28,4 +28,14 @@ export function countMessages(
          and target_id = ${orderId} and at > ${since(86_400_000)}::timestamptz and ${isMessage}) as of_order,
       (select count(*)::int from activity where shop_id = ${tx.shopId}
          and at > ${since(3_600_000)}::timestamptz and (${isMessage} or ${isEmailed})) as of_shop`);
+}
+
+/** The members of a shop, whom a note can mention, by name. */
+export function listMembers(
+  tx: PlatformTx,
+  shopId: number,
+): Promise<{ id: string; name: string; role: string }[]> {
+  return tx.all(sql<{ id: string; name: string; role: string }>`
+    select a.id, a.name, m.role from memberships m join accounts a on a.id = m.account_id
+    where m.shop_id = ${shopId} order by a.name, a.id limit 500`);
 }

@@ -1,10 +1,10 @@
 import { shop } from "../../../http/guards.ts";
-import { readOrderResponse } from "../read-order-response.action.ts";
+import { respondWithOrder } from "../read-order-response.action.ts";
 import { messageCustomer } from "./message-customer.action.ts";
 
 export const orderMessagesRoutes = {
   create: shop.order_messages.create.handler(async ({ input: { params, body }, context }) => {
     const order = await messageCustomer({ ...context, id: params.id }, body.text);
-    return { message: "Message sent.", data: await readOrderResponse(context, order) };
+    return respondWithOrder(context, order, "Message sent.");
   }),
 };

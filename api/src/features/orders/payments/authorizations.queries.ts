@@ -24,7 +24,7 @@ const columns = sql`id, order_id, provider, reference, amount, status, capture_a
 /** An SQL expression: the authorised payment of an order `o` as JSON, the one that can still be captured first. */
 export const authorizationOf = sql`(
   select json_build_object('id', a.id, 'status', a.status, 'amount', a.amount, 'provider', a.provider, 'failure', a.failure,
-    'expires_at', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'expires_at', ${sql.instant(sql`a.expires_at`)})
   from payment_authorizations a
   where a.shop_id = o.shop_id and a.order_id = o.id
   order by a.status in ('held', 'capturing') desc, a.created_at desc limit 1)`;

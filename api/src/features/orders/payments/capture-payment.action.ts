@@ -12,6 +12,7 @@ import { PaymentProblem, type PaymentState } from "../../../outside/payment-prov
 import { notify } from "../../notifications/notify.action.ts";
 import { findProvider } from "../../online-payments/online-payments.queries.ts";
 import { findAccount } from "../../online-payments/provider-account.action.ts";
+import type { Change } from "../change-scope.ts";
 import { type AuthorizationRow, findAuthorization, updateAuthorization } from "./authorizations.queries.ts";
 import { capturableOf, captureKey, isAuthorized } from "./authorizations.rules.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders.queries.ts";
@@ -19,14 +20,6 @@ import { may } from "../orders.rules.ts";
 import { recordOrderChange } from "../record-order-change.action.ts";
 import { requestRelease } from "./release-payment.action.ts";
 import { settleAuthorization } from "./settle-authorization.action.ts";
-
-/** The order to change, with the actor and the transaction. */
-interface LockedChange {
-  app: AppContext;
-  tx: ShopTx;
-  actor: Actor;
-  id: string;
-}
 
 /** A job continues a capture after this time: the process that began it may have ended. */
 const continueSeconds = 60;
@@ -38,7 +31,7 @@ const continueSeconds = 60;
  * @param amount in minor units; by default what is due
  * @throws transition_rejected, invalid_input, capture_failed, payment_provider_silent
  */
-export async function captureOrder(change: LockedChange, amount: number | undefined): Promise<OrderRecord> {
+export async function captureOrder(change: Change, amount: number | undefined): Promise<OrderRecord> {
   const { app, tx, actor, id } = change;
   const order = await requireOrderForUpdate(tx, id);
   const key = captureKey(actor.account_id, actor.request?.idempotencyKey);
@@ -53,7 +46,7 @@ export async function captureOrder(change: LockedChange, amount: number | undefi
  * Captures the authorised payment of a locked order before its first shipment, unless the shop captures payments by hand. If
  * that fails, the order isn't shipped. A courier that has the parcel already doesn't wait: a job captures.
  */
-export async function captureBeforeShipping(change: LockedChange, order: OrderRecord): Promise<void> {
+export async function captureBeforeShipping(change: Change, order: OrderRecord): Promise<void> {
   const { app, tx, actor, id } = change;
   const { authorization } = order;
   if (!authorization || !isAuthorized(order)) return;

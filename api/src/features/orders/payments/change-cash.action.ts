@@ -1,5 +1,5 @@
 import { systemActor } from "../../../actor.ts";
-import type { Change } from "../change-order.action.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import { reopenOrder } from "../delivery/complete-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import { insertPayment } from "./payments.queries.ts";
@@ -12,7 +12,7 @@ import { insertWriteOff } from "./write-off-due.action.ts";
  * the amount due, and first ends write-offs. Less makes the difference due again. Returns the change.
  */
 export async function changeCash(
-  scope: Pick<Change, "app" | "tx" | "actor">,
+  scope: ChangeScope,
   order: OrderRecord,
   { causeId, difference }: { causeId: string; difference: number },
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function changeCash(
 
 /** Enters a negative collection. An order that was completed is open again, because money is due. */
 async function lowerCash(
-  { app, tx, actor }: Pick<Change, "app" | "tx" | "actor">,
+  { app, tx, actor }: ChangeScope,
   { id, lifecycle, payment_method }: OrderRecord,
   { causeId, difference }: { causeId: string; difference: number },
 ): Promise<void> {

@@ -2,13 +2,14 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Refund, RefundDestination } from "@vitrine/contract/orders/orders";
 import { type Actor, systemActor } from "../../../actor.ts";
 import { apiError } from "../../../api-error.ts";
-import type { AppContext } from "../../../app-context.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { newId } from "../../../ids.ts";
 import { insertActivity } from "../../activity-log/activity.queries.ts";
 import { recordWebhookEvents } from "../../webhook-events/webhook-events.queries.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
 import { changeCredit, findCreditor } from "../../store-credit/store-credit.queries.ts";
+import type { ChangeScope } from "../change-scope.ts";
+import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
 import { paymentStatusOf } from "../order-statuses.rules.ts";
 import { requestDocuments } from "../request-documents.action.ts";
@@ -16,12 +17,6 @@ import { overpaidPart, payableOf, refundSources } from "./refunds.rules.ts";
 import { notifyFailedRefund } from "./notify-failed-refund.action.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
 import { publishOrderChange } from "../record-order-change.action.ts";
-
-interface Scope {
-  app: AppContext;
-  tx: ShopTx;
-  actor: Actor;
-}
 
 /** A refund to be written. `to` is the destination of all of it; by default it is paid back as the order was paid. */
 export interface WantedRefund extends Pick<Refund, "amount" | "reason"> {
@@ -41,7 +36,7 @@ export interface WantedRefund extends Pick<Refund, "amount" | "reason"> {
  * @throws refund_too_large, store_credit_unavailable
  */
 export async function createRefund(
-  scope: Scope,
+  scope: ChangeScope,
   order: OrderRecord,
   {
     amount,
@@ -77,7 +72,7 @@ export async function createRefund(
 
 /** Writes a pending refund of a locked order. A job sends it to its provider; without one, it succeeds at once. */
 export async function writeRefund(
-  scope: Scope,
+  scope: ChangeScope,
   { id }: Pick<OrderRecord, "id">,
   refund: RefundRow & { note: string | null },
 ): Promise<void> {
@@ -115,7 +110,7 @@ async function refundToCredit(
  * informed; the members are notified of one that failed.
  */
 export async function settleRefund(
-  { app, tx, actor = systemActor }: Pick<Scope, "app" | "tx"> & Partial<Scope>,
+  { app, tx, actor = systemActor }: Omit<ChangeScope, "actor"> & Partial<ChangeScope>,
   order: OrderRecord,
   refund: RefundRow,
   outcome: { status: "succeeded" | "failed"; reference?: string; failure?: string | null },
@@ -136,12 +131,7 @@ export async function settleRefund(
     await markSales(tx);
     // The customer is informed of the exchange as a whole.
     if (refund.destination !== "exchange" && refund.notifies_customer !== false)
-      await app.jobs.enqueue(tx, "order-mail", {
-        shop_id: tx.shopId,
-        order_id,
-        email: "refunded",
-        cause: id,
-      });
+      await enqueueOrderMail({ app, tx, id: order_id }, "refunded", id);
     await requestDocuments(app, tx, [order_id]);
     await recordWebhookEvents(tx, [
       { topic: "order.refunded", subject_id: order_id, subject_label: orderName(order) },

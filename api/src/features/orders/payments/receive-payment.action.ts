@@ -1,5 +1,5 @@
-import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
 import { paymentStatusOf } from "../order-statuses.rules.ts";
 import { advanceLeftOf } from "./advance-due.rules.ts";
@@ -11,7 +11,7 @@ import { dueOf, payableOf } from "./refunds.rules.ts";
  * Returns the amount.
  */
 export async function receivePayment(
-  { tx, actor }: { tx: ShopTx; actor: Actor },
+  { tx, actor }: Omit<ChangeScope, "app">,
   order: OrderRecord,
   { kind, causeId, max = Infinity }: { kind: "capture" | "collection"; causeId: string; max?: number },
 ): Promise<number> {

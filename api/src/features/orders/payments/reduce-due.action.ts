@@ -1,14 +1,12 @@
-import type { Actor } from "../../../actor.ts";
-import type { AppContext } from "../../../app-context.ts";
-import type { ShopTx } from "../../../db/tx.ts";
 import { newId } from "../../../ids.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { insertPayment, insertRefund, type RefundRow } from "./payments.queries.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
 
 /** Lowers what is due of a locked order by an amount that isn't paid yet: a refund that moves no money. */
 export async function reduceDue(
-  { app, tx, actor }: { app: AppContext; tx: ShopTx; actor: Actor },
+  { app, tx, actor }: ChangeScope,
   { id, payment_method }: Pick<OrderRecord, "id" | "payment_method">,
   {
     amount,

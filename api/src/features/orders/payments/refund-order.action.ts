@@ -8,7 +8,8 @@ import { PaymentProblem, type ProviderRefund } from "../../../outside/payment-pr
 import { notify } from "../../notifications/notify.action.ts";
 import { isProvider } from "../../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../../online-payments/provider-account.action.ts";
-import { type Change, transition } from "../change-order.action.ts";
+import type { Change } from "../change-scope.ts";
+import { transition } from "../change-order.action.ts";
 import { createRefund, settleRefund, type WantedRefund } from "./create-refund.action.ts";
 import { capturableOf, isHeld } from "./authorizations.rules.ts";
 import { limitMessages } from "../messages/message-customer.action.ts";
@@ -78,7 +79,7 @@ export async function sendRefund(
   if (refund?.status !== "pending") return;
   const outcome: Outcome = account
     ? await request(account, refund)
-    : { status: withoutAnswer(refund), failure: "The payment provider is disconnected." };
+    : { status: statusWithoutResponse(refund), failure: "The payment provider is disconnected." };
   await app.db.inShop(shop_id, async (tx) => {
     const order = await requireOrderForUpdate(tx, refund.order_id);
     const { status } = outcome;
@@ -118,11 +119,11 @@ async function request({ provider, secrets }: ProviderAccount, refund: Requested
     // The queue repeats a job only for a few hours.
     if (problem.kind === "silent" && refund.is_delayed) return { status: "pending", failure: null };
     if (problem.kind !== "rejected") throw problem;
-    return { status: withoutAnswer(refund), failure: problem.message };
+    return { status: statusWithoutResponse(refund), failure: problem.message };
   }
 }
 
 /** A refund that the provider has received may succeed, so that it must not be requested a second time as a new one. */
-function withoutAnswer({ reference }: RequestedRefund): "pending" | "failed" {
+function statusWithoutResponse({ reference }: RequestedRefund): "pending" | "failed" {
   return reference === null ? "failed" : "pending";
 }

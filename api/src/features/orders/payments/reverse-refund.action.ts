@@ -4,11 +4,10 @@ import type { AppContext } from "../../../app-context.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { insertActivity } from "../../activity-log/activity.queries.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
-import { type OrderRecord, requireOrder, updateOrder } from "../orders.queries.ts";
-import { paymentStatusOf } from "../order-statuses.rules.ts";
+import type { OrderRecord } from "../orders.queries.ts";
 import { notifyFailedRefund } from "./notify-failed-refund.action.ts";
 import { insertReversal, type RefundRow, updateRefund } from "./payments.queries.ts";
-import { payableOf } from "./refunds.rules.ts";
+import { refreshPaymentStatus } from "./receive-payment.action.ts";
 import { publishOrderChange } from "../record-order-change.action.ts";
 
 /**
@@ -27,9 +26,7 @@ export async function reverseRefund(
   if (!(await updateRefund(tx, refund.id, change, "succeeded"))) return;
   // Its insertion also makes the stored sales of the order's day be computed again.
   await insertReversal(tx, refund);
-  const reversed = await requireOrder(tx, order.id);
-  const payment_status = paymentStatusOf(payableOf(reversed), reversed.payments);
-  await updateOrder(tx, order.id, { payment_status });
+  await refreshPaymentStatus(tx, order.id);
   await markSales(tx);
   await insertActivity(tx, systemActor, {
     action: "refund.failed",

@@ -1,14 +1,14 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { type Actor, systemActor } from "../../../actor.ts";
-import type { AppContext } from "../../../app-context.ts";
-import type { ShopTx } from "../../../db/tx.ts";
+import { systemActor } from "../../../actor.ts";
 import { newId } from "../../../ids.ts";
 import type { PaymentState } from "../../../outside/payment-provider.ts";
 import { markSales } from "../../catalogue/mark-sales.action.ts";
 import { notify } from "../../notifications/notify.action.ts";
 import { type AuthorizationRow, updateAuthorization } from "./authorizations.queries.ts";
+import type { ChangeScope } from "../change-scope.ts";
 import { type OrderRecord, requireOrder } from "../orders.queries.ts";
 import { deliverDownloads } from "../delivery/deliver-downloads.action.ts";
+import { enqueueOrderMail } from "../emails/enqueue-order-mail.action.ts";
 import { hasDigitalItems } from "../order-units.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { refundLatePayment } from "./refund-late-payment.action.ts";
@@ -16,11 +16,8 @@ import { refreshPaymentStatus } from "./receive-payment.action.ts";
 import { recordOrderChange } from "../record-order-change.action.ts";
 import { requestDocuments } from "../request-documents.action.ts";
 
-interface Scope {
-  app: AppContext;
-  tx: ShopTx;
-  actor?: Actor;
-}
+/** By default, the system is the actor. */
+type Scope = Omit<ChangeScope, "actor"> & Partial<ChangeScope>;
 
 /** Records the state of an authorised payment of a locked order, as the provider reports it. */
 export async function settleAuthorization(
@@ -72,12 +69,7 @@ export async function recordCaptured(
     return refundLatePayment({ app, tx }, paid, amount);
   }
   if (hasDigitalItems(order)) await deliverDownloads({ app, tx }, await requireOrder(tx, order.id));
-  await app.jobs.enqueue(tx, "order-mail", {
-    shop_id: tx.shopId,
-    order_id: order.id,
-    email: "payment-received",
-    cause,
-  });
+  await enqueueOrderMail({ app, tx, id: order.id }, "payment-received", cause);
 }
 
 /** Records that an authorised payment of a locked order ended without a capture, once. */

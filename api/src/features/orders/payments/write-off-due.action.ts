@@ -1,6 +1,7 @@
 import { apiError } from "../../../api-error.ts";
 import { newId } from "../../../ids.ts";
-import { type Change, transition } from "../change-order.action.ts";
+import type { Change, ChangeScope } from "../change-scope.ts";
+import { transition } from "../change-order.action.ts";
 import type { OrderRecord } from "../orders.queries.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { refreshPaymentStatus } from "./receive-payment.action.ts";
@@ -40,7 +41,7 @@ export async function undoWriteOff(change: Change): Promise<OrderRecord> {
 
 /** Adds a write-off of a locked order to the ledger; a negative one reverses earlier ones. */
 export async function insertWriteOff(
-  { app, tx, actor }: Pick<Change, "app" | "tx" | "actor">,
+  { app, tx, actor }: ChangeScope,
   order: Pick<OrderRecord, "id" | "payment_method">,
   { amount, reason }: { amount: number; reason: string | null },
 ): Promise<void> {

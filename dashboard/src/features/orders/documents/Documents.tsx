@@ -4,20 +4,14 @@ import { FileText, Mail } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../../session/shop.ts";
-import { useRequestKey } from "../../../shared/request-key.ts";
+import { useRepeatableRequest } from "../../../shared/useRepeatableRequest.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { useOrderChange } from "../orders.data.ts";
 import { documentTitle } from "./document-labels.ts";
-import {
-  emailInvoice,
-  useIssueInvoice,
-  useOpenDocument,
-  usePreviewInvoice,
-  usePrint,
-} from "./documents.data.ts";
+import { useIssueInvoice, useOpenDocument, usePreviewInvoice, usePrint } from "./documents.data.ts";
 
 /** The documents of an order, each of which opens as PDF in a new tab. */
 export function Documents({ order }: { order: Order }) {
@@ -78,13 +72,13 @@ function EmailInvoice({ order }: { order: Order }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const change = useOrderChange(order);
-  const requestKey = useRequestKey();
+  const sendOnce = useRepeatableRequest();
   const number = documentName(currentInvoice(order.documents)!);
 
   async function send() {
-    const body = { number };
-    await change.mutateAsync((place) => emailInvoice(place, requestKey.keyOf(body)));
-    requestKey.forget();
+    await change.mutateAsync((params) =>
+      sendOnce({ number }, (client) => client.documents.email_invoice({ params })),
+    );
   }
 
   return (

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PrintKind } from "@vitrine/contract/orders/documents";
-import { createClient } from "@vitrine/contract/client";
-import { api, client, wire } from "../../../api.ts";
+import { api, client } from "../../../api.ts";
 import { useShop } from "../../../session/shop.ts";
 import { errorMessage } from "../../../shared/api-errors.ts";
 import { useDownload } from "../../../shared/useDownload.ts";
 import { notify } from "../../../ui/feedback/toast.tsx";
-import type { OrderPlace } from "../orders.data.ts";
 
 /** Opens an issued document in a new tab. */
 export function useOpenDocument() {
@@ -27,10 +25,6 @@ export function usePrint() {
     client.documents.print({ params: { shop_id }, body }),
   );
 }
-
-/** @param key identifies the email: a repeated request doesn't send it again */
-export const emailInvoice = (params: OrderPlace, key: string) =>
-  createClient({ ...wire, idempotencyKey: () => key }).documents.email_invoice({ params });
 
 /** Issues the invoice of an order, and fetches the order again. */
 export function useIssueInvoice() {

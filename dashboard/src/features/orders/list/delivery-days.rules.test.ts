@@ -2,7 +2,7 @@ import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { expect, it } from "vitest";
 import { orderFilterOf, ordersSearch } from "../orders-list.rules.ts";
-import { deliveryDaysLabel, dueLabel, onlyDayOf, slotLabel } from "./delivery-days.rules.ts";
+import { deliveryDaysLabel, deliveryTimeLabel, onlyDayOf, slotLabel } from "./delivery-days.rules.ts";
 
 const t = ((text: string) => text) as TFunction;
 
@@ -32,9 +32,9 @@ it("shows the slot of an order in the time zone of the order, otherwise the last
     area_id: "1",
   };
   const order = { window: null, arrives_to: "2026-12-01" } as ListedOrder;
-  expect(dueLabel({ ...order, window }, "en-GB")).toMatch(/28 Nov.*16:00.18:00/);
-  expect(dueLabel(order, "en-GB")).toBe("Tue 1 Dec");
-  expect(dueLabel({ ...order, arrives_to: null }, "en-GB")).toBe("");
+  expect(deliveryTimeLabel({ ...order, window }, "en-GB")).toMatch(/28 Nov.*16:00.18:00/);
+  expect(deliveryTimeLabel(order, "en-GB")).toBe("Tue 1 Dec");
+  expect(deliveryTimeLabel({ ...order, arrives_to: null }, "en-GB")).toBe("");
 });
 
 it("passes delivery filters of the URL to the API, and ignores days it doesn't know", () => {

@@ -30,7 +30,7 @@ export function slotLabel(slot: string): string {
 }
 
 /** The time of an order's delivery: its slot or express estimate, otherwise the last promised day. "" without a promise. */
-export function dueLabel({ window, arrives_to }: ListedOrder, locale: string): string {
+export function deliveryTimeLabel({ window, arrives_to }: ListedOrder, locale: string): string {
   if (window) return formatDeliveryWindow(window, locale);
   return arrives_to ? formatDeliveryDays({ arrives_from: arrives_to, arrives_to }, locale) : "";
 }

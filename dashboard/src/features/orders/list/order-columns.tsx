@@ -8,7 +8,7 @@ import { OrderBadge } from "../../../shared/orders/OrderBadge.tsx";
 import type { ChosenColumn } from "../../../shared/views/useColumnChoice.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { Code, Figure, Money } from "../../../ui/text/Figure.tsx";
-import { dueLabel } from "./delivery-days.rules.ts";
+import { deliveryTimeLabel } from "./delivery-days.rules.ts";
 import { methodLabel } from "../../../shared/orders/method-label.ts";
 
 /** The columns of the list of orders, except that of the next step. `arrivals` are the ids of orders that were just placed. */
@@ -80,7 +80,7 @@ function hiddenColumns(locale: string, t: TFunction): ChosenColumn<ListedOrder>[
       isHidden: true,
       cell: (order) => (
         <span className="line-clamp-2">
-          {[deliveryLabel(order, t), dueLabel(order, locale)].filter(Boolean).map((text, at) => (
+          {[deliveryLabel(order, t), deliveryTimeLabel(order, locale)].filter(Boolean).map((text, at) => (
             <Fragment key={text}>
               {at > 0 && " · "}
               <bdi>{text}</bdi>

@@ -1,10 +1,11 @@
+import type { Order } from "@vitrine/contract/orders/orders";
 import { Controller } from "react-hook-form";
-import { useRequestKey } from "../../../shared/request-key.ts";
+import { type KeyedClient, useRepeatableRequest } from "../../../shared/useRepeatableRequest.ts";
 import { useSchemaForm } from "../../../ui/form/form.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
 import { bodies } from "../order-bodies.ts";
-import type { capturePayment } from "../orders.data.ts";
+import type { OrderPlace } from "../orders.data.ts";
 
 interface AmountDialogProps extends OrderDialogProps {
   title: string;
@@ -18,7 +19,10 @@ interface AmountDialogProps extends OrderDialogProps {
   max: number;
   /** The amount to begin with; the highest one by default. */
   start?: number;
-  send: typeof capturePayment;
+  send: (
+    client: KeyedClient,
+    request: { params: OrderPlace; body: { amount: number } },
+  ) => Promise<{ message: string; data: Order }>;
 }
 
 /** Sends an amount of an order's payment, once. */
@@ -28,16 +32,12 @@ export function AmountDialog({ label, help, max, start = max, send, ...dialog }:
     bodies.payment.extend({ amount: amount.max(max, "Enter no more than the amount due.") }),
     { amount: start },
   );
-  const requestKey = useRequestKey();
+  const sendOnce = useRepeatableRequest();
   return (
     <OrderActionDialog
       {...dialog}
       form={form}
-      send={async (place, body) => {
-        const response = await send(place, body, requestKey.keyOf(body));
-        requestKey.forget();
-        return response;
-      }}
+      send={(params, body) => sendOnce(body, (client) => send(client, { params, body }))}
     >
       <Controller
         control={form.control}

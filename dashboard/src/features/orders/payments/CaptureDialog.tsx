@@ -4,19 +4,18 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
-import { capturePayment } from "../orders.data.ts";
 
 /** Captures an authorised payment once, by default the amount due. */
-export function CaptureDialog(asking: OrderDialogProps) {
+export function CaptureDialog(dialog: OrderDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { order } = asking;
+  const { order } = dialog;
   const { currency, authorization } = order;
   const authorized = authorization?.amount ?? 0;
   const due = Math.max(0, order.balance);
   return (
     <AmountDialog
-      {...asking}
+      {...dialog}
       title={t("Capture the payment of order {{number}}", { number: orderName(order) })}
       description={t("You can capture once. The rest of the authorised amount is released to the customer.")}
       purpose={t("To capture this payment")}
@@ -27,7 +26,7 @@ export function CaptureDialog(asking: OrderDialogProps) {
         due: formatMoney(due, currency, locale),
       })}
       max={Math.min(authorized, due)}
-      send={capturePayment}
+      send={(client, request) => client.orders.capture(request)}
     />
   );
 }

@@ -10,7 +10,7 @@ import { MoneyInput } from "../../../ui/form/MoneyInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
 import type { OrderPlace } from "../orders.data.ts";
-import { leftToPack } from "../packing.rules.ts";
+import { leftToPack } from "../shipments/packing.rules.ts";
 
 /** True if a delivery of this shipment completes the delivery of an order whose cash is due. */
 export function collectsCash(order: Order, shipment: Shipment | undefined): boolean {

@@ -5,13 +5,12 @@ import { emailNotice } from "../../../shared/orders/email-notice.ts";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
-import { markPaid } from "../orders.data.ts";
 
 /** Records a payment that the shop has received, by default the amount due. */
-export function MarkPaidDialog(asking: OrderDialogProps) {
+export function MarkPaidDialog(dialog: OrderDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { order } = asking;
+  const { order } = dialog;
   const due = Math.max(0, order.balance);
   const advance = order.advance?.due ?? 0;
   const amounts = {
@@ -20,7 +19,7 @@ export function MarkPaidDialog(asking: OrderDialogProps) {
   };
   return (
     <AmountDialog
-      {...asking}
+      {...dialog}
       title={t("Mark order {{number}} as paid", { number: orderName(order) })}
       description={`${t("Record what you have received, for example in cash. The rest stays due.")} ${emailNotice(order, t)}`}
       purpose={t("To mark this order as paid")}
@@ -33,7 +32,7 @@ export function MarkPaidDialog(asking: OrderDialogProps) {
       }
       max={due}
       start={advance > 0 ? advance : due}
-      send={markPaid}
+      send={(client, request) => client.orders.mark_paid(request)}
     />
   );
 }

@@ -25,8 +25,8 @@ import { useLocale } from "../../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
 import { missingCash } from "./payment-reminders.rules.ts";
 import { isAuthorized } from "./authorized.rules.ts";
-import { dueLabel } from "../order-labels.ts";
-import { refundLabels } from "../refund-labels.ts";
+import { balanceLabel } from "./payment-labels.ts";
+import { refundLabels } from "../refunds/refund-labels.ts";
 import type { OrderDialogName } from "../OrderDialogs.tsx";
 import { owedOf } from "../refunds/refund-due.rules.ts";
 
@@ -81,7 +81,7 @@ export function OrderMoney({ order }: { order: Order }) {
     ...(order.written_off > 0
       ? [{ key: "written_off", name: t("Written off"), value: order.written_off }]
       : []),
-    { key: "balance", name: t("Balance"), value: dueLabel(order, t, locale), look: "strong" },
+    { key: "balance", name: t("Balance"), value: balanceLabel(order, t, locale), look: "strong" },
     ...(owedOf(order) > 0
       ? [{ key: "refund_due", name: t("Refund due"), value: order.refund_due, look: "strong" as const }]
       : []),

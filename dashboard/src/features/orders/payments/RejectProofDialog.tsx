@@ -8,12 +8,12 @@ import { bodies } from "../order-bodies.ts";
 import { withOrder } from "./payment-proofs.data.ts";
 
 /** Rejects a proof of payment, with a reason for the customer. */
-export function RejectProofDialog({ proofId, ...asking }: OrderDialogProps & { proofId: string }) {
+export function RejectProofDialog({ proofId, ...dialog }: OrderDialogProps & { proofId: string }) {
   const { t } = useTranslation();
   const form = useSchemaForm(bodies.reject_proof, { reason: "" });
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
       title={t("Reject proof of payment")}
       description={t("We'll email the reason to the customer, who can send another proof.")}

@@ -3,7 +3,7 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "../../../i18n.ts";
-import { useRequestKey } from "../../../shared/request-key.ts";
+import { useRepeatableRequest } from "../../../shared/useRepeatableRequest.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
@@ -12,7 +12,6 @@ import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "../OrderDialogs.tsx";
 import { useOrderChange } from "../orders.data.ts";
 import { owedOf } from "./refund-due.rules.ts";
-import { repeatRefund } from "./refunds.data.ts";
 
 type Refund = Order["refunds"][number];
 
@@ -59,17 +58,17 @@ function FailedRefund({ order, refund }: { order: Order; refund: Refund }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const change = useOrderChange(order);
-  const requestKey = useRequestKey();
+  const sendOnce = useRepeatableRequest();
   const [confirms, setConfirms] = useState(false);
   const amount = formatMoney(refund.amount, order.currency, locale);
 
   function repeat(way: "original" | "manual") {
     const body = { way };
-    return change.mutateAsync(async (place) => {
-      const response = await repeatRefund(place, refund.id, body, requestKey.keyOf(body));
-      requestKey.forget();
-      return response;
-    });
+    return change.mutateAsync((place) =>
+      sendOnce(body, (client) =>
+        client.order_refunds.repeat({ params: { ...place, refund_id: refund.id }, body }),
+      ),
+    );
   }
 
   return (

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { RefundForm } from "./RefundForm.tsx";
 import { useRefundable } from "./refunds.data.ts";
@@ -18,11 +19,7 @@ export function RefundDialog({ order, open, onOpenChange, isCancellation = false
   const able = data?.data;
   // A new form each time the dialog opens.
   const [times, setTimes] = useState(0);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setTimes(times + 1);
-  }
+  useOpenChange(open, (isOpening) => isOpening && setTimes(times + 1));
   return (
     <Dialog
       open={open}

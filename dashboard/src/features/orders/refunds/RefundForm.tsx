@@ -11,14 +11,14 @@ import { MoneyInput } from "../../../ui/form/MoneyInput.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
-import { refundLabels } from "../refund-labels.ts";
+import { refundLabels } from "./refund-labels.ts";
 import {
   cancellationText,
   mayRefundToCredit,
   refundText,
   refundTexts,
   refundToOptions,
-} from "../payments/RefundAmountField.tsx";
+} from "./refund-texts.ts";
 import type { draftSums } from "./refund-draft.rules.ts";
 import { RefundItems } from "./RefundItems.tsx";
 import { type RefundChoices, useRefund } from "./useRefund.ts";

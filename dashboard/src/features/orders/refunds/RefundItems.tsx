@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
@@ -6,7 +7,6 @@ import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Money } from "../../../ui/text/Figure.tsx";
-import { lineName } from "../packing.rules.ts";
 import type { DraftLine, DraftUnits } from "./refund-draft.rules.ts";
 
 interface RefundItemsProps {

@@ -1,10 +1,10 @@
 import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
-import { useRequestKey } from "../../../shared/request-key.ts";
+import { useRepeatableRequest } from "../../../shared/useRepeatableRequest.ts";
 import { useOrderChange } from "../orders.data.ts";
 import { draftSums, type RefundDraft } from "./refund-draft.rules.ts";
-import { type RefundBody, refundItems } from "./refunds.data.ts";
+import type { RefundBody } from "./refunds.data.ts";
 
 /** The effects of the refund, apart from its parts and its amount. */
 export type RefundChoices = Required<Pick<RefundBody, "reason" | "to" | "notifies_customer">> & {
@@ -14,7 +14,7 @@ export type RefundChoices = Required<Pick<RefundBody, "reason" | "to" | "notifie
 /** The state of the form, and the function that sends the refund once nothing is wrong. */
 export function useRefund(order: Order, able: RefundableOrder, isCancellation: boolean, onSent: () => void) {
   const change = useOrderChange(order);
-  const requestKey = useRequestKey();
+  const sendOnce = useRepeatableRequest();
   const [draft, setDraft] = useState<RefundDraft>({ units: {} });
   const [choices, setChoices] = useState<RefundChoices>({
     reason: "customer",
@@ -38,14 +38,9 @@ export function useRefund(order: Order, able: RefundableOrder, isCancellation: b
       amount: sums.amount,
       version: able.version,
     };
-    change.mutate(
-      async (place) => {
-        const response = await refundItems(place, body, requestKey.keyOf(body));
-        requestKey.forget();
-        return response;
-      },
-      { onSuccess: onSent },
-    );
+    change.mutate((params) => sendOnce(body, (client) => client.order_refunds.create({ params, body })), {
+      onSuccess: onSent,
+    });
   }
 
   return {

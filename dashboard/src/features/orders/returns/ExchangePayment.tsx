@@ -3,7 +3,7 @@ import { RadioGroup } from "../../../ui/form/Checkbox.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
-import { refundToOptions } from "../payments/RefundAmountField.tsx";
+import { refundToOptions } from "../refunds/refund-texts.ts";
 
 /** The payment of the difference of an exchange. */
 export interface PaymentChoice {

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { hasUnits, type InspectedLine, type Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,9 +6,9 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { useOrderChange, type OrderPlace } from "../orders.data.ts";
-import { lineName } from "../packing.rules.ts";
 
 interface InspectDialogProps extends OrderDialogProps {
   title: string;
@@ -33,12 +34,10 @@ export function InspectDialog(props: InspectDialogProps) {
   // Reset each time the dialog opens.
   const [counts, setCounts] = useState<Record<string, Counts>>({});
   const [tried, setTried] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
+  useOpenChange(open, () => {
     setCounts({});
     setTried(false);
-  }
+  });
 
   const lines = expected.map(({ order_line_id, quantity }) => {
     const entered = counts[order_line_id];

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { type OrderReturns, type ReturnReason, returnReasons } from "@vitrine/contract/orders/returns";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,9 +9,9 @@ import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
 import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 import { useOrderChange } from "../orders.data.ts";
-import { lineName } from "../packing.rules.ts";
 import { returnReasonLabels } from "./return-labels.ts";
 import { withOrder } from "./returns.data.ts";
 
@@ -25,14 +26,12 @@ export function RequestReturnDialog({ order, returnable, open, onOpenChange }: R
   const [reasons, setReasons] = useState<Record<string, ReturnReason>>({});
   const [note, setNote] = useState("");
   const [tried, setTried] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
+  useOpenChange(open, () => {
     setQuantities({});
     setReasons({});
     setNote("");
     setTried(false);
-  }
+  });
 
   const lines = returnable.map(({ order_line_id, quantity: left }) => {
     const quantity = quantities[order_line_id] ?? 0;

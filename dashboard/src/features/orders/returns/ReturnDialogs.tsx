@@ -11,12 +11,8 @@ import { ExchangeDialog } from "./ExchangeDialog.tsx";
 import { InspectDialog } from "./InspectDialog.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
 import { bodies } from "../order-bodies.ts";
-import {
-  mayRefundToCredit,
-  RefundAmountField,
-  refundTexts,
-  refundToOptions,
-} from "../payments/RefundAmountField.tsx";
+import { RefundAmountField } from "../refunds/RefundAmountField.tsx";
+import { mayRefundToCredit, refundTexts, refundToOptions } from "../refunds/refund-texts.ts";
 import { RequestReturnDialog } from "./RequestReturnDialog.tsx";
 import { withOrder } from "./returns.data.ts";
 
@@ -60,15 +56,15 @@ export function ReturnDialogs({ order, returns, returnable, requested, onClose }
 
 type ReturnDialogProps = OrderDialogProps & { one: ShownReturn | undefined };
 
-function ApproveDialog({ one, ...asking }: ReturnDialogProps) {
+function ApproveDialog({ one, ...dialog }: ReturnDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(bodies.approve_return, { instructions: "" });
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
       title={t("Approve return")}
-      description={emailNotice(asking.order, t)}
+      description={emailNotice(dialog.order, t)}
       purpose={t("To approve this return")}
       action={t("Approve return")}
       send={(place, body) =>
@@ -88,17 +84,17 @@ function ApproveDialog({ one, ...asking }: ReturnDialogProps) {
   );
 }
 
-function DeclineDialog({ one, ...asking }: ReturnDialogProps) {
+function DeclineDialog({ one, ...dialog }: ReturnDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(bodies.decline_return, { reason: "" });
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       danger
       form={form}
       title={t("Decline return")}
       description={
-        asking.order.email ? t("We'll email the reason to the customer.") : emailNotice(asking.order, t)
+        dialog.order.email ? t("We'll email the reason to the customer.") : emailNotice(dialog.order, t)
       }
       purpose={t("To decline this return")}
       action={t("Decline return")}
@@ -113,11 +109,11 @@ function DeclineDialog({ one, ...asking }: ReturnDialogProps) {
   );
 }
 
-function ReceiveDialog({ one, ...asking }: ReturnDialogProps) {
+function ReceiveDialog({ one, ...dialog }: ReturnDialogProps) {
   const { t } = useTranslation();
   return (
     <InspectDialog
-      {...asking}
+      {...dialog}
       title={t("Receive returned items")}
       action={t("Receive items")}
       expected={one?.lines ?? []}
@@ -129,16 +125,16 @@ function ReceiveDialog({ one, ...asking }: ReturnDialogProps) {
 }
 
 /** Refunds received items, by default their share of the price. */
-function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
+function RefundReturnDialog({ one, ...dialog }: ReturnDialogProps) {
   const { t } = useTranslation();
-  const { currency } = asking.order;
+  const { currency } = dialog.order;
   const refundable = one?.refundable ?? 0;
   const form = useSchemaForm(bodies.refund_return, { amount: refundable, note: "", to: "original" });
   const { errors } = form.formState;
   return (
     <OrderActionDialog
-      {...asking}
-      {...refundTexts(asking.order, form.watch("to") ?? "original", t)}
+      {...dialog}
+      {...refundTexts(dialog.order, form.watch("to") ?? "original", t)}
       form={form}
       title={t("Refund return")}
       purpose={t("To refund this return")}
@@ -151,7 +147,7 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
         name="amount"
         render={(props) => <RefundAmountField {...props} max={refundable} currency={currency} />}
       />
-      {mayRefundToCredit(asking.order) && (
+      {mayRefundToCredit(dialog.order) && (
         <Field label={t("Refund to")} name="to" error={errors.to?.message}>
           <Select {...form.register("to")} options={refundToOptions(t)} />
         </Field>
@@ -169,15 +165,15 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
   );
 }
 
-function CloseDialog({ one, ...asking }: ReturnDialogProps) {
+function CloseDialog({ one, ...dialog }: ReturnDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(bodies.close_return, { note: "" });
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
       title={t("Close return without refund")}
-      description={`${emailNotice(asking.order, t)} ${t("This can't be undone.")}`}
+      description={`${emailNotice(dialog.order, t)} ${t("This can't be undone.")}`}
       purpose={t("To close this return")}
       action={t("Close return")}
       send={(place, body) =>

@@ -1,3 +1,4 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Order } from "@vitrine/contract/orders/orders";
 import type { LinkedOrder, OrderReturns } from "@vitrine/contract/orders/returns";
@@ -13,7 +14,6 @@ import { TextLink } from "../../../ui/button/TextLink.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { Money } from "../../../ui/text/Figure.tsx";
-import { lineName } from "../packing.rules.ts";
 import { returnBadge, returnReasonLabels } from "./return-labels.ts";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
 import { returnsQuery } from "./returns.data.ts";

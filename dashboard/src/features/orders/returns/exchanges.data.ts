@@ -1,10 +1,9 @@
 import type { Order } from "@vitrine/contract/orders/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { createClient } from "@vitrine/contract/client";
-import { api, wire } from "../../../api.ts";
+import { api } from "../../../api.ts";
 import { queryClient } from "../../../queries.ts";
 import { useShop } from "../../../session/shop.ts";
-import { useRequestKey } from "../../../shared/request-key.ts";
+import { type KeyedClient, useRepeatableRequest } from "../../../shared/useRepeatableRequest.ts";
 import { useSettled } from "../../../ui/useSettled.ts";
 import { useOrderChange } from "../orders.data.ts";
 import { withOrder } from "./returns.data.ts";
@@ -39,15 +38,15 @@ export function useExchangeQuote(id: string, returnId: string, items: ExchangeIt
 /** Places the order of an exchange. A repeated request doesn't exchange twice. */
 export function useExchange(order: Order, returnId: string) {
   const change = useOrderChange(order);
-  const requestKey = useRequestKey();
-  type Body = Parameters<ReturnType<typeof createClient>["exchanges"]["create"]>[0]["body"];
+  const sendOnce = useRepeatableRequest();
+  type Body = Parameters<KeyedClient["exchanges"]["create"]>[0]["body"];
   return {
     isPending: change.isPending,
     mutateAsync: (body: Body) =>
       change.mutateAsync(async (place) => {
-        const { exchanges } = createClient({ ...wire, idempotencyKey: () => requestKey.keyOf(body) });
         const params = { ...place, return_id: returnId };
-        const response = await withOrder(place, exchanges.create({ params, body }));
+        const sent = sendOnce(body, (client) => client.exchanges.create({ params, body }));
+        const response = await withOrder(place, sent);
         for (const queryKey of [api.inventory.key(), api.store_credit.key()])
           void queryClient.invalidateQueries({ queryKey });
         return response;

@@ -1,6 +1,7 @@
 import type { Return, ReturnReason } from "@vitrine/contract/orders/returns";
 import type { TFunction } from "i18next";
 import type { Badge } from "../../../shared/orders/order-badges.ts";
+import { receivedDetail } from "../shipments/shipment-labels.ts";
 
 export function returnReasonLabels(t: TFunction): Record<ReturnReason, string> {
   return {
@@ -33,7 +34,7 @@ export function returnBadge({ status, refund, resolution }: Return, t: TFunction
   }
 }
 
-/** The text of an event of a return or of a shipment that wasn't delivered; undefined for others. */
+/** The text of an event of a return in the timeline; undefined for other events. */
 export function returnEventLabel(
   action: string,
   details: Record<string, unknown>,
@@ -41,22 +42,7 @@ export function returnEventLabel(
   t: TFunction,
 ): { what: string; detail?: string } | undefined {
   const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
-  const received = () =>
-    t("Sellable: {{sellable}}, damaged: {{damaged}}", {
-      sellable: details["sellable"],
-      damaged: details["damaged"],
-    });
   switch (action) {
-    case "shipment.out_for_delivery":
-      return { what: t("marked a shipment as out for delivery") };
-    case "shipment.attempt_failed":
-      return { what: t("recorded a failed delivery"), detail: text("reason") };
-    case "shipment.returning":
-      return { what: t("marked a shipment as on its way back") };
-    case "shipment.returned":
-      return { what: t("received a returned shipment"), detail: received() };
-    case "shipment.lost":
-      return { what: t("marked a shipment as lost") };
     case "return.requested":
       return {
         what: t("requested a return"),
@@ -69,7 +55,7 @@ export function returnEventLabel(
     case "return.cancelled":
       return { what: t("cancelled the request for a return") };
     case "return.received":
-      return { what: t("received returned items"), detail: received() };
+      return { what: t("received returned items"), detail: receivedDetail(details, t) };
     case "return.refunded":
       return { what: t("refunded {{amount}} for a return", { amount }), detail: text("note") };
     case "return.exchanged":

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { api, client } from "../../../api.ts";
 import { queryClient } from "../../../queries.ts";
 import { useBooking } from "./bookings.data.ts";
-import { ShipmentConfirmDialog, type ShipmentDialogProps } from "./ShipmentConfirmDialog.tsx";
+import type { ShipmentDialogProps } from "../OrderActionDialog.tsx";
+import { ShipmentConfirmDialog } from "./ShipmentConfirmDialog.tsx";
 
 /** Asks for confirmation before a packed shipment is unpacked, because its booking with a courier is cancelled, too. */
 export function CancelShipmentDialog(props: ShipmentDialogProps) {

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { useRefundable } from "../refunds/refunds.data.ts";
 import { LostItems } from "./LostItems.tsx";
-import { ShipmentConfirmDialog, type ShipmentDialogProps } from "./ShipmentConfirmDialog.tsx";
+import type { ShipmentDialogProps } from "../OrderActionDialog.tsx";
+import { ShipmentConfirmDialog } from "./ShipmentConfirmDialog.tsx";
 
 /** Asks for confirmation before the items of a lost shipment are packed again, without those that are refunded. */
 export function ReshipDialog(props: ShipmentDialogProps) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
-import { ShipmentConfirmDialog, type ShipmentDialogProps } from "./ShipmentConfirmDialog.tsx";
+import type { ShipmentDialogProps } from "../OrderActionDialog.tsx";
+import { ShipmentConfirmDialog } from "./ShipmentConfirmDialog.tsx";
 
 /** Asks for confirmation, because a lost shipment can't be delivered or returned anymore. */
 export function LostDialog(props: ShipmentDialogProps) {

@@ -1,10 +1,10 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { RefundableOrder } from "@vitrine/contract/orders/order-refunds";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
-import { lineName } from "../packing.rules.ts";
 
 interface LostItemsProps {
   order: Order;

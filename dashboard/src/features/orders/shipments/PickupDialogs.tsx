@@ -1,40 +1,31 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
-import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
-import type { OrderDialogProps } from "../OrderActionDialog.tsx";
-import { useOrderChange } from "../orders.data.ts";
-import { ShipmentArrivalDialog } from "../payments/ShipmentArrivalDialog.tsx";
-
-type PickupDialogProps = OrderDialogProps & { shipment: Shipment | undefined };
+import type { ShipmentDialogProps } from "../OrderActionDialog.tsx";
+import { ShipmentArrivalDialog } from "./ShipmentArrivalDialog.tsx";
+import { ShipmentConfirmDialog } from "./ShipmentConfirmDialog.tsx";
 
 /** Asks for confirmation, because the customer gets an email. */
-export function ReadyForPickupDialog({ order, open, onOpenChange, shipment }: PickupDialogProps) {
+export function ReadyForPickupDialog(props: ShipmentDialogProps) {
   const { t } = useTranslation();
-  const change = useOrderChange(order);
+  const { order } = props;
   return (
-    <ConfirmDialog
-      open={open && shipment !== undefined}
-      onOpenChange={onOpenChange}
+    <ShipmentConfirmDialog
+      {...props}
       title={t("Mark order {{number}} as ready for pickup?", { number: orderName(order) })}
       action={t("Mark as ready for pickup")}
       danger={false}
-      onConfirm={() =>
-        change.mutateAsync((place) =>
-          client.orders.mark_ready_for_pickup({ params: { ...place, shipment_id: shipment?.id ?? "" } }),
-        )
-      }
+      send={(params) => client.orders.mark_ready_for_pickup({ params })}
     >
       {order.email
         ? t("We'll email the customer where to pick it up.")
         : t("The order has no email. Tell the customer that it's ready.")}
-    </ConfirmDialog>
+    </ShipmentConfirmDialog>
   );
 }
 
 /** Asks for confirmation, because a pickup reduces the stock and may record the cash payment. */
-export function PickedUpDialog(dialog: PickupDialogProps) {
+export function PickedUpDialog(dialog: ShipmentDialogProps) {
   const { t } = useTranslation();
   const { order, shipment } = dialog;
   return (

@@ -1,19 +1,15 @@
-import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { InspectDialog } from "../returns/InspectDialog.tsx";
-import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import type { ShipmentDialogProps } from "../OrderActionDialog.tsx";
 
 /** Receives a shipment that couldn't be delivered. */
-export function ReceiveShipmentDialog({
-  shipment,
-  ...asking
-}: OrderDialogProps & { shipment: Shipment | undefined }) {
+export function ReceiveShipmentDialog({ shipment, ...dialog }: ShipmentDialogProps) {
   const { t } = useTranslation();
   return (
     <InspectDialog
-      {...asking}
-      open={asking.open && shipment !== undefined}
+      {...dialog}
+      open={dialog.open && shipment !== undefined}
       title={t("Receive returned shipment")}
       action={t("Receive items")}
       expected={shipment?.lines ?? []}

@@ -1,11 +1,8 @@
-import type { Order, Shipment } from "@vitrine/contract/orders/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
-import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import type { ShipmentDialogProps } from "../OrderActionDialog.tsx";
 import { type OrderPlace, useOrderChange } from "../orders.data.ts";
-
-/** Props of the dialogs of a shipment. */
-export type ShipmentDialogProps = OrderDialogProps & { shipment: Shipment | undefined };
 
 interface ShipmentConfirmDialogProps extends ShipmentDialogProps {
   title: string;
@@ -17,7 +14,7 @@ interface ShipmentConfirmDialogProps extends ShipmentDialogProps {
   /** Reason why the action isn't possible. */
   disabledReason?: string;
   send: (params: OrderPlace & { shipment_id: string }) => Promise<{ message: string; data: Order }>;
-  /** Called after an answer and after an error. */
+  /** Called after a response and after an error. */
   onSettled?: () => void;
   children: ReactNode;
 }

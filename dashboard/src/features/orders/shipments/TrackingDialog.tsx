@@ -4,26 +4,23 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { useSchemaForm } from "../../../ui/form/form.tsx";
-import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
+import { OrderActionDialog, type OrderDialogProps, type ShipmentDialogProps } from "../OrderActionDialog.tsx";
 import { bodies } from "../order-bodies.ts";
 import { TrackingFields } from "./TrackingFields.tsx";
 
 /** Corrects the courier and the tracking details of a shipment that was shipped. */
-export function TrackingDialog({
-  shipment,
-  ...asking
-}: OrderDialogProps & { shipment: Shipment | undefined }) {
+export function TrackingDialog({ shipment, ...dialog }: ShipmentDialogProps) {
   // Mounted for each opening, because its fields are those of the shipment at that time.
-  return shipment && asking.open && <TrackingForm {...asking} shipment={shipment} />;
+  return shipment && dialog.open && <TrackingForm {...dialog} shipment={shipment} />;
 }
 
-function TrackingForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment }) {
+function TrackingForm({ shipment, ...dialog }: OrderDialogProps & { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { email } = asking.order;
-  const form = useSchemaForm(bodies.edit_tracking, valuesOf(shipment, asking.order));
+  const { email } = dialog.order;
+  const form = useSchemaForm(bodies.edit_tracking, valuesOf(shipment, dialog.order));
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
       title={t("Edit tracking")}
       purpose={t("To save these details")}

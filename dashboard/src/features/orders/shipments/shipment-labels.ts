@@ -1,7 +1,31 @@
-import type { Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
+import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
+import type { Badge } from "../../../shared/orders/order-badges.ts";
 
-/** The text of a correction of a shipment in the timeline; undefined for other events. */
+function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
+  return {
+    pending: ["neutral", "none", t("Pending")],
+    packed: ["info", "part", t("Packed")],
+    ready_for_pickup: ["info", "done", t("Ready for pickup")],
+    shipped: ["info", "done", t("Shipped")],
+    out_for_delivery: ["info", "done", t("Out for delivery")],
+    attempt_failed: ["caution", "problem", t("Delivery attempted")],
+    delivered: ["positive", "done", t("Delivered")],
+    returning: ["caution", "reversed", t("Return in progress")],
+    returned: ["neutral", "reversed", t("Returned")],
+    lost: ["critical", "problem", t("Lost")],
+    cancelled: ["neutral", "reversed", t("Cancelled")],
+  };
+}
+
+/** The badge of a shipment. One that the customer received in the shop is picked up, not delivered. */
+export function shipmentBadge({ status }: Shipment, { delivery }: Order, t: TFunction): Badge {
+  return delivery.is_pickup && status === "delivered"
+    ? ["positive", "done", t("Picked up")]
+    : shipmentBadges(t)[status];
+}
+
+/** The text of the progress or a correction of a shipment in the timeline; undefined for other events. */
 export function shipmentEventLabel(
   action: string,
   details: TimelineEntry["details"],
@@ -9,6 +33,19 @@ export function shipmentEventLabel(
 ): { what: string; detail?: string } | undefined {
   const quantity = t("Quantity: {{quantity}}", { quantity: details["quantity"] });
   switch (action) {
+    case "shipment.out_for_delivery":
+      return { what: t("marked a shipment as out for delivery") };
+    case "shipment.attempt_failed":
+      return {
+        what: t("recorded a failed delivery"),
+        detail: typeof details["reason"] === "string" ? details["reason"] : undefined,
+      };
+    case "shipment.returning":
+      return { what: t("marked a shipment as on its way back") };
+    case "shipment.returned":
+      return { what: t("received a returned shipment"), detail: receivedDetail(details, t) };
+    case "shipment.lost":
+      return { what: t("marked a shipment as lost") };
     case "shipment.cancelled":
       return { what: t("cancelled a shipment"), detail: quantity };
     case "shipment.reshipped":
@@ -20,6 +57,11 @@ export function shipmentEventLabel(
     default:
       return undefined;
   }
+}
+
+/** The units that were received, by their condition. */
+export function receivedDetail({ sellable, damaged }: TimelineEntry["details"], t: TFunction): string {
+  return t("Sellable: {{sellable}}, damaged: {{damaged}}", { sellable, damaged });
 }
 
 type Tracking = Partial<Pick<Shipment, "courier" | "tracking_number" | "tracking_url">>;

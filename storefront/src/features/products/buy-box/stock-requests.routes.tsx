@@ -1,4 +1,3 @@
-import { RejectedError } from "@vitrine/contract/client";
 import { html } from "../../../responses.ts";
 import { renderPage, type View } from "../../../page.tsx";
 import { t } from "../../../i18n.ts";
@@ -6,6 +5,7 @@ import { passageView } from "../../../passage-view.tsx";
 import { translateMessage } from "../../../languages/request-language.ts";
 import { inStore, type Shopper } from "../../cart/shopper.ts";
 import { productView, requireProduct } from "../ProductPage.tsx";
+import { isRejection } from "../../../rejections.ts";
 
 /** POST /stock-requests: requests an email to `email` when `variant_id` of `product` is back in stock. */
 export async function requestStock(shopper: Shopper, form: URLSearchParams): Promise<Response> {
@@ -17,7 +17,7 @@ export async function requestStock(shopper: Shopper, form: URLSearchParams): Pro
   try {
     await client.stock_requests.create({ params: inStore(shopper), body });
   } catch (apiError) {
-    if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
+    if (!isRejection(apiError)) throw apiError;
     if (apiError.code === "shop_not_live" && !site.isPreview) throw apiError;
     return respond(
       apiError.code === "invalid_input"

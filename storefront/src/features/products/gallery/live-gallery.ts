@@ -1,5 +1,5 @@
 /** Counter, thumbnails and zoom of a product's pictures, and the zoom of its reviews' photos. */
-export function enliveGallery(): void {
+export function enhanceGallery(): void {
   const gallery = document.querySelector<HTMLElement>("[data-gallery]")!;
   const strip = gallery.querySelector(".gallery-strip")!;
   const slides = [...strip.children];

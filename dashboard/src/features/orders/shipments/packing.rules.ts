@@ -18,8 +18,3 @@ export function leftToPack({ lines, shipments }: Packable): Map<string, number> 
         left.set(order_line_id, (left.get(order_line_id) ?? 0) - quantity);
   return left;
 }
-
-/** "Linen apron, Moss / S" */
-export function lineName({ title, variant_title }: { title: string; variant_title: string }): string {
-  return variant_title ? `${title}, ${variant_title}` : title;
-}

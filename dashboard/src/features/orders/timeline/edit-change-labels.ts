@@ -2,8 +2,8 @@ import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import type { TFunction } from "i18next";
-import { feeName } from "../../shared/orders/fee-name.ts";
-import { deliveryName } from "../../shared/orders/delivery-name.ts";
+import { feeName } from "../../../shared/orders/fee-name.ts";
+import { deliveryName } from "../../../shared/orders/delivery-name.ts";
 
 /** The change of a discount, a coupon, a fee, the delivery method or the contact. */
 export function partChangeText(

@@ -1,13 +1,12 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
-import { client } from "../../api.ts";
-import { emailNotice } from "../../shared/orders/email-notice.ts";
-import type { OrderDialogProps } from "./OrderActionDialog.tsx";
-import { ShipmentArrivalDialog } from "./payments/ShipmentArrivalDialog.tsx";
+import { client } from "../../../api.ts";
+import { emailNotice } from "../../../shared/orders/email-notice.ts";
+import type { ShipmentDialogProps } from "../OrderActionDialog.tsx";
+import { ShipmentArrivalDialog } from "./ShipmentArrivalDialog.tsx";
 
 /** Asks for confirmation, because a delivery emails the customer and may record the cash payment. */
-export function DeliverDialog(dialog: OrderDialogProps & { shipment: Shipment | undefined }) {
+export function DeliverDialog(dialog: ShipmentDialogProps) {
   const { t } = useTranslation();
   const { order, shipment } = dialog;
   return (

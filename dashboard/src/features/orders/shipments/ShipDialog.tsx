@@ -3,25 +3,25 @@ import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { client } from "../../api.ts";
-import { emailNotice } from "../../shared/orders/email-notice.ts";
-import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
-import { Select } from "../../ui/form/Select.tsx";
-import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
-import { bodies } from "./order-bodies.ts";
-import { useActiveCouriers, useBooking, withOrder } from "./shipments/bookings.data.ts";
-import { CourierFields } from "./shipments/CourierFields.tsx";
-import { TrackingFields } from "./shipments/TrackingFields.tsx";
+import { client } from "../../../api.ts";
+import { emailNotice } from "../../../shared/orders/email-notice.ts";
+import { Field } from "../../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/Select.tsx";
+import { OrderActionDialog, type OrderDialogProps, type ShipmentDialogProps } from "../OrderActionDialog.tsx";
+import { bodies } from "../order-bodies.ts";
+import { useActiveCouriers, useBooking, withOrder } from "./bookings.data.ts";
+import { CourierFields } from "./CourierFields.tsx";
+import { TrackingFields } from "./TrackingFields.tsx";
 
 /** Marks a packed shipment as shipped, or books it with one of the shop's couriers. */
-export function ShipDialog({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment | undefined }) {
-  return shipment && <ShipForm {...asking} shipment={shipment} />;
+export function ShipDialog({ shipment, ...dialog }: ShipmentDialogProps) {
+  return shipment && <ShipForm {...dialog} shipment={shipment} />;
 }
 
-function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment }) {
+function ShipForm({ shipment, ...dialog }: OrderDialogProps & { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { order } = asking;
+  const { order } = dialog;
   const couriers = useActiveCouriers() ?? [];
   const form = useSchemaForm(bodies.ship_or_book, {
     courier: shipment.courier ?? usualCourier(order),
@@ -39,7 +39,7 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
 
   return (
     <OrderActionDialog
-      {...asking}
+      {...dialog}
       form={form}
       title={t("Ship order {{number}}", { number: orderName(order) })}
       description={

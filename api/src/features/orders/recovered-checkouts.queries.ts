@@ -1,5 +1,5 @@
-import { sql } from "../../../db/sql.ts";
-import type { ShopTx } from "../../../db/tx.ts";
+import { sql } from "../../db/sql.ts";
+import type { ShopTx } from "../../db/tx.ts";
 
 /** Days within which another order of the same person counts as recovered. */
 const recoveredWithinDays = sql.lit(7);

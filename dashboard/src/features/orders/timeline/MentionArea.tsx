@@ -26,7 +26,7 @@ export function MentionArea({ members, onBegin, onMention, ref, ...rest }: Menti
   const options = query === undefined ? [] : matchingMembers(members ?? [], query);
   const isOpen = options.length > 0;
 
-  function look() {
+  function readMention() {
     const { value, selectionStart } = area.current!;
     const found = mentionAt(value, selectionStart)?.query;
     if (found !== undefined) onBegin();
@@ -71,8 +71,8 @@ export function MentionArea({ members, onBegin, onMention, ref, ...rest }: Menti
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
-        onInput={look}
-        onClick={look}
+        onInput={readMention}
+        onClick={readMention}
         onKeyDown={press}
         onBlur={(event) => {
           setQuery(undefined);

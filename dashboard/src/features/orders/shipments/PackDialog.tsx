@@ -1,16 +1,18 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OrderLine } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { client } from "../../api.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { Field } from "../../ui/form/Field.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
-import type { OrderDialogProps } from "./OrderActionDialog.tsx";
-import { useOrderChange } from "./orders.data.ts";
-import { leftToPack, lineName } from "./packing.rules.ts";
+import { client } from "../../../api.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { Field } from "../../../ui/form/Field.tsx";
+import { NumberInput } from "../../../ui/form/NumberInput.tsx";
+import { useOpenChange } from "../../../ui/overlay/useOpenChange.ts";
+import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import { useOrderChange } from "../orders.data.ts";
+import { leftToPack } from "./packing.rules.ts";
 
 type Line = z.infer<typeof OrderLine>;
 
@@ -22,12 +24,10 @@ export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
   // Edited quantities by line id. Other lines default to all units. Reset each time the dialog opens.
   const [chosen, setChosen] = useState<Record<string, number | undefined>>({});
   const [tried, setTried] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
+  useOpenChange(open, () => {
     setChosen({});
     setTried(false);
-  }
+  });
 
   const lines = order.lines.filter(({ id }) => (left.get(id) ?? 0) > 0);
   const quantityOf = ({ id }: Line) => (id in chosen ? (chosen[id] ?? 0) : (left.get(id) ?? 0));

@@ -1,18 +1,18 @@
+import { lineName } from "@vitrine/contract/orders/line-name";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../session/shop.ts";
-import { DateText } from "../../ui/text/DateText.tsx";
-import { DetailList, Section } from "../../ui/layout/Editor.tsx";
-import { Code } from "../../ui/text/Figure.tsx";
-import { OutsideLink } from "../../ui/button/TextLink.tsx";
-import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { shipmentBadge } from "./order-labels.ts";
-import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
-import type { OrderDialogName } from "./OrderDialogs.tsx";
-import { ShipmentBooking } from "./shipments/ShipmentBooking.tsx";
-import { ShipmentActions } from "./shipments/ShipmentActions.tsx";
-import { lineName } from "./packing.rules.ts";
+import { useShop } from "../../../session/shop.ts";
+import { DateText } from "../../../ui/text/DateText.tsx";
+import { DetailList, Section } from "../../../ui/layout/Editor.tsx";
+import { Code } from "../../../ui/text/Figure.tsx";
+import { OutsideLink } from "../../../ui/button/TextLink.tsx";
+import { OrderBadge } from "../../../shared/orders/OrderBadge.tsx";
+import { shipmentBadge } from "./shipment-labels.ts";
+import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
+import type { OrderDialogName } from "../OrderDialogs.tsx";
+import { ShipmentBooking } from "./ShipmentBooking.tsx";
+import { ShipmentActions } from "./ShipmentActions.tsx";
 
 /** The shipments of an order, each with its status, items and tracking details. */
 export function Shipments({ order }: { order: Order }) {

@@ -1,7 +1,11 @@
 import type { Shipment } from "@vitrine/contract/orders/orders";
 import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
 import { useOrderChange } from "../orders.data.ts";
-import { CollectedCashDialog, type CollectedCashDialogProps, collectsCash } from "./CollectedCashDialog.tsx";
+import {
+  CollectedCashDialog,
+  type CollectedCashDialogProps,
+  collectsCash,
+} from "../payments/CollectedCashDialog.tsx";
 
 interface ShipmentArrivalDialogProps extends CollectedCashDialogProps {
   shipment: Shipment | undefined;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { stageBadge } from "../../shared/orders/order-badges.ts";
+import { stageBadge } from "../../../shared/orders/order-badges.ts";
 import { leftToPack } from "./packing.rules.ts";
 
 const t = ((text: string) => text) as unknown as TFunction;

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
-import { smsEventNames } from "../../shared/orders/sms-events.ts";
+import { smsEventNames } from "../../../shared/orders/sms-events.ts";
 
 /** The text of the event that a confirmation code was sent, with the reason if not by SMS. */
 export function codeSentLabel(

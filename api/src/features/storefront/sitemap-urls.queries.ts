@@ -6,26 +6,23 @@ import { isShown } from "../categories/is-shown.queries.ts";
  * Maximum number of URLs in one part. A product's part follows from its ordinal, which doesn't change, so products
  * don't move between parts.
  */
-export const inOnePart = 20_000;
+export const urlsPerPart = 20_000;
 
 /** A file of 20,000 products must stay far below the 50 MB of the protocol. */
 const picturesPerProduct = 3;
 
-interface Addresses {
+interface UrlPart {
   /** `pictures` are the hash and the largest width of a product's first pictures. */
-  addresses: { handle: string; updated_at: string; pictures?: { hash: string; width: number }[] }[];
+  urls: { handle: string; updated_at: string; pictures?: { hash: string; width: number }[] }[];
   parts: number;
 }
 
-type AddressKind = "products" | "categories" | "collections" | "pages" | "policies" | "posts";
+type PageKind = "products" | "categories" | "collections" | "pages" | "policies" | "posts";
 
 /** A part of the URLs of all public pages of a kind, and the number of parts. */
-export function listUrls(
-  tx: ShopTx,
-  { kind, part }: { kind: AddressKind; part: number },
-): Promise<Addresses> {
+export function listUrls(tx: ShopTx, { kind, part }: { kind: PageKind; part: number }): Promise<UrlPart> {
   if (kind === "products")
-    return tx.one(sql<Addresses>`
+    return tx.one(sql<UrlPart>`
       select coalesce((select json_agg(json_build_object('handle', p.handle, 'updated_at', p.updated_at, 'pictures', i.pictures) order by f.place)
         from product_index f join products p on p.shop_id = f.shop_id and p.id = f.product_id
         cross join lateral (
@@ -33,8 +30,8 @@ export function listUrls(
             select i.hash, (select max(width) from unnest(i.widths) width) as width, pp.position
             from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
             where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit ${picturesPerProduct}) first) i
-        where f.shop_id = ${tx.shopId} and f.is_active and f.place >= ${part * inOnePart} and f.place < ${(part + 1) * inOnePart}), '[]') as addresses,
-        coalesce((select max(place) / ${inOnePart}::integer + 1 from product_index where shop_id = ${tx.shopId}), 0) as parts`);
+        where f.shop_id = ${tx.shopId} and f.is_active and f.place >= ${part * urlsPerPart} and f.place < ${(part + 1) * urlsPerPart}), '[]') as urls,
+        coalesce((select max(place) / ${urlsPerPart}::integer + 1 from product_index where shop_id = ${tx.shopId}), 0) as parts`);
   const shown = {
     categories: sql`categories c where c.shop_id = ${tx.shopId} and ${isShown(sql`c`)}`,
     collections: sql`collections c where c.shop_id = ${tx.shopId} and not c.hidden`,
@@ -42,8 +39,8 @@ export function listUrls(
     policies: sql`pages c where c.shop_id = ${tx.shopId} and c.published_at <= now() and c.kind <> 'page'`,
     posts: sql`blogs c where c.shop_id = ${tx.shopId} and c.published_at <= now()`,
   }[kind];
-  return tx.one(sql<Addresses>`
+  return tx.one(sql<UrlPart>`
     select coalesce((select json_agg(json_build_object('handle', handle, 'updated_at', updated_at))
-        from (select handle, updated_at from ${shown} order by id offset ${part * inOnePart} limit ${inOnePart}) c), '[]') as addresses,
-      ((select count(*) from ${shown}) + ${inOnePart - 1}) / ${inOnePart} as parts`);
+        from (select handle, updated_at from ${shown} order by id offset ${part * urlsPerPart} limit ${urlsPerPart}) c), '[]') as urls,
+      ((select count(*) from ${shown}) + ${urlsPerPart - 1}) / ${urlsPerPart} as parts`);
 }

@@ -1,14 +1,14 @@
 import type { Order } from "@vitrine/contract/orders/orders";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../session/shop.ts";
-import { Section } from "../../ui/layout/Editor.tsx";
-import { Timeline } from "../../ui/layout/Timeline.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
-import { eventLabel } from "./order-labels.ts";
+import { useShop } from "../../../session/shop.ts";
+import { Section } from "../../../ui/layout/Editor.tsx";
+import { Timeline } from "../../../ui/layout/Timeline.tsx";
+import { useLocale } from "../../../ui/text/useLocale.ts";
+import { eventLabel } from "./event-labels.ts";
 
 // Loaded later, because users read the timeline far more often than they add a note.
-const NoteForm = lazy(async () => ({ default: (await import("./notes/NoteForm.tsx")).NoteForm }));
+const NoteForm = lazy(async () => ({ default: (await import("./NoteForm.tsx")).NoteForm }));
 
 /** The events of an order, newest first, with a form to add a note. */
 export function OrderTimeline({ order }: { order: Order }) {

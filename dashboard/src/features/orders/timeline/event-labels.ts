@@ -1,63 +1,17 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
-import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
+import type { TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
-import { translateMessage } from "../../i18n.ts";
-import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
-import type { Badge } from "../../shared/orders/order-badges.ts";
-import { failureLabel } from "../../shared/payments/failure-labels.ts";
+import { translateMessage } from "../../../i18n.ts";
+import { cancelReason } from "../../../shared/orders/cancel-labels.ts";
 import { partChangeText } from "./edit-change-labels.ts";
-import { documentEventLabel } from "./documents/document-labels.ts";
-import { bookingEventLabel } from "./shipments/booking-labels.ts";
-import { shipmentEventLabel } from "./shipments/shipment-labels.ts";
-import { returnEventLabel } from "./returns/return-labels.ts";
+import { documentEventLabel } from "../documents/document-labels.ts";
+import { bookingEventLabel } from "../shipments/booking-labels.ts";
+import { paymentEventLabel } from "../payments/payment-labels.ts";
+import { shipmentEventLabel } from "../shipments/shipment-labels.ts";
+import { returnEventLabel } from "../returns/return-labels.ts";
 import { codeSentLabel, smsSentLabel } from "./code-labels.ts";
-import { refundEventLabel } from "./refund-labels.ts";
-
-function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
-  return {
-    pending: ["neutral", "none", t("Pending")],
-    packed: ["info", "part", t("Packed")],
-    ready_for_pickup: ["info", "done", t("Ready for pickup")],
-    shipped: ["info", "done", t("Shipped")],
-    out_for_delivery: ["info", "done", t("Out for delivery")],
-    attempt_failed: ["caution", "problem", t("Delivery attempted")],
-    delivered: ["positive", "done", t("Delivered")],
-    returning: ["caution", "reversed", t("Return in progress")],
-    returned: ["neutral", "reversed", t("Returned")],
-    lost: ["critical", "problem", t("Lost")],
-    cancelled: ["neutral", "reversed", t("Cancelled")],
-  };
-}
-
-/** The badge of a shipment. One that the customer received in the shop is picked up, not delivered. */
-export function shipmentBadge({ status }: Shipment, { delivery }: Order, t: TFunction): Badge {
-  return delivery.is_pickup && status === "delivered"
-    ? ["positive", "done", t("Picked up")]
-    : shipmentBadges(t)[status];
-}
-
-/** The label of a stored reason; an unknown reason is returned as it is. */
-export function cancelReason(reason: string, t: TFunction): string {
-  const labels: Record<string, string> = { ...cancelLabels(t), expired: t("Not paid in time") };
-  return labels[reason] ?? reason;
-}
-
-/** The label of an order's balance: "€29.90 to collect on delivery", "No payment due". */
-export function dueLabel(order: Order, t: TFunction, locale: string): string {
-  const { balance, currency, payment_method, payment, fulfilment_status } = order;
-  const amount = formatMoney(Math.abs(balance), currency, locale);
-  if (balance === 0) return t("No payment due");
-  if (balance < 0) return t("{{amount}} to refund", { amount });
-  if (payment_method === "cash_on_delivery" && fulfilment_status === "delivered")
-    return t("{{amount}} due", { amount });
-  if (payment_method === "cash_on_delivery")
-    return order.delivery.is_pickup
-      ? t("{{amount}} to collect at pickup", { amount })
-      : t("{{amount}} to collect on delivery", { amount });
-  const method = payment_method === "manual" ? t("Manual payment") : payment?.name;
-  return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
-}
+import { refundEventLabel } from "../refunds/refund-labels.ts";
 
 /** The text of an event of a booking, a refund, a payment, a return or a document; the code of an unknown event. */
 function otherEventLabel(
@@ -203,67 +157,6 @@ export function eventLabel(
       return { what: t("added a note"), detail: text("text") };
     default:
       return otherEventLabel(action, details, amount("amount"), t);
-  }
-}
-
-/** The text of an event of a payment; undefined for other events. */
-function paymentEventLabel(
-  action: string,
-  details: TimelineEntry["details"],
-  amount: string | false,
-  t: TFunction,
-): { what: string; detail?: string } | undefined {
-  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
-  switch (action) {
-    case "order.delivered_online":
-      return { what: t("delivered the items online") };
-    case "payment_proof.submitted":
-      return { what: t("sent a proof of payment"), detail: text("reference") };
-    case "payment_proof.rejected":
-      return { what: t("rejected the proof of payment"), detail: text("reason") };
-    case "payment.authorized":
-      return {
-        what: t("recorded a payment of {{amount}} that the bank is processing", { amount }),
-      };
-    case "payment.held":
-      return { what: t("authorised a payment of {{amount}}", { amount }) };
-    case "payment.released":
-      return { what: t("released the authorised payment of {{amount}}", { amount }) };
-    case "payment.expired":
-      return { what: t("recorded that the authorised payment of {{amount}} has expired", { amount }) };
-    case "payment.capture_failed":
-      return {
-        what: t("couldn't capture the payment of {{amount}}", { amount }),
-        detail: text("failure"),
-      };
-    case "order.due_written_off":
-      return { what: t("wrote off {{amount}}", { amount }), detail: text("reason") };
-    case "order.write_off_undone":
-      return { what: t("undid the write-off of {{amount}}", { amount }) };
-    case "order.payment_lowered":
-      return { what: t("lowered the authorised payment by {{amount}}", { amount }) };
-    case "payment.captured":
-      return { what: t("received a payment of {{amount}}", { amount }) };
-    case "payment.failed":
-      return { what: t("recorded a failed payment of {{amount}}", { amount }) };
-    case "payment.declined":
-      return {
-        what: t("recorded a declined payment of {{amount}}", { amount }),
-        detail: failureLabel(details["reason"], t),
-      };
-    case "payment.disputed":
-      return {
-        what: t("recorded a dispute over {{amount}}", { amount }),
-        detail: t("Answer it in your Stripe dashboard."),
-      };
-    case "payment.dispute_closed":
-      return {
-        what: details["is_lost"]
-          ? t("closed the dispute over {{amount}}: lost", { amount })
-          : t("closed the dispute over {{amount}}: won", { amount }),
-      };
-    default:
-      return undefined;
   }
 }
 
