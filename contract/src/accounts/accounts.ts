@@ -46,8 +46,6 @@ export type Account = z.infer<typeof Account>;
 
 /** Effects of deleting the account on its shops, shown before the deletion. */
 export const Deletion = z.object({
-  /** True if the user confirms with an emailed code instead of a password. */
-  by_code: z.boolean(),
   may_delete: z.boolean(),
   shops: z.array(
     z.object({
@@ -180,9 +178,10 @@ export const accounts = {
     .output(done),
   /** Emails a code to the new email address; nothing changes until it is confirmed. */
   change_email: account
+    .meta({ who: "account", proof: "always" })
     .route({ method: "POST", path: "/v1/account/email" })
-    .input(z.object({ body: z.object({ email, password: currentPassword }) }))
-    .errors(errorMap("wrong_password", "no_password", "too_many_requests"))
+    .input(z.object({ body: z.object({ email }) }))
+    .errors(errorMap("proof_required", "too_many_requests"))
     .output(done),
   /** Changes the email. The old email is notified, with a link to undo the change. */
   confirm_email: account
@@ -201,16 +200,11 @@ export const accounts = {
     .output(done),
 
   deletion: account.route({ method: "GET", path: "/v1/account/delete" }).output(response(Deletion)),
-  /** Emails a code that replaces the password, for users without one. */
-  send_deletion_code: account
-    .route({ method: "POST", path: "/v1/account/delete/code" })
-    .errors(errorMap("too_many_requests"))
-    .output(done),
+  /** The password is a proof of identity too, as the specification requires, unless the user has an authenticator app. */
   delete: account
+    .meta({ who: "account", proof: "for_some" })
     .route({ method: "POST", path: "/v1/account/delete" })
-    .input(z.object({ body: z.object({ password: currentPassword.optional(), otp: mailedCode.optional() }) }))
-    .errors(
-      errorMap("wrong_password", "wrong_code", "code_expired", "shop_has_open_orders", "too_many_requests"),
-    )
+    .input(z.object({ body: z.object({ password: currentPassword.optional() }) }))
+    .errors(errorMap("proof_required", "wrong_password", "shop_has_open_orders", "too_many_requests"))
     .output(done),
 };

@@ -11,11 +11,17 @@ export const defects: Defect[] = [
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
   },
   {
-    name: "deletes an account without its password or a code",
+    name: "deletes an account without a proof of identity",
     file: "api/src/features/account-deletion/delete-account.action.ts",
-    find: `  await requireProof(call, session, "delete_account", proof);
-`,
+    find: "  else requireProven({ isProven: session.is_proven });\n",
     replace: "",
+    tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
+  },
+  {
+    name: "deletes the account of a user with an authenticator app by their password",
+    file: "api/src/features/account-deletion/delete-account.action.ts",
+    find: '(await findProofMeans(call, session)) === "password"',
+    replace: '(await findProofMeans(call, session)) !== "email"',
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
   },
 ];

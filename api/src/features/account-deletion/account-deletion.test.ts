@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
+import { digitsIn } from "../../../test/attacker.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { open, insertProduct } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -32,7 +34,6 @@ describe("deleting an account", () => {
 
     const { data: plan } = await mona.client.accounts.deletion();
     expect(plan).toEqual({
-      by_code: false,
       may_delete: true,
       shops: [
         { id: own.id, name: "Mona Alone", effect: "closes", open_orders: 0 },
@@ -43,7 +44,6 @@ describe("deleting an account", () => {
     await expect(mona.client.accounts.delete({ body: { password: "guess" } })).rejects.toMatchObject({
       code: "wrong_password",
     });
-    await expect(mona.client.accounts.delete({ body: {} })).rejects.toMatchObject({ code: "wrong_password" });
     await expect(mona.client.accounts.read()).resolves.toBeDefined();
 
     await mona.client.accounts.delete({ body: { password: mona.password } });
@@ -112,21 +112,39 @@ describe("deleting an account", () => {
     expect((await mona.client.shops.read({ params: { shop_id: shop.id } })).data.is_live).toBe(1);
   });
 
-  it("requires a code from an email if the account has no password", async () => {
-    const nina = await app.person("Nina Social");
-    await app.database.admin.query("update platform.accounts set password_hash = null where email = $1", [
-      nina.email,
-    ]);
-    await app.database.admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
-    expect((await nina.client.accounts.deletion()).data.by_code).toBe(true);
-    await expect(nina.client.accounts.delete({ body: { password: "anything" } })).rejects.toMatchObject({
-      code: "invalid_input",
+  it("requires a proof of identity, or the password unless the user has an authenticator app", async () => {
+    const { admin } = app.database;
+    const nina = await app.person("Nina Careful");
+    const expire = () =>
+      admin.query("update platform.sessions set proven_until = now() - interval '1 second'");
+    await expire();
+    await expect(nina.client.accounts.delete({ body: {} })).rejects.toMatchObject({ code: "proof_required" });
+    const { data } = await nina.client.session_proof.prove({ body: { password: nina.password } });
+    expect(data.proven_until).toBeDefined();
+    const totp = new TOTP({ secret: (await nina.client.second_factor.begin()).data.secret });
+    await nina.client.second_factor.confirm({
+      body: { code: totp.generate({ timestamp: Date.now() - 30_000 }) },
     });
-    await nina.client.accounts.send_deletion_code();
-    const email = await app.mailTo(nina.email, /code$/);
-    expect(email.text).toContain("delete your account");
-    const otp = /\d{6}/.exec(email.subject)![0];
-    await nina.client.accounts.delete({ body: { otp } });
+    await expire();
+    const byPassword = { body: { password: nina.password } };
+    await expect(nina.client.accounts.delete(byPassword)).rejects.toMatchObject({ code: "proof_required" });
+    await expect(nina.client.accounts.read()).resolves.toBeDefined();
+    await nina.client.session_proof.prove({ body: { code: totp.generate() } });
+    await nina.client.accounts.delete({ body: {} });
+    await expect(nina.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("requires an emailed code from a user without a password", async () => {
+    const { admin } = app.database;
+    const nina = await app.person("Nina Social");
+    await admin.query("update platform.accounts set password_hash = null where email = $1", [nina.email]);
+    await admin.query("update platform.sessions set proven_until = now() - interval '1 second'");
+    for (const body of [{}, { password: "anything" }])
+      await expect(nina.client.accounts.delete({ body })).rejects.toMatchObject({ code: "proof_required" });
+    await nina.client.session_proof.send_code();
+    const otp = await digitsIn(app, nina.email);
+    await nina.client.session_proof.prove({ body: { otp } });
+    await nina.client.accounts.delete({ body: {} });
     await expect(nina.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
   });
 });

@@ -2,10 +2,11 @@ import type { Deletion } from "@vitrine/contract/accounts/accounts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { apiError } from "../../api-error.ts";
-import { findAccount, findPasswordHash, removeAccount } from "../accounts/accounts.queries.ts";
+import { requireProven } from "../../http/proof.ts";
+import { findAccount, removeAccount } from "../accounts/accounts.queries.ts";
 import { removeCodes } from "../accounts/email-codes.queries.ts";
-import { requireProof, ownCode } from "../accounts/own-password.action.ts";
-import { sendCode } from "../accounts/prove-email.action.ts";
+import { requirePassword } from "../accounts/own-password.action.ts";
+import { findProofMeans } from "../accounts/session-proof.action.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { closeShop } from "../shop-deletion/schedule-deletion.action.ts";
@@ -14,24 +15,13 @@ import { listShopsLeft } from "./account-deletion.queries.ts";
 
 /** The effects of deleting the account, and if open orders prevent it. */
 export async function planDeletion({ app }: Call, session: Session): Promise<Deletion> {
-  const { password, left } = await app.db.inPlatform(async (tx) => ({
-    password: await findPasswordHash(tx, session.account_id),
-    left: await listShopsLeft(tx, session.account_id),
-  }));
+  const left = await app.db.readPlatform((tx) => listShopsLeft(tx, session.account_id));
   const shops: Deletion["shops"] = [];
   for (const shop of left) {
     const open_orders = shop.effect === "closes" ? await app.db.inShop(shop.id, countOpenOrders) : 0;
     shops.push({ ...shop, open_orders });
   }
-  return {
-    by_code: !password?.hash,
-    may_delete: shops.every(({ open_orders }) => open_orders === 0),
-    shops,
-  };
-}
-
-export async function sendDeletionCode(call: Call, session: Session): Promise<void> {
-  await sendCode(call, ownCode(session, "delete_account"));
+  return { may_delete: shops.every(({ open_orders }) => open_orders === 0), shops };
 }
 
 /**
@@ -43,7 +33,7 @@ export async function deleteAccount(
   call: Call,
   session: Session,
   actor: Actor,
-  proof: { password?: string; otp?: string },
+  password: string | undefined,
 ): Promise<void> {
   const { app } = call;
   const plan = await planDeletion(call, session);
@@ -51,7 +41,7 @@ export async function deleteAccount(
     throw apiError("shop_has_open_orders", {
       shops: plan.shops.filter(({ open_orders }) => open_orders > 0),
     });
-  await requireProof(call, session, "delete_account", proof);
+  await requireIdentity(call, session, password);
 
   const closing = plan.shops.filter(({ effect }) => effect === "closes");
   for (const { id } of closing)
@@ -64,4 +54,11 @@ export async function deleteAccount(
     await removeCodes(tx, session.email);
     await removeAccount(tx, session.account_id);
   });
+}
+
+/** The password is a proof too, except from users with an authenticator app, which protects them from thieves who know it. */
+async function requireIdentity(call: Call, session: Session, password: string | undefined): Promise<void> {
+  if (password !== undefined && (await findProofMeans(call, session)) === "password")
+    await requirePassword(call, session, password, "password");
+  else requireProven({ isProven: session.is_proven });
 }

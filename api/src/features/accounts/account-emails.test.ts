@@ -76,10 +76,7 @@ describe("emails of a shop to members", () => {
       [shop.id, second.email],
     );
     await setLanguage(mona, "ar");
-    await mona.client.shop_deletion.schedule({
-      params: { shop_id: shop.id },
-      body: { password: mona.password },
-    });
+    await mona.client.shop_deletion.schedule({ params: { shop_id: shop.id } });
     expect((await app.mailTo(mona.email, /سيُحذف/)).html).toContain('dir="rtl"');
     expect((await app.mailTo(second.email, /will be deleted on/)).html).toContain('dir="ltr"');
   });

@@ -4,19 +4,13 @@ import { onConflict, apiError } from "../../api-error.ts";
 import { findAccount, updateEmail } from "./accounts.queries.ts";
 import { lockSession } from "./lock-account.action.ts";
 import { expireResetLinks } from "./mailed-links.queries.ts";
-import { requirePassword } from "./own-password.action.ts";
 import { sendCode, spendCode } from "./prove-email.action.ts";
 import type { Session } from "./sessions.queries.ts";
 import { notifyOwner } from "./notify-owner.action.ts";
 
 /** Sends a code to the email that the user wants to change to. */
-export async function requestEmail(
-  call: Call,
-  session: Session,
-  body: { email: string; password: string },
-): Promise<void> {
-  await requirePassword(call, session, body.password, "password");
-  await sendCode(call, { email: body.email, purpose: "change_email", account_id: session.account_id });
+export async function requestEmail(call: Call, session: Session, email: string): Promise<void> {
+  await sendCode(call, { email, purpose: "change_email", account_id: session.account_id });
 }
 
 /**

@@ -2,13 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
 /** Purpose of an emailed code. A code for one purpose is rejected for any other. */
-export type CodePurpose =
-  | "register"
-  | "change_email"
-  | "delete_account"
-  | "delete_shop"
-  | "set_factor"
-  | "prove_session";
+export type CodePurpose = "register" | "change_email" | "prove_session";
 
 /** Identifies a code: email, purpose and, if the user is signed in, the account. */
 export interface CodeOf {

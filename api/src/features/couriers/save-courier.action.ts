@@ -4,6 +4,7 @@ import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { requireProven } from "../../http/proof.ts";
 import { newId } from "../../ids.ts";
 import { CourierProblem, type CourierSecrets } from "../../outside/courier-provider.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
@@ -32,6 +33,7 @@ interface Save {
   app: AppContext;
   shopId: number;
   actor: Actor;
+  isProven: boolean;
 }
 
 const maxCouriers = 50;
@@ -54,6 +56,7 @@ export async function saveCourier(
   const { secrets, isNew, missing } = mergedKeys(draft.kind, draft, stored);
   if (Object.keys(missing).length > 0) throw apiError("invalid_input", { errors: missing });
   if (!supportsCurrency(draft.kind, currency)) throw apiError("courier_currency");
+  if (isNew) requireProven(save);
   if (isNew) await checkKeys(save, draft, secrets);
   const row = rowOf(save, id, draft, secrets);
   return app.db.inShop(shopId, (tx) => store(save, tx, row, existing?.version));

@@ -3,16 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { client } from "../../api.ts";
+import { queryClient } from "../../queries.ts";
+import { leaveAfterDeletion } from "../../session/session.ts";
+import { errorCode, errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { deletionQuery } from "./accounts.data.ts";
-import { DeleteForm } from "./DeleteForm.tsx";
 
 /** Deletes the account. Lists in advance what happens to each shop and what blocks the deletion. */
 export function DeleteSection() {
@@ -31,7 +33,7 @@ export function DeleteSection() {
 function Consequences({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const { shops, may_delete, by_code } = deletion;
+  const { shops, may_delete } = deletion;
   const action = actionLabel(deletion, t);
   return (
     <>
@@ -72,11 +74,30 @@ function Consequences({ deletion }: { deletion: Deletion }) {
       >
         {action}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={action} description={t("This can't be undone.")}>
-        <DeleteForm byCode={by_code} action={action} onBack={() => setOpen(false)} />
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={action}
+        action={action}
+        cancel={t("Keep my account")}
+        onConfirm={deleteAccount}
+      >
+        {t("This can't be undone.")}
+      </ConfirmDialog>
     </>
   );
+}
+
+async function deleteAccount(): Promise<void> {
+  try {
+    await notifyOutcome(client.accounts.delete({ body: {} }));
+  } catch (error) {
+    // A shop got an order in the meantime: the section shows it.
+    if (errorCode(error) === "shop_has_open_orders")
+      void queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey });
+    throw error;
+  }
+  await leaveAfterDeletion();
 }
 
 /** The button's label, with the name of the shop it closes, if any. */
