@@ -72,6 +72,8 @@ create table platform.email_codes (
   code_hash bytea,
   tries integer not null default 0,
   ticket_hash bytea,
+  -- of the request; the email to a user with an account is in the language of the account
+  language text not null default 'en',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   verified_at timestamptz,

@@ -712,6 +712,7 @@ export interface EmailCodes {
   code_hash: Buffer | null;
   tries: Generated<number>;
   ticket_hash: Buffer | null;
+  language: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   verified_at: string | null;

@@ -78,6 +78,8 @@ export function insertAccount(
     email: string;
     name: string;
     password_hash: string | null;
+    /** Omitted, it is English. */
+    language?: string;
     time_zone?: string | null;
     referral_code?: string | null;
     /** Null while the email is unverified; omitted, the column defaults to now. */

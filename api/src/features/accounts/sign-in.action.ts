@@ -3,6 +3,7 @@ import { networkOf } from "../../ip-networks.ts";
 import { countTries } from "../../http/limits.ts";
 import { apiError } from "../../api-error.ts";
 import { hashToken, newId } from "../../ids.ts";
+import { requestedLanguage } from "../../languages/member-language.ts";
 import { insertAccount } from "./accounts.queries.ts";
 import { isLivingTicket, takeTicket } from "./email-codes.queries.ts";
 import { lockPassword } from "./lock-account.action.ts";
@@ -34,7 +35,8 @@ export async function register(
       email: body.email,
       name: body.name,
       password_hash: passwordHash,
-      time_zone: call.request.timeZone ?? null,
+      language: requestedLanguage(request),
+      time_zone: request.timeZone ?? null,
       referral_code: body.referral_code ?? null,
     });
     if (!isNew) throw apiError("email_taken");

@@ -5,6 +5,7 @@ import { countTries } from "../../http/limits.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { type Profile, ProviderProblem, type SignInProvider } from "../../outside/sign-in-provider.ts";
 import { apiError } from "../../api-error.ts";
+import { requestedLanguage } from "../../languages/member-language.ts";
 import { findAccount, findAccountByEmail, insertAccount } from "../accounts/accounts.queries.ts";
 import { claimAccount } from "../accounts/claim-account.action.ts";
 import { takeTicket } from "../accounts/email-codes.queries.ts";
@@ -160,6 +161,7 @@ async function newAccount(
     email,
     name: further.name ?? profile.name ?? email.slice(0, email.indexOf("@")).slice(0, 80),
     password_hash: null,
+    language: requestedLanguage(request),
     time_zone: request.timeZone ?? null,
     referral_code: further.referral_code ?? null,
     ...(proven || further.ticket ? {} : { email_verified_at: null }),
