@@ -12,6 +12,7 @@ import {
   tabTo,
   typePassword,
 } from "../support/at-the-dashboard.ts";
+import { Audit, expectClean } from "../support/audit.ts";
 import { codeOfAuthenticator } from "../support/authenticator.ts";
 import { picture } from "../support/sample-products.ts";
 import { codeFor, linkFor, openShop, readyShopper, registerOwner } from "../support/sample-accounts.ts";
@@ -314,7 +315,7 @@ test("O15: no secret was in a URL or in a referrer", async () => {
   for (const secret of secrets) expect(sent.filter((address) => address.includes(secret))).toEqual([]);
 });
 
-test("deletes an account once no order is open, and removes all of its data", async ({ browser }) => {
+test("deletes an account once no order is open; signing in again keeps it", async ({ browser }) => {
   const owner = await registerOwner({ port, dataDir }, "Bea");
   const { shop_id, variant_id } = await openShop(owner, "bea-shop", 3);
   const shopper = await readyShopper({ port }, "bea-shop", variant_id, "Nia");
@@ -345,7 +346,13 @@ test("deletes an account once no order is open, and removes all of its data", as
   const stored = await storage(bea);
   expect([stored["digital_AUTH_USER"], stored["digital_token"]]).toEqual([undefined, undefined]);
   await typePassword(bea, "bea@example.com", "a long password of Bea");
-  await expect(bea.getByText("don't match an account").first()).toBeVisible();
+  await expect(bea.getByText("This account will be deleted", { exact: true })).toBeVisible();
+  await expectClean(new Audit(bea, port), [
+    { width: 1280, scheme: "light", direction: "ltr" },
+    { width: 360, scheme: "dark", direction: "rtl" },
+  ]);
+  await bea.getByRole("button", { name: "Keep account and sign in", exact: true }).click();
+  await expect(bea.getByText("bea-shop will be deleted", { exact: true })).toBeVisible();
   await bea.context().close();
 });
 

@@ -27,6 +27,8 @@ create table platform.accounts (
   time_zone text,
   referral_code text,
   created_at timestamptz not null default now(),
+  -- The job delete-account deletes the account at this time. Until then it can't be used, and its user can keep it.
+  deletes_at timestamptz,
   constraint accounts_email_key unique (email)
 );
 

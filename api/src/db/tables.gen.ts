@@ -44,6 +44,7 @@ export interface Accounts {
   time_zone: string | null;
   referral_code: string | null;
   created_at: Generated<string>;
+  deletes_at: string | null;
 }
 
 export interface Activity {

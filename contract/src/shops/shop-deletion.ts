@@ -3,7 +3,7 @@ import { response, done, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant } from "../values/fields.ts";
 
-/** Days between the decision to delete a shop and its deletion. Until then, an owner can keep it. */
+/** Days between the decision to delete a shop or an account and its deletion. Until then, it can be cancelled. */
 export const deletionDays = 30;
 
 /** The scheduled deletion of a shop, and what is needed to schedule it. */

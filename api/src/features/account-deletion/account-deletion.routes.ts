@@ -1,5 +1,5 @@
 import { account } from "../../http/guards.ts";
-import { deleteAccount, planDeletion } from "./delete-account.action.ts";
+import { planDeletion, scheduleDeletion } from "./schedule-account-deletion.action.ts";
 
 export const accountDeletionRoutes = {
   deletion: account.accounts.deletion.handler(async ({ context }) => ({
@@ -7,7 +7,7 @@ export const accountDeletionRoutes = {
   })),
 
   delete: account.accounts.delete.handler(async ({ input: { body }, context }) => {
-    await deleteAccount(context, context.session, context.actor, body.password);
-    return { message: "Your account is deleted." };
+    await scheduleDeletion(context, context.session, context.actor, body.password);
+    return { message: "Your account will be deleted in 30 days. To keep it, sign in before then." };
   }),
 };

@@ -1,6 +1,7 @@
 import { createClient } from "@vitrine/contract/client";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { deleteAccount } from "../account-deletion/delete-account.job.ts";
 
 const app = useTestApp();
 let number = 0;
@@ -51,6 +52,12 @@ describe("emails about an account", () => {
     await app.visitor().accounts.validate_email({ body: { email: mona.email } });
     await app.mailTo(mona.email, /আগে থেকেই একটি Vitrine অ্যাকাউন্ট আছে/);
     await mona.client.accounts.delete({ body: { password: mona.password } });
+    await app.mailTo(mona.email, /তারিখে আপনার অ্যাকাউন্ট মুছে যাবে/);
+    const { rows } = await app.database.admin.query(
+      "update platform.accounts set deletes_at = now() where email = $1 returning id",
+      [mona.email],
+    );
+    await deleteAccount(app.app, { account_id: rows[0].id });
     await app.mailTo(mona.email, /আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে/);
   });
 });

@@ -152,8 +152,3 @@ export async function hasPhoto(tx: PlatformTx, folder: string): Promise<boolean>
   const found = await tx.find(sql`select 1 from accounts where starts_with(photo_key, ${folder}) limit 1`);
   return found !== undefined;
 }
-
-/** Deletes an account, and with it all platform data that belongs to this user only. */
-export function removeAccount(tx: PlatformTx, id: string): Promise<number> {
-  return tx.run(db.deleteFrom("accounts").where("id", "=", id));
-}
