@@ -161,4 +161,25 @@ export const defects: Defect[] = [
     replace: "    await notifyOwners(",
     tests: [`${owners}/owner-notices.test.ts`],
   },
+  {
+    name: "stores keys for an owner who was removed meanwhile",
+    file: "api/src/features/online-payments/save-provider.action.ts",
+    find: "  await requireCurrentMember(tx, actor);\n",
+    replace: "",
+    tests: ["api/test/takeover-attacks.test.ts"],
+  },
+  {
+    name: "accepts an invitation for an account whose email is unverified",
+    file: "api/src/features/staff-accounts/accept-invitation.action.ts",
+    find: "    if (!isVerified) requireProven({ isProven: session.is_proven });\n",
+    replace: "",
+    tests: ["api/test/takeover-attacks.test.ts"],
+  },
+  {
+    name: "accepts the code for a new email after another one was confirmed",
+    file: `${accounts}/change-email.action.ts`,
+    find: "      await expireCodes(tx, id);\n",
+    replace: "",
+    tests: ["api/test/takeover-attacks.test.ts"],
+  },
 ];

@@ -121,6 +121,13 @@ export async function updateAccount(tx: PlatformTx, id: string, change: AccountC
   if (Object.keys(known).length > 0) await tx.run(db.updateTable("accounts").set(known).where("id", "=", id));
 }
 
+export async function hasVerifiedEmail(tx: PlatformTx, id: string): Promise<boolean> {
+  return (
+    (await tx.find(sql`select 1 from accounts where id = ${id} and email_verified_at is not null`)) !==
+    undefined
+  );
+}
+
 /** Marks the email as verified. Returns 0 if it was verified before. */
 export function verifyEmail(tx: PlatformTx, id: string): Promise<number> {
   return tx.run(

@@ -2,6 +2,7 @@ import type { Account } from "@vitrine/contract/accounts/accounts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { findAccount, updateEmail } from "./accounts.queries.ts";
+import { expireCodes } from "./email-codes.queries.ts";
 import { lockSession } from "./lock-account.action.ts";
 import { expireResetLinks } from "./mailed-links.queries.ts";
 import { sendCode, spendCode } from "./prove-email.action.ts";
@@ -29,6 +30,8 @@ export async function takeEmail(
       const before = await updateEmail(tx, id, body.email);
       // A reset link sent to the old email must not set the password of the account under its new email.
       await expireResetLinks(tx, id);
+      // Nor a code for another new email, requested before this one.
+      await expireCodes(tx, id);
       if (before && before !== body.email)
         await notifyOwner(tx, call, { id, email: before }, "email_changed");
       const account = await findAccount(tx, id);

@@ -3,6 +3,7 @@ import type { CourierDetails, CourierDraft } from "@vitrine/contract/delivery/co
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireCurrentMember } from "../../db/current-member.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { requireProven } from "../../http/proof.ts";
 import { newId } from "../../ids.ts";
@@ -92,6 +93,7 @@ async function store(
   row: ReturnType<typeof rowOf>,
   version: number | undefined,
 ): Promise<CourierDetails> {
+  await requireCurrentMember(tx, actor);
   const before = version === undefined ? undefined : await requireCourier(tx, row.id);
   if (version === undefined) {
     if (!(await insertCourier(tx, row, maxCouriers))) throw apiError("limit_reached");

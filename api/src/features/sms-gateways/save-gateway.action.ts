@@ -3,6 +3,7 @@ import type { SmsGateway, SmsGatewayDraft } from "@vitrine/contract/checkout/sms
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireCurrentMember } from "../../db/current-member.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { requireProven } from "../../http/proof.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
@@ -87,6 +88,7 @@ async function store(
   row: Omit<GatewayRow, "version">,
   version: number,
 ): Promise<SmsGateway> {
+  await requireCurrentMember(tx, actor);
   const before = await findGateway(tx);
   const at = new Date(app.clock.now()).toISOString();
   if (!(await storeGateway(tx, row, version, at)))
