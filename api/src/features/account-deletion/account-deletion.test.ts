@@ -8,6 +8,7 @@ import { open, insertProduct } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { listEmailRecipients } from "../notifications/recipients.queries.ts";
 import { deleteShop } from "../shop-deletion/delete-shop.job.ts";
+import { leaveShop } from "./account-deletion.queries.ts";
 import { deleteAccount } from "./delete-account.job.ts";
 
 const app = useTestApp();
@@ -174,7 +175,23 @@ describe("deleting an account", () => {
     await app.database.admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [
       shop.id,
     ]);
-    await Promise.all([mona, rita].map(({ client }) => client.accounts.delete({ body: {} })));
+    const idOf = async ({ email }: Person) =>
+      (await app.database.admin.query("select id from platform.accounts where email = $1", [email])).rows[0]
+        .id as string;
+    const [first, second] = [await idOf(mona), await idOf(rita)];
+    let isSettled = false;
+    const leaving = await app.app.db.inShop(shop.id, async (tx) => {
+      expect(await leaveShop(tx, first)).toBe(1);
+      const other = app.app.db
+        .inShop(shop.id, (its) => leaveShop(its, second))
+        .finally(() => (isSettled = true));
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+      while (!isSettled && (await app.database.admin.query(waiting)).rows.length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      return { other };
+    });
+    expect(await leaving.other).toBe(0);
+    await rita.client.accounts.delete({ body: {} });
     const { rows } = await app.database.admin.query(
       `select s.deletes_at is not null as closes, count(m.account_id)::int as members
        from platform.shops s left join platform.memberships m on m.shop_id = s.id where s.id = $1 group by s.id`,
