@@ -11,6 +11,8 @@ export interface RequestDetails {
   browser?: string;
   platform?: string;
   timeZone?: string;
+  /** The `Accept-Language` header; the dashboard sends its own language. */
+  acceptLanguage?: string;
   idempotencyKey?: string;
   cartToken?: string;
   /** The session of a shopper's account. */

@@ -110,7 +110,7 @@ describe("class O, sessions and tokens", { timeout: 60_000 }, () => {
     const kinds: Record<string, string> = {
       session: mona.token,
       "registration ticket": await ticket("register"),
-      "deletion ticket": await ticket("delete_account"),
+      "proof ticket": await ticket("prove_session"),
       "reset link": await link("reset_password"),
       "way back": await link("restore_email"),
       cart: filling.cartToken!,

@@ -221,11 +221,13 @@ describe("§7 of the specification", () => {
     expect((await call("GET", "/v1/account")).status).toBe(200);
   });
 
-  it("POST /v1/account/delete: password → the account is deleted", async () => {
+  it("POST /v1/account/delete: password → the account is signed out and will be deleted", async () => {
     const leaver = await app.person("Leaver");
     const { status } = await call("POST", "/v1/account/delete", { password: leaver.password }, leaver);
     expect(status).toBe(200);
-    expect(await one("select 1 from platform.accounts where email = $1", leaver.email)).toBeUndefined();
+    expect(
+      await one("select 1 from platform.accounts where email = $1 and deletes_at is null", leaver.email),
+    ).toBeUndefined();
   });
 
   it("POST /v1/reset_password_email: email → an email with a reset link", async () => {

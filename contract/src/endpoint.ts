@@ -39,7 +39,8 @@ export interface EndpointMeta {
   /** Returns the same to all visitors of an open shop, so the response is cached per storefront version. */
   isCached?: boolean;
   /**
-   * Requires that the user has proven their identity in the last minutes, because the change could take the shop over.
+   * Requires that the user has proven their identity in the last minutes, because the change could take the account or the
+   * shop over, or deletes it.
    * `always`: the guard requires it · `for_some`: the handler does, for some changes. No API key may call it.
    */
   proof?: "always" | "for_some";

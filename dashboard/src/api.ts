@@ -21,6 +21,7 @@ export const wire: Wire = {
     "Device-Type": "web",
     Browser: browserName(),
     Platform: platformName(),
+    "Accept-Language": document.documentElement.lang,
     Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }),
   idempotencyKey: (_, method) => (method === "GET" ? undefined : crypto.randomUUID()),

@@ -23,28 +23,33 @@ test.afterAll(async () => {
 });
 
 test("a wrong code changes nothing, the right one closes the shop", async () => {
+  await shop.admin.query(
+    "update sessions set proven_until = now() - interval '1 second' where account_id = $1",
+    [shop.owner.id],
+  );
   await owner.goto(dashboard + paths.accountSettings);
   await expect(owner.getByRole("heading", { name: "Business account", exact: true })).toBeVisible();
-  await owner.getByRole("button", { name: "Delete Closing Down" }).click();
-  const dialog = owner.getByRole("dialog");
-  const confirm = dialog.getByRole("button", { name: "Delete Closing Down" });
-  await dialog.getByRole("button", { name: "Send code" }).click();
+  await owner.getByRole("button", { name: "Delete Closing Down", exact: true }).click();
+  const question = owner.getByRole("dialog", { name: "Delete Closing Down", exact: true });
+  await expectClean(new Audit(owner, port));
+  await question.getByRole("button", { name: "Delete Closing Down", exact: true }).click();
+  const proof = owner.getByRole("dialog", { name: "Confirm that it's you", exact: true });
+  await proof.getByRole("button", { name: "Send code", exact: true }).click();
   const { rows } = await shop.admin.query<{ email: string }>("select email from accounts where id = $1", [
     shop.owner.id,
   ]);
   const code = await codeFor(dataDir, rows[0]!.email);
-  await dialog.getByLabel("Six-digit code").fill(code === "123456" ? "654321" : "123456");
+  const confirm = proof.getByRole("button", { name: "Confirm", exact: true });
+  await proof.getByLabel("Six-digit code").fill(code === "123456" ? "654321" : "123456");
   await confirm.click();
   await expect(
-    dialog.getByText("Enter the code from the latest email.", { exact: false }).first(),
+    proof.getByText("Enter the code from the latest email.", { exact: false }).first(),
   ).toBeVisible();
-  await dialog.getByLabel("Six-digit code").fill(code);
-  const audit = new Audit(owner, port);
-  await expectClean(audit);
+  await proof.getByLabel("Six-digit code").fill(code);
   await confirm.click();
-  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
   await expect(owner.getByText("Closing Down is closed.", { exact: false })).toBeVisible();
-  await expectClean(audit);
+  await expectClean(new Audit(owner, port));
   await owner.goto(dashboard + paths.products);
   await expect(owner.getByText("Closing Down will be deleted")).toBeVisible();
 });

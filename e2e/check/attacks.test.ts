@@ -10,7 +10,7 @@ const page = readFileSync(path.join(root, "docs/attacks.md"), "utf8");
 const numbers = [
   ...Array.from({ length: 17 }, (_, at) => `O${at + 1}`),
   ...Array.from({ length: 20 }, (_, at) => `H-${at + 1}`),
-  ...Array.from({ length: 17 }, (_, at) => `F-${at + 1}`),
+  ...Array.from({ length: 21 }, (_, at) => `F-${at + 1}`),
 ];
 
 /** Test files. */

@@ -27,6 +27,8 @@ create table platform.accounts (
   time_zone text,
   referral_code text,
   created_at timestamptz not null default now(),
+  -- The job delete-account deletes the account at this time. Until then it can't be used, and its user can keep it.
+  deletes_at timestamptz,
   constraint accounts_email_key unique (email)
 );
 
@@ -43,7 +45,8 @@ create table platform.sessions (
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Until then, changes that could take a shop over need no further proof of identity. A sign-in is a proof.
+  -- Until then, changes that could take the account or a shop over need no further proof of identity. A sign-in is a proof if the
+  -- email is verified.
   proven_until timestamptz not null default now() + interval '15 minutes',
   constraint sessions_id_key unique (id)
 );
@@ -61,10 +64,9 @@ create view platform.live_sessions as
 create table platform.email_codes (
   id uuid primary key,
   email citext not null,
-  -- 'set_factor': the owner of an account without a password confirms before setting up an authenticator;
-  -- 'prove_session': the same before a change that could take a shop over
-  purpose text not null default 'register'
-    check (purpose in ('register', 'change_email', 'delete_account', 'delete_shop', 'set_factor', 'prove_session')),
+  -- 'prove_session': the owner of an account without a password confirms their identity before a change that could take the
+  -- account or a shop over
+  purpose text not null default 'register' check (purpose in ('register', 'change_email', 'prove_session')),
   account_id uuid references platform.accounts on delete cascade,
   -- of the device that requested the code; null if a signed-in user requested it for their own account
   device_hash bytea,
@@ -72,6 +74,8 @@ create table platform.email_codes (
   code_hash bytea,
   tries integer not null default 0,
   ticket_hash bytea,
+  -- of the request; the email to a user with an account is in the language of the account
+  language text not null default 'en',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   verified_at timestamptz,

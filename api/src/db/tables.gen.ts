@@ -44,6 +44,7 @@ export interface Accounts {
   time_zone: string | null;
   referral_code: string | null;
   created_at: Generated<string>;
+  deletes_at: string | null;
 }
 
 export interface Activity {
@@ -712,6 +713,7 @@ export interface EmailCodes {
   code_hash: Buffer | null;
   tries: Generated<number>;
   ticket_hash: Buffer | null;
+  language: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   verified_at: string | null;

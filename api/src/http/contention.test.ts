@@ -44,7 +44,6 @@ const waitForNone = [
   // Changes a row of the caller.
   "notification_preferences.update",
   // Counts against a limit of its own.
-  "shop_deletion.send_code",
   "storefront.note_search",
   "shopper_accounts.request_code",
   "order_lookups.create",

@@ -39,6 +39,7 @@ export const anyone = routes;
 export const account = routes.use(async ({ context, procedure, path, next }, input) => {
   const endpoint = contender(procedure, path, "account");
   const session = await requireSession(context);
+  if (endpoint.meta.proof === "always") requireProven({ isProven: session.is_proven });
   const owner = { accountId: session.account_id };
   return admit(context, endpoint, owner, input, async () =>
     next({ context: { session, actor: actorOf(session, "account", context) } }),

@@ -152,6 +152,7 @@ function requestDetails(request: IncomingMessage, id: string, ip: string): Reque
     browser: note(headers["browser"]),
     platform: note(headers["platform"]),
     timeZone: timeZone(note(headers["timezone"])),
+    acceptLanguage: note(headers["accept-language"]),
     idempotencyKey: idempotencyKeyOf(headers["idempotency-key"]),
     cartToken: note(headers["cart-token"]),
     shopperToken: note(headers["shopper-token"]),

@@ -22,6 +22,8 @@ export interface JobData {
       | "sign_in_connected"
       | "email_restored"
       | "email_lost"
+      | "deletion_scheduled"
+      | "deletion_cancelled"
       | "account_deleted";
     device: string;
     at: string;
@@ -46,6 +48,7 @@ export interface JobData {
   };
   "remove-photo": { photo: string };
   "delete-shop": { shop_id: number };
+  "delete-account": { account_id: string };
   "shop-deletion-email": {
     shop_id: number;
     id: string;
@@ -194,6 +197,7 @@ export const queues: Record<JobName, QueueLimits> = {
   "staff-invitation": { retryLimit: 20, expireInSeconds: 60 },
   "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
   "delete-shop": { retryLimit: 20, expireInSeconds: 600 },
+  "delete-account": { retryLimit: 20, expireInSeconds: 60 },
   "owner-notice": { retryLimit: 20, expireInSeconds: 60 },
   "shop-deletion-email": { retryLimit: 20, expireInSeconds: 60 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },

@@ -9,6 +9,7 @@ import { recordAbandoned } from "../features/abandoned-checkouts/record-abandone
 import { removeOld } from "../features/abandoned-checkouts/remove-old-carts.action.ts";
 import { sendDueEmails } from "../features/abandoned-checkouts/send-due-emails.action.ts";
 import { sendRecoveryEmail } from "../features/abandoned-checkouts/send-recovery-email.action.ts";
+import { deleteAccount } from "../features/account-deletion/delete-account.job.ts";
 import { deleteShop } from "../features/shop-deletion/delete-shop.job.ts";
 import { sendOwnerNotice } from "../features/owner-notices/send-owner-notice.job.ts";
 import { sendShopDeletion } from "../features/shop-deletion/send-shop-deletion.job.ts";
@@ -175,6 +176,7 @@ async function startAccountWork(app: AppContext): Promise<void> {
   await app.jobs.work("account-news", (job) => writeNews(app, job), { concurrency: 2 });
   await app.jobs.work("staff-invitation", (job) => sendInvitation(app, job), { concurrency: 2 });
   await app.jobs.work("remove-photo", (job) => removePhoto(app, job));
+  await app.jobs.work("delete-account", (job) => deleteAccount(app, job));
   await app.jobs.work("delete-shop", (job) => deleteShop(app, job));
   await app.jobs.work("owner-notice", (job) => sendOwnerNotice(app, job), { concurrency: 2 });
   await app.jobs.work("shop-deletion-email", (job) => sendShopDeletion(app, job), { concurrency: 2 });

@@ -1,7 +1,8 @@
-import { languageAmong, plainLocale } from "@vitrine/contract/languages/languages";
+import { acceptedLanguages, languageAmong, plainLocale } from "@vitrine/contract/languages/languages";
 import { isolatedIn, translateFrom } from "@vitrine/contract/languages/translations";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { remembered } from "@vitrine/contract/values/remembered";
+import type { RequestDetails } from "../actor.ts";
 import { type EmailLanguage, languageWith } from "./email-language.ts";
 import { languageFiles } from "./language-files.ts";
 import ar from "./members/ar.json" with { type: "json" };
@@ -10,6 +11,11 @@ import bn from "./members/bn.json" with { type: "json" };
 /** The sentences to members, in the languages of the dashboard. English sentences are the keys. */
 const memberFiles = { ar, bn };
 const memberLanguages = ["en", "ar", "bn"] as const;
+
+/** The language of a user without an account, from the header of their request. */
+export function requestedLanguage({ acceptLanguage }: Pick<RequestDetails, "acceptLanguage">): string {
+  return languageAmong(memberLanguages, acceptedLanguages(acceptLanguage ?? ""));
+}
 
 const english: EmailLanguage = {
   ...languageWith("en", "en-GB"),

@@ -5,7 +5,7 @@ import { Email, Paragraph } from "./frame.tsx";
 interface Code {
   code: string;
   minutes: number;
-  purpose?: "register" | "change_email" | "delete_account" | "delete_shop" | "set_factor" | "prove_session";
+  purpose?: "register" | "change_email" | "prove_session";
 }
 
 /** The email with a six-digit code, valid for some minutes, that verifies the reader's email. */
@@ -44,12 +44,6 @@ function requestOf(purpose: NonNullable<Code["purpose"]>, t: EmailLanguage["t"])
       return t("Enter this code to continue:");
     case "change_email":
       return t("Enter this code to use this email for your account:");
-    case "delete_account":
-      return t("Enter this code to delete your account:");
-    case "delete_shop":
-      return t("Enter this code to delete your shop:");
-    case "set_factor":
-      return t("Enter this code to set up an authenticator app:");
     case "prove_session":
       return t("Enter this code to confirm that it's you:");
   }

@@ -18,6 +18,10 @@ export const accountErrors = {
     status: 403,
     message: "Confirm that it's you to make this change.",
   },
+  deletion_scheduled: {
+    status: 401,
+    message: "This account will be deleted. Keep the account to sign in.",
+  },
   reset_expired: { status: 422, message: "This link has expired. Request a new one." },
   shop_has_open_orders: {
     status: 409,

@@ -46,8 +46,6 @@ export type Account = z.infer<typeof Account>;
 
 /** Effects of deleting the account on its shops, shown before the deletion. */
 export const Deletion = z.object({
-  /** True if the user confirms with an emailed code instead of a password. */
-  by_code: z.boolean(),
   may_delete: z.boolean(),
   shops: z.array(
     z.object({
@@ -71,6 +69,8 @@ export const mailedCode = z
 /** Six-digit code of an authenticator app, or a recovery code. */
 export const factorCode = z.string().trim().min(6, "Enter the code from your authenticator app.").max(40);
 export const referralCode = z.string().max(64).nullish();
+/** Cancels the deletion of the account, for a retry after `deletion_scheduled`. */
+export const keepAccount = z.boolean().default(false);
 
 const currentPassword = z.string().min(1, "Enter your password.").max(128);
 const blank = z.literal("").transform(() => null);
@@ -111,11 +111,31 @@ export const accounts = {
     )
     .errors(errorMap("ticket_expired", "email_taken", "password_weak", "too_many_requests"))
     .output(SignedIn),
-  /** If the account has a second factor, `code` is required once the password is correct. */
+  /**
+   * If the account has a second factor, `code` is required once the password is correct; if its deletion is scheduled,
+   * `keep_account`. That error has the time of the deletion as `deletes_at`.
+   */
   login: anyone
     .route({ method: "POST", path: "/v1/login" })
-    .input(z.object({ body: z.object({ email, password: currentPassword, code: factorCode.optional() }) }))
-    .errors(errorMap("wrong_credentials", "second_factor_needed", "second_factor_wrong", "too_many_requests"))
+    .input(
+      z.object({
+        body: z.object({
+          email,
+          password: currentPassword,
+          code: factorCode.optional(),
+          keep_account: keepAccount,
+        }),
+      }),
+    )
+    .errors(
+      errorMap(
+        "wrong_credentials",
+        "second_factor_needed",
+        "second_factor_wrong",
+        "deletion_scheduled",
+        "too_many_requests",
+      ),
+    )
     .output(SignedIn),
   /** Accepts only the bearer token, and rejects the browser's speculative requests (prefetch). */
   logout: account.route({ method: "GET", path: "/v1/logout" }).output(done),
@@ -180,9 +200,10 @@ export const accounts = {
     .output(done),
   /** Emails a code to the new email address; nothing changes until it is confirmed. */
   change_email: account
+    .meta({ who: "account", proof: "always" })
     .route({ method: "POST", path: "/v1/account/email" })
-    .input(z.object({ body: z.object({ email, password: currentPassword }) }))
-    .errors(errorMap("wrong_password", "no_password", "too_many_requests"))
+    .input(z.object({ body: z.object({ email }) }))
+    .errors(errorMap("proof_required", "too_many_requests"))
     .output(done),
   /** Changes the email. The old email is notified, with a link to undo the change. */
   confirm_email: account
@@ -201,16 +222,15 @@ export const accounts = {
     .output(done),
 
   deletion: account.route({ method: "GET", path: "/v1/account/delete" }).output(response(Deletion)),
-  /** Emails a code that replaces the password, for users without one. */
-  send_deletion_code: account
-    .route({ method: "POST", path: "/v1/account/delete/code" })
-    .errors(errorMap("too_many_requests"))
-    .output(done),
+  /**
+   * Ends all sessions, and deletes the account after `deletionDays` unless the user keeps it. Shops of which the user is the only
+   * owner close at once and are deleted at the same time; the user leaves all others. The password is a proof of identity too,
+   * as the specification requires, unless the user has an authenticator app.
+   */
   delete: account
+    .meta({ who: "account", proof: "for_some" })
     .route({ method: "POST", path: "/v1/account/delete" })
-    .input(z.object({ body: z.object({ password: currentPassword.optional(), otp: mailedCode.optional() }) }))
-    .errors(
-      errorMap("wrong_password", "wrong_code", "code_expired", "shop_has_open_orders", "too_many_requests"),
-    )
+    .input(z.object({ body: z.object({ password: currentPassword.optional() }) }))
+    .errors(errorMap("proof_required", "wrong_password", "shop_has_open_orders", "too_many_requests"))
     .output(done),
 };

@@ -1,10 +1,8 @@
 import * as z from "zod";
-import { factorCode, mailedCode } from "./accounts.ts";
+import { factorCode } from "./accounts.ts";
 import { account, done } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 
-/** The password, or an emailed code for users without a password. */
-const proof = z.object({ password: z.string().max(128).optional(), otp: mailedCode.optional() });
 const RecoveryCodes = z.object({
   message: z.string(),
   /** Each works once. They are shown only in this response. */
@@ -13,18 +11,11 @@ const RecoveryCodes = z.object({
 
 /** Codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds), required with the password. */
 export const second_factor = {
-  /** Emails a code that replaces the password, for users without one. */
-  send_code: account
-    .route({ method: "POST", path: "/v1/second-factor/code" })
-    .errors(errorMap("too_many_requests"))
-    .output(done),
   /** Creates a new secret. It takes effect when a code of it is confirmed. */
   begin: account
+    .meta({ who: "account", proof: "always" })
     .route({ method: "POST", path: "/v1/second-factor" })
-    .input(z.object({ body: proof }))
-    .errors(
-      errorMap("wrong_password", "wrong_code", "code_expired", "second_factor_set", "too_many_requests"),
-    )
+    .errors(errorMap("second_factor_set", "proof_required"))
     .output(
       z.object({
         message: z.string(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { factorCode, referralCode, SignedIn } from "./accounts.ts";
+import { factorCode, keepAccount, referralCode, SignedIn } from "./accounts.ts";
 import { anyone, response } from "../endpoint.ts";
 import { email, optionalLine } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
@@ -21,13 +21,14 @@ const token = z.string().trim().min(1, "Send the provider's token.").max(8_000);
 /**
  * Further fields, for a retry after an expected error. `email_needed`: repeat the call with an email and its
  * `otp_verify` ticket. `link_needed`: with that, or with the account's password. `second_factor_needed`: with the
- * authenticator's code.
+ * authenticator's code. `deletion_scheduled`: with `keep_account`.
  */
 const further = {
   email: email.nullish(),
   ticket: z.string().max(100).nullish(),
   password: z.string().max(128).nullish(),
   code: factorCode.optional(),
+  keep_account: keepAccount,
   referral_code: referralCode,
 };
 const idToken = {
@@ -47,6 +48,7 @@ const signInErrors = errorMap(
   "wrong_credentials",
   "second_factor_needed",
   "second_factor_wrong",
+  "deletion_scheduled",
   "too_many_requests",
 );
 

@@ -99,11 +99,11 @@ export const sms_gateways = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/sms-gateway" })
     .input(z.object({ params: inShop }))
     .output(response(SmsGateway)),
-  /** A new account or key is stored only after its test message was accepted. */
-  save: shop("payments", { contends: "sms-gateway" })
+  /** A new account or key requires a proof, and is stored only after its test message was accepted. */
+  save: shop("payments", { contends: "sms-gateway", proof: "for_some" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/sms-gateway" })
     .input(z.object({ params: inShop, body: SmsGatewayDraft }))
-    .errors({ ...errorMap("version_conflict"), ...problems })
+    .errors({ ...errorMap("version_conflict", "proof_required"), ...problems })
     .output(z.object({ message: z.string(), data: SmsGateway })),
   remove: shop("payments", { contends: "sms-gateway" })
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/sms-gateway" })

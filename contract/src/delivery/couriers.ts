@@ -116,18 +116,18 @@ export const couriers = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/couriers" })
     .input(z.object({ params: inShop, query: pageQuery }))
     .output(page(Courier)),
-  /** New keys are tested with the courier before they are stored. */
-  create: shop("courier", { contends: "couriers" })
+  /** New keys are tested with the courier before they are stored, and require a proof. */
+  create: shop("courier", { contends: "couriers", proof: "for_some" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers", successStatus: 201 })
     .input(z.object({ params: inShop, body: CourierDraft }))
     .output(z.object({ message: z.string(), data: CourierDetails }))
-    .errors(errorMap("limit_reached", "courier_silent", "courier_currency")),
+    .errors(errorMap("limit_reached", "courier_silent", "courier_currency", "proof_required")),
   read: records.read(CourierDetails),
-  update: shop("courier")
+  update: shop("courier", { proof: "for_some" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/couriers/{id}" })
     .input(z.object({ params: inShopById, body: z.object({ ...courier, ...keys, version }) }))
     .output(z.object({ message: z.string(), data: CourierDetails }))
-    .errors(errorMap("version_conflict", "courier_silent", "courier_currency")),
+    .errors(errorMap("version_conflict", "courier_silent", "courier_currency", "proof_required")),
   /** Couriers with bookings can only be turned off. */
   remove: records.remove().errors(errorMap("courier_in_use")),
 };

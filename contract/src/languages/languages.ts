@@ -5,6 +5,20 @@ export function directionOf(language: string): "ltr" | "rtl" {
   return rightToLeft.test(language) ? "rtl" : "ltr";
 }
 
+/** The languages of an `Accept-Language` header, the preferred one first: ["ar-EG", "ar", "en"] of "en;q=0.8, ar-EG, ar;q=0.9". */
+export function acceptedLanguages(header: string): string[] {
+  return header
+    .split(",")
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = "", weight] = part.trim().split(/;\s*q=/);
+      return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+}
+
 /** The first of the wanted languages ("ar-EG", "en") that is supported; English if none is. */
 export function languageAmong<Known extends string>(
   known: readonly Known[],

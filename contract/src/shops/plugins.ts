@@ -70,11 +70,11 @@ const ofPlugins = recordEndpoints("plugins", "plugins");
 
 export const plugins = {
   list: ofPlugins.list(Plugin),
-  /** Sets up a plugin or changes it. */
-  save: shop("plugins")
+  /** Sets up a plugin or changes it. Another account or access token requires a proof. */
+  save: shop("plugins", { proof: "for_some" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/plugins/{kind}" })
     .input(z.object({ params: inShop.extend({ kind }), body: PluginDraft }))
-    .errors(errorMap("version_conflict"))
+    .errors(errorMap("version_conflict", "proof_required"))
     .output(done),
   /**
    * Records the shopper's consent with their order, once. Only the first call after the order is placed, and paid if it is

@@ -85,6 +85,6 @@ export const staff_invitations = {
   accept: account
     .route({ method: "POST", path: "/v1/staff-invitations/accept" })
     .input(z.object({ body }))
-    .errors(errorMap("invitation_expired", "invitation_of_other"))
+    .errors(errorMap("invitation_expired", "invitation_of_other", "proof_required"))
     .output(response(z.object({ shop_id: z.number().int() }))),
 };

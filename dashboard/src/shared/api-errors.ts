@@ -38,6 +38,13 @@ export function fieldMessages(error: unknown): string {
   return messages.length > 0 ? messages.map(translateMessage).join(" ") : errorMessage(error);
 }
 
+/** The time at which the account is deleted, ISO 8601, if the error is `deletion_scheduled`. */
+export function deletionTime(error: unknown): string | undefined {
+  if (!(error instanceof RejectedError) || error.code !== "deletion_scheduled") return undefined;
+  const at = error.body["deletes_at"];
+  return typeof at === "string" ? at : undefined;
+}
+
 /** The code of an error of the API, such as "version_conflict". Undefined for other errors. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof RejectedError ? error.code : undefined;

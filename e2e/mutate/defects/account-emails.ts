@@ -7,7 +7,7 @@ export const defects: Defect[] = [
   {
     name: "sends codes in English to every account",
     file: `${accounts}/prove-email.action.ts`,
-    find: 'language: reader?.language ?? "en" };',
+    find: "language: reader?.language ?? of.language };",
     replace: 'language: "en" };',
     tests,
   },
@@ -45,5 +45,26 @@ export const defects: Defect[] = [
     find: "memberLanguage(language)",
     replace: 'memberLanguage(language && "ar")',
     tests,
+  },
+  {
+    name: "emails the code in English to visitors with another language",
+    file: "api/src/features/accounts/prove-email.action.ts",
+    find: "reader?.language ?? of.language",
+    replace: 'reader?.language ?? "en"',
+    tests: ["api/src/features/accounts/account-emails.test.ts"],
+  },
+  {
+    name: "emails the code in the language of the request to users with an account",
+    file: "api/src/features/accounts/prove-email.action.ts",
+    find: "reader?.language ?? of.language",
+    replace: "of.language",
+    tests: ["api/src/features/accounts/account-emails.test.ts"],
+  },
+  {
+    name: "creates every account in English",
+    file: "api/src/features/accounts/sign-in.action.ts",
+    find: "      language: requestedLanguage(request),\n",
+    replace: "",
+    tests: ["api/src/features/accounts/account-emails.test.ts"],
   },
 ];

@@ -4,6 +4,7 @@ const accounts = "api/src/features/accounts";
 const staff = "api/src/features/staff-accounts";
 const owners = "api/src/features/owner-notices";
 const tests = [`${accounts}/session-proof.test.ts`];
+const ofAccounts = [`${accounts}/account-proof.test.ts`];
 
 export const defects: Defect[] = [
   {
@@ -44,8 +45,8 @@ export const defects: Defect[] = [
   {
     name: "accepts an emailed code for another purpose as a proof",
     file: `${accounts}/session-proof.action.ts`,
-    find: 'await requireProof(call, session, "prove_session", proof);',
-    replace: 'await requireProof(call, session, "set_factor", proof);',
+    find: "if (!otp) throw missing(",
+    replace: "if (otp) return;\n      throw missing(",
     tests,
   },
   {
@@ -98,6 +99,48 @@ export const defects: Defect[] = [
     tests,
   },
   {
+    name: "stores the keys of a courier without a proof",
+    file: "api/src/features/couriers/save-courier.action.ts",
+    find: "  if (isNew) requireProven(save);\n",
+    replace: "",
+    tests,
+  },
+  {
+    name: "sends SMS through another gateway without a proof",
+    file: "api/src/features/sms-gateways/save-gateway.action.ts",
+    find: "    requireProven(save);\n",
+    replace: "",
+    tests,
+  },
+  {
+    name: "loads a plugin of another account without a proof",
+    file: "api/src/features/plugins/save-plugin.action.ts",
+    find: "if (draft.access_token || !isDeepStrictEqual(settings, before?.settings)) requireProven(save);",
+    replace: "if (draft.access_token) requireProven(save);\n  void isDeepStrictEqual;",
+    tests,
+  },
+  {
+    name: "stores a secret without a proof",
+    file: "contract/src/checkout/sms-gateways.ts",
+    find: '{ contends: "sms-gateway", proof: "for_some" }',
+    replace: '{ contends: "sms-gateway" }',
+    tests: ofAccounts,
+  },
+  {
+    name: "requires no proof before a change of the user's own account",
+    file: "api/src/http/guards.ts",
+    find: '  if (endpoint.meta.proof === "always") requireProven({ isProven: session.is_proven });\n',
+    replace: "",
+    tests: ofAccounts,
+  },
+  {
+    name: "accepts the sign-in of an account whose email is unverified as a proof",
+    file: `${accounts}/sessions.queries.ts`,
+    find: "and email_verified_at is not null",
+    replace: "",
+    tests: ["api/src/features/social-logins/social-logins.test.ts"],
+  },
+  {
     name: "doesn't inform the owner who was removed",
     file: `${owners}/owners.queries.ts`,
     find: "where a.id = ${alsoTo}::uuid",
@@ -117,5 +160,26 @@ export const defects: Defect[] = [
     find: "  if (isNew)\n    await notifyOwners(",
     replace: "    await notifyOwners(",
     tests: [`${owners}/owner-notices.test.ts`],
+  },
+  {
+    name: "stores keys for an owner who was removed meanwhile",
+    file: "api/src/features/online-payments/save-provider.action.ts",
+    find: "  await requireCurrentMember(tx, actor);\n",
+    replace: "",
+    tests: ["api/test/takeover-attacks.test.ts"],
+  },
+  {
+    name: "accepts an invitation for an account whose email is unverified",
+    file: "api/src/features/staff-accounts/accept-invitation.action.ts",
+    find: "    if (!isVerified) requireProven({ isProven: session.is_proven });\n",
+    replace: "",
+    tests: ["api/test/takeover-attacks.test.ts"],
+  },
+  {
+    name: "accepts the code for a new email after another one was confirmed",
+    file: `${accounts}/change-email.action.ts`,
+    find: "      await expireCodes(tx, id);\n",
+    replace: "",
+    tests: ["api/test/takeover-attacks.test.ts"],
   },
 ];

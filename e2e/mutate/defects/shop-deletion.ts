@@ -9,10 +9,10 @@ export const defects: Defect[] = [
     tests: ["api/src/features/shop-deletion/shop-deletion.test.ts"],
   },
   {
-    name: "deletes a shop without the owner's password or a code",
-    file: "api/src/features/shop-deletion/schedule-deletion.action.ts",
-    find: '  await requireProof(call, member, "delete_shop", proof);\n',
-    replace: "",
+    name: "deletes a shop without a proof of identity",
+    file: "contract/src/shops/shop-deletion.ts",
+    find: '{ contends: "shop-deletion", proof: "always" }',
+    replace: '{ contends: "shop-deletion" }',
     tests: ["api/src/features/shop-deletion/shop-deletion.test.ts"],
   },
   {
@@ -69,13 +69,6 @@ export const defects: Defect[] = [
     file: "api/src/features/shop-deletion/delete-shop.job.ts",
     find: "if (!isThere) await",
     replace: "if (isThere) await",
-    tests: ["api/src/features/shop-deletion/shop-deletion.test.ts"],
-  },
-  {
-    name: "accepts the code of another purpose",
-    file: "api/src/features/shop-deletion/schedule-deletion.action.ts",
-    find: 'ownCode(call.member, "delete_shop")',
-    replace: 'ownCode(call.member, "delete_account")',
     tests: ["api/src/features/shop-deletion/shop-deletion.test.ts"],
   },
 ];

@@ -1,4 +1,5 @@
 import { baseLanguage } from "@vitrine/contract/languages/storefront-languages";
+import { acceptedLanguages } from "@vitrine/contract/languages/languages";
 import { moved, pathWithout, redirect } from "../responses.ts";
 import { shopCookie, shopCookieIn } from "../shop-cookie.ts";
 import type { Shop } from "../site.ts";
@@ -87,17 +88,8 @@ function chosenIn(cookies: string | null | undefined, shop: Shop): string | unde
 
 /** The shop's language that a browser prefers: "ar-EG,ar;q=0.9,en;q=0.8". */
 function readable(shop: Shop, acceptLanguage: string): string | undefined {
-  const wanted = acceptLanguage
-    .split(",")
-    .slice(0, 20)
-    .map((part) => {
-      const [tag = "", weight] = part.trim().split(/;\s*q=/);
-      return { language: baseLanguage(tag.toLowerCase()), weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight);
-  for (const { language } of wanted) {
-    const found = languagesOf(shop).find((code) => baseLanguage(code) === language);
+  for (const wanted of acceptedLanguages(acceptLanguage)) {
+    const found = languagesOf(shop).find((code) => baseLanguage(code) === baseLanguage(wanted));
     if (found) return found;
   }
   return undefined;

@@ -1,18 +1,13 @@
 import { account } from "../../http/guards.ts";
-import { deleteAccount, planDeletion, sendDeletionCode } from "./delete-account.action.ts";
+import { planDeletion, scheduleDeletion } from "./schedule-account-deletion.action.ts";
 
 export const accountDeletionRoutes = {
   deletion: account.accounts.deletion.handler(async ({ context }) => ({
     data: await planDeletion(context, context.session),
   })),
 
-  send_deletion_code: account.accounts.send_deletion_code.handler(async ({ context }) => {
-    await sendDeletionCode(context, context.session);
-    return { message: "We sent you a code." };
-  }),
-
   delete: account.accounts.delete.handler(async ({ input: { body }, context }) => {
-    await deleteAccount(context, context.session, context.actor, body);
-    return { message: "Your account is deleted." };
+    await scheduleDeletion(context, context.session, context.actor, body.password);
+    return { message: "Your account will be deleted in 30 days. To keep it, sign in before then." };
   }),
 };

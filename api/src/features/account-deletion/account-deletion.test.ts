@@ -1,12 +1,26 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
+import { digitsIn } from "../../../test/attacker.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { open, insertProduct } from "../../../test/sample-products.ts";
-import { useTestApp } from "../../../test/test-app.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { listEmailRecipients } from "../notifications/recipients.queries.ts";
 import { deleteShop } from "../shop-deletion/delete-shop.job.ts";
+import { leaveShop } from "./account-deletion.queries.ts";
+import { deleteAccount } from "./delete-account.job.ts";
 
 const app = useTestApp();
+
+/** Brings the account's deletion forward. Returns the account's id. */
+async function passDays(email: string, days: number): Promise<string> {
+  const { rows } = await app.database.admin.query(
+    "update platform.accounts set deletes_at = deletes_at - make_interval(days => $2) where email = $1 returning id",
+    [email, days],
+  );
+  return rows[0].id as string;
+}
 
 describe("deleting an account", () => {
   it("announces its effects on shops, and has exactly these", async () => {
@@ -32,7 +46,6 @@ describe("deleting an account", () => {
 
     const { data: plan } = await mona.client.accounts.deletion();
     expect(plan).toEqual({
-      by_code: false,
       may_delete: true,
       shops: [
         { id: own.id, name: "Mona Alone", effect: "closes", open_orders: 0 },
@@ -43,13 +56,12 @@ describe("deleting an account", () => {
     await expect(mona.client.accounts.delete({ body: { password: "guess" } })).rejects.toMatchObject({
       code: "wrong_password",
     });
-    await expect(mona.client.accounts.delete({ body: {} })).rejects.toMatchObject({ code: "wrong_password" });
     await expect(mona.client.accounts.read()).resolves.toBeDefined();
 
     await mona.client.accounts.delete({ body: { password: mona.password } });
     await expect(mona.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(app.device(mona.deviceId).accounts.login({ body: mona })).rejects.toMatchObject({
-      code: "wrong_credentials",
+      code: "deletion_scheduled",
     });
     await expect(app.visitor().storefront.read({ params: { handle: own.handle } })).resolves.toMatchObject({
       data: { is_live: 0 },
@@ -58,16 +70,24 @@ describe("deleting an account", () => {
       "Mona and Rita",
       "Rita Alone",
     ]);
+    expect((await app.mailTo(mona.email, /will be deleted on/)).text).toContain("sign in before then");
+    const id = await passDays(mona.email, 30);
+    await app.visitor().accounts.validate_email({ body: { email: mona.email } });
+    await deleteAccount(app.app, { account_id: id });
     const { rows } = await app.database.admin.query(
       `select (select count(*)::int from platform.accounts where email = $1) as accounts,
-              (select count(*)::int from platform.email_codes where email = $1) as codes`,
-      [mona.email],
+              (select count(*)::int from platform.email_codes where email = $1) as codes,
+              (select count(*)::int from platform.memberships where account_id = $2) as memberships`,
+      [mona.email, id],
     );
-    expect(rows).toEqual([{ accounts: 0, codes: 0 }]);
+    expect(rows).toEqual([{ accounts: 0, codes: 0, memberships: 0 }]);
+    await expect(app.device(mona.deviceId).accounts.login({ body: mona })).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
     for (let tries = 0; tries < 100 && existsSync(photos); tries++)
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(existsSync(photos)).toBe(false);
-    expect((await app.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
+    expect((await app.mailTo(mona.email, /account was deleted/)).text).toContain("activity logs");
   });
 
   it("deletes a closed shop with all its data after 30 days, unless its deletion is cancelled", async () => {
@@ -112,21 +132,135 @@ describe("deleting an account", () => {
     expect((await mona.client.shops.read({ params: { shop_id: shop.id } })).data.is_live).toBe(1);
   });
 
-  it("requires a code from an email if the account has no password", async () => {
-    const nina = await app.person("Nina Social");
-    await app.database.admin.query("update platform.accounts set password_hash = null where email = $1", [
-      nina.email,
-    ]);
-    await app.database.admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
-    expect((await nina.client.accounts.deletion()).data.by_code).toBe(true);
-    await expect(nina.client.accounts.delete({ body: { password: "anything" } })).rejects.toMatchObject({
-      code: "invalid_input",
+  it("requires a proof of identity, or the password unless the user has an authenticator app", async () => {
+    const { admin } = app.database;
+    const nina = await app.person("Nina Careful");
+    const expire = () =>
+      admin.query("update platform.sessions set proven_until = now() - interval '1 second'");
+    await expire();
+    await expect(nina.client.accounts.delete({ body: {} })).rejects.toMatchObject({ code: "proof_required" });
+    const { data } = await nina.client.session_proof.prove({ body: { password: nina.password } });
+    expect(data.proven_until).toBeDefined();
+    const totp = new TOTP({ secret: (await nina.client.second_factor.begin()).data.secret });
+    await nina.client.second_factor.confirm({
+      body: { code: totp.generate({ timestamp: Date.now() - 30_000 }) },
     });
-    await nina.client.accounts.send_deletion_code();
-    const email = await app.mailTo(nina.email, /code$/);
-    expect(email.text).toContain("delete your account");
-    const otp = /\d{6}/.exec(email.subject)![0];
-    await nina.client.accounts.delete({ body: { otp } });
+    await expire();
+    const byPassword = { body: { password: nina.password } };
+    await expect(nina.client.accounts.delete(byPassword)).rejects.toMatchObject({ code: "proof_required" });
+    await expect(nina.client.accounts.read()).resolves.toBeDefined();
+    await nina.client.session_proof.prove({ body: { code: totp.generate() } });
+    await nina.client.accounts.delete({ body: {} });
     await expect(nina.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("requires an emailed code from a user without a password", async () => {
+    const { admin } = app.database;
+    const nina = await app.person("Nina Social");
+    await admin.query("update platform.accounts set password_hash = null where email = $1", [nina.email]);
+    await admin.query("update platform.sessions set proven_until = now() - interval '1 second'");
+    for (const body of [{}, { password: "anything" }])
+      await expect(nina.client.accounts.delete({ body })).rejects.toMatchObject({ code: "proof_required" });
+    await nina.client.session_proof.send_code();
+    const otp = await digitsIn(app, nina.email);
+    await nina.client.session_proof.prove({ body: { otp } });
+    await nina.client.accounts.delete({ body: {} });
+    await expect(nina.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("is done by two owners of a shop at once: the second is its only owner, and the shop closes", async () => {
+    const [mona, rita] = [await app.person("Mona Both"), await app.person("Rita Both")];
+    const shop = await app.shop(mona, "Both Leave");
+    await app.join(shop.id, rita, "admin");
+    await app.database.admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [
+      shop.id,
+    ]);
+    const idOf = async ({ email }: Person) =>
+      (await app.database.admin.query("select id from platform.accounts where email = $1", [email])).rows[0]
+        .id as string;
+    const [first, second] = [await idOf(mona), await idOf(rita)];
+    let isSettled = false;
+    const leaving = await app.app.db.inShop(shop.id, async (tx) => {
+      expect(await leaveShop(tx, first)).toBe(1);
+      const other = app.app.db
+        .inShop(shop.id, (its) => leaveShop(its, second))
+        .finally(() => (isSettled = true));
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+      while (!isSettled && (await app.database.admin.query(waiting)).rows.length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      return { other };
+    });
+    expect(await leaving.other).toBe(0);
+    await rita.client.accounts.delete({ body: {} });
+    const { rows } = await app.database.admin.query(
+      `select s.deletes_at is not null as closes, count(m.account_id)::int as members
+       from platform.shops s left join platform.memberships m on m.shop_id = s.id where s.id = $1 group by s.id`,
+      [shop.id],
+    );
+    expect(rows).toEqual([{ closes: true, members: 1 }]);
+  });
+});
+
+describe("an account that will be deleted", () => {
+  const signIn = ({ email, password }: Person, more: { keep_account?: boolean; code?: string } = {}) =>
+    app.device("another device").accounts.login({ body: { email, password, ...more } });
+
+  it("stays if its user signs in within 30 days, and the deletion can be scheduled again", async () => {
+    const mona = await app.person("Mona Returns");
+    const shop = await app.shop(mona, "Mona Returns");
+    await mona.client.accounts.delete({ body: {} });
+    const id = await passDays(mona.email, 29);
+    await deleteAccount(app.app, { account_id: id });
+    await expect(signIn(mona)).rejects.toMatchObject({
+      code: "deletion_scheduled",
+      status: 401,
+      body: { deletes_at: expect.stringMatching(/^20\d\d-/) },
+    });
+    await expect(signIn({ ...mona, password: "a guess" }, { keep_account: true })).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
+    const { token } = await signIn(mona, { keep_account: true });
+    const client = app.device("another device", () => token);
+    expect((await app.mailTo(mona.email, /won't be deleted/)).text).toContain("unless you keep them");
+    const { data } = await client.shops.read({ params: { shop_id: shop.id } });
+    expect(data.deletes_at).not.toBeNull();
+    await client.shop_deletion.cancel({ params: { shop_id: shop.id } });
+    await client.accounts.delete({ body: {} });
+    // The job of the first time comes too early for the second.
+    await deleteAccount(app.app, { account_id: id });
+    await expect(signIn(mona)).rejects.toMatchObject({ code: "deletion_scheduled" });
+  });
+
+  it("stays only with the second factor, whose code the first attempt doesn't use up", async () => {
+    const nina = await app.person("Nina Factor");
+    const totp = new TOTP({ secret: (await nina.client.second_factor.begin()).data.secret });
+    const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+    await nina.client.second_factor.confirm({ body: { code: codeAt(-1) } });
+    await nina.client.accounts.delete({ body: {} });
+    const code = codeAt(0);
+    await expect(signIn(nina, { code })).rejects.toMatchObject({ code: "deletion_scheduled" });
+    await expect(signIn(nina, { keep_account: true })).rejects.toMatchObject({
+      code: "second_factor_needed",
+    });
+    await expect(signIn(nina)).rejects.toMatchObject({ code: "deletion_scheduled" });
+    await expect(signIn(nina, { code, keep_account: true })).resolves.toBeDefined();
+    await expect(signIn(nina, { code: codeAt(1) })).resolves.toBeDefined();
+  });
+
+  it("can't be registered again, and its user gets no emails of the shop that closes with it", async () => {
+    const mona = await app.person("Mona Silent");
+    const shop = await app.shop(mona, "Mona Silent");
+    const recipients = () =>
+      app.app.db.readPlatform((tx) => listEmailRecipients(tx, shop.id, ["order_placed"]));
+    await app.database.admin.query(
+      `insert into platform.notification_preferences (shop_id, account_id, kind, email, push)
+       select $1, id, 'order_placed', true, false from platform.accounts where email = $2`,
+      [shop.id, mona.email],
+    );
+    expect(await recipients()).toHaveLength(1);
+    await mona.client.accounts.delete({ body: {} });
+    expect(await recipients()).toEqual([]);
+    await app.visitor().accounts.validate_email({ body: { email: mona.email } });
+    await app.mailTo(mona.email, /already have/);
   });
 });

@@ -1,5 +1,7 @@
+import { createClient } from "@vitrine/contract/client";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { deleteAccount } from "../account-deletion/delete-account.job.ts";
 
 const app = useTestApp();
 let number = 0;
@@ -50,7 +52,49 @@ describe("emails about an account", () => {
     await app.visitor().accounts.validate_email({ body: { email: mona.email } });
     await app.mailTo(mona.email, /আগে থেকেই একটি Vitrine অ্যাকাউন্ট আছে/);
     await mona.client.accounts.delete({ body: { password: mona.password } });
+    await app.mailTo(mona.email, /তারিখে আপনার অ্যাকাউন্ট মুছে যাবে/);
+    const { rows } = await app.database.admin.query(
+      "update platform.accounts set deletes_at = now() where email = $1 returning id",
+      [mona.email],
+    );
+    await deleteAccount(app.app, { account_id: rows[0].id });
     await app.mailTo(mona.email, /আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে/);
+  });
+});
+
+describe("emails to a visitor without an account", () => {
+  const inLanguage = (language: string, deviceId: string) =>
+    createClient({
+      baseUrl: app.baseUrl,
+      headers: () => ({ "Device-Id": deviceId, "Accept-Language": language }),
+    });
+
+  it.each([
+    ["bn", "bn-BD,bn;q=0.9,en;q=0.8", "আপনার Vitrine কোড"],
+    ["ar", "de;q=0.4, en;q=0.2, ar", "هو رمزك في Vitrine"],
+    ["en", "de-DE,fr;q=0.5", "is your Vitrine code"],
+    ["en", "<script>,;q=,*;q=x", "is your Vitrine code"],
+  ])("are in %s for a dashboard that accepts %s, as is the new account", async (code, accepted, subject) => {
+    const email = `visitor.${number}@example.com`;
+    const visitor = inLanguage(accepted, `visitor ${number}`);
+    await visitor.accounts.validate_email({ body: { email } });
+    const { html, text } = await app.mailTo(email, new RegExp(subject));
+    expect(html).toContain(`lang="${code}"`);
+    const otp = /\b\d{6}\b/.exec(text)![0];
+    const { data } = await visitor.accounts.otp_verify({ body: { email, otp } });
+    await visitor.accounts.register({
+      body: { name: "Visitor", email, password: "seven cups before noon", ticket: data.ticket },
+    });
+    const { rows } = await app.database.admin.query("select language from accounts where email = $1", [
+      email,
+    ]);
+    expect(rows).toEqual([{ language: code }]);
+  });
+
+  it("are in the language of the account if they have one, whatever the request says", async () => {
+    await setLanguage(mona, "bn");
+    await inLanguage("ar", "elsewhere").accounts.validate_email({ body: { email: mona.email } });
+    await app.mailTo(mona.email, /আগে থেকেই একটি Vitrine অ্যাকাউন্ট আছে/);
   });
 });
 
@@ -76,10 +120,7 @@ describe("emails of a shop to members", () => {
       [shop.id, second.email],
     );
     await setLanguage(mona, "ar");
-    await mona.client.shop_deletion.schedule({
-      params: { shop_id: shop.id },
-      body: { password: mona.password },
-    });
+    await mona.client.shop_deletion.schedule({ params: { shop_id: shop.id } });
     expect((await app.mailTo(mona.email, /سيُحذف/)).html).toContain('dir="rtl"');
     expect((await app.mailTo(second.email, /will be deleted on/)).html).toContain('dir="ltr"');
   });

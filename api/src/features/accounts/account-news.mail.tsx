@@ -1,3 +1,4 @@
+import { deletionDays } from "@vitrine/contract/shops/shop-deletion";
 import type { ReactElement } from "react";
 import type { JobData } from "../../jobs/job-data.ts";
 import type { EmailLanguage } from "../../languages/email-language.ts";
@@ -14,6 +15,7 @@ export interface AccountNews {
   /** Restores the account to the email that this message is sent to. */
   restore_url?: string;
   reset_url: string;
+  sign_in_url: string;
 }
 
 /** Notifies the owner of a change to the security of their account, and says what to do if it wasn't them. */
@@ -22,7 +24,7 @@ export function accountNewsMail(
   language: EmailLanguage,
 ): { subject: string; element: ReactElement } {
   const { t } = language;
-  const { subject, words, remedy, button } = messageOf(news, t);
+  const { subject, words, remedy, button } = messageOf(news, language);
   return {
     subject,
     element: (
@@ -34,12 +36,14 @@ export function accountNewsMail(
         language={language}
       >
         <Paragraph>{words}</Paragraph>
-        <Paragraph>
-          {t("{{time}}, {{device}}.", {
-            time: when(news.at, news.time_zone, language.locale),
-            device: news.device || t("an unnamed device"),
-          })}
-        </Paragraph>
+        {news.news !== "account_deleted" && (
+          <Paragraph>
+            {t("{{time}}, {{device}}.", {
+              time: when(news.at, news.time_zone, language.locale),
+              device: news.device || t("an unnamed device"),
+            })}
+          </Paragraph>
+        )}
         <Paragraph>{remedy}</Paragraph>
       </Email>
     ),
@@ -53,7 +57,9 @@ interface Message {
   button?: { label: string; href: string };
 }
 
-function messageOf({ news, restore_url, reset_url }: AccountNews, t: EmailLanguage["t"]): Message {
+function messageOf(event: AccountNews, language: EmailLanguage): Message {
+  const { news, restore_url, reset_url } = event;
+  const { t } = language;
   const reset = { label: t("Choose a new password"), href: reset_url };
   switch (news) {
     case "new_device":
@@ -108,14 +114,57 @@ function messageOf({ news, restore_url, reset_url }: AccountNews, t: EmailLangua
         ),
         button: reset,
       };
+    case "deletion_scheduled":
+    case "deletion_cancelled":
+    case "account_deleted":
+      return messageOfDeletion(event, news, language);
     default:
       return messageAfter(news, reset, t);
   }
 }
 
-/** The messages about accounts that were restored or deleted. */
+/** The messages about the deletion of the account. */
+function messageOfDeletion(
+  { at, time_zone, reset_url, sign_in_url }: AccountNews,
+  news: "deletion_scheduled" | "deletion_cancelled" | "account_deleted",
+  { t, locale }: EmailLanguage,
+): Message {
+  switch (news) {
+    case "deletion_scheduled": {
+      const date = deletionDate(at, time_zone, locale);
+      return {
+        subject: t("Your account will be deleted on {{date}}", { date }),
+        words: t(
+          "Your account and your personal data will be deleted on {{date}}. We signed out all devices. Shops without another owner are closed and will be deleted then, too.",
+          { date },
+        ),
+        remedy: t(
+          "To keep your account, sign in before then. If this wasn't you, keep the account, then choose a new password.",
+        ),
+        button: { label: t("Keep account"), href: sign_in_url },
+      };
+    }
+    case "deletion_cancelled":
+      return {
+        subject: t("Your account won't be deleted"),
+        words: t("Someone signed in to your account and cancelled its deletion."),
+        remedy: t(
+          "Shops that were closed are still deleted unless you keep them in Business account. If this wasn't you, choose a new password.",
+        ),
+        button: { label: t("Choose a new password"), href: reset_url },
+      };
+    case "account_deleted":
+      return {
+        subject: t("Your account was deleted"),
+        words: t("Your Vitrine account and your personal data were deleted."),
+        remedy: t("The activity logs of shops that you left still contain your name."),
+      };
+  }
+}
+
+/** The messages about accounts that were restored. */
 function messageAfter(
-  news: "email_restored" | "email_lost" | "account_deleted",
+  news: "email_restored" | "email_lost",
   reset: Message["button"],
   t: EmailLanguage["t"],
 ): Message {
@@ -137,15 +186,13 @@ function messageAfter(
           "If this was you, you can ignore this email. If not, contact the owner of the previous email.",
         ),
       };
-    case "account_deleted":
-      return {
-        subject: t("Your account was deleted"),
-        words: t("Your Vitrine account and your personal data were deleted."),
-        remedy: t(
-          "Shops without another owner are closed and will be deleted with all their data in 30 days. If this wasn't you, contact us before then.",
-        ),
-      };
   }
+}
+
+/** The date on which an account is deleted whose deletion was scheduled then. */
+function deletionDate(at: string, zone: string | null | undefined, locale: string): string {
+  const due = new Date(Date.parse(at) + deletionDays * 86_400_000);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone ?? "UTC" }).format(due);
 }
 
 /** "21 November 2026 at 14:05 GMT+6", in the owner's time zone. */

@@ -78,6 +78,8 @@ export function insertAccount(
     email: string;
     name: string;
     password_hash: string | null;
+    /** Omitted, it is English. */
+    language?: string;
     time_zone?: string | null;
     referral_code?: string | null;
     /** Null while the email is unverified; omitted, the column defaults to now. */
@@ -119,6 +121,13 @@ export async function updateAccount(tx: PlatformTx, id: string, change: AccountC
   if (Object.keys(known).length > 0) await tx.run(db.updateTable("accounts").set(known).where("id", "=", id));
 }
 
+export async function hasVerifiedEmail(tx: PlatformTx, id: string): Promise<boolean> {
+  return (
+    (await tx.find(sql`select 1 from accounts where id = ${id} and email_verified_at is not null`)) !==
+    undefined
+  );
+}
+
 /** Marks the email as verified. Returns 0 if it was verified before. */
 export function verifyEmail(tx: PlatformTx, id: string): Promise<number> {
   return tx.run(
@@ -149,9 +158,4 @@ export async function updateEmail(tx: PlatformTx, id: string, email: string): Pr
 export async function hasPhoto(tx: PlatformTx, folder: string): Promise<boolean> {
   const found = await tx.find(sql`select 1 from accounts where starts_with(photo_key, ${folder}) limit 1`);
   return found !== undefined;
-}
-
-/** Deletes an account, and with it all platform data that belongs to this user only. */
-export function removeAccount(tx: PlatformTx, id: string): Promise<number> {
-  return tx.run(db.deleteFrom("accounts").where("id", "=", id));
 }

@@ -73,7 +73,7 @@ export const accountsRoutes = {
   }),
 
   change_email: account.accounts.change_email.handler(async ({ input, context }) => {
-    await requestEmail(context, context.session, input.body);
+    await requestEmail(context, context.session, input.body.email);
     return { message: "We sent a code to your new email." };
   }),
 

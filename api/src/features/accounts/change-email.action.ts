@@ -2,21 +2,16 @@ import type { Account } from "@vitrine/contract/accounts/accounts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { findAccount, updateEmail } from "./accounts.queries.ts";
+import { expireCodes } from "./email-codes.queries.ts";
 import { lockSession } from "./lock-account.action.ts";
 import { expireResetLinks } from "./mailed-links.queries.ts";
-import { requirePassword } from "./own-password.action.ts";
 import { sendCode, spendCode } from "./prove-email.action.ts";
 import type { Session } from "./sessions.queries.ts";
 import { notifyOwner } from "./notify-owner.action.ts";
 
 /** Sends a code to the email that the user wants to change to. */
-export async function requestEmail(
-  call: Call,
-  session: Session,
-  body: { email: string; password: string },
-): Promise<void> {
-  await requirePassword(call, session, body.password, "password");
-  await sendCode(call, { email: body.email, purpose: "change_email", account_id: session.account_id });
+export async function requestEmail(call: Call, session: Session, email: string): Promise<void> {
+  await sendCode(call, { email, purpose: "change_email", account_id: session.account_id });
 }
 
 /**
@@ -35,6 +30,8 @@ export async function takeEmail(
       const before = await updateEmail(tx, id, body.email);
       // A reset link sent to the old email must not set the password of the account under its new email.
       await expireResetLinks(tx, id);
+      // Nor a code for another new email, requested before this one.
+      await expireCodes(tx, id);
       if (before && before !== body.email)
         await notifyOwner(tx, call, { id, email: before }, "email_changed");
       const account = await findAccount(tx, id);

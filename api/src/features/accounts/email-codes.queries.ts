@@ -2,13 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
 /** Purpose of an emailed code. A code for one purpose is rejected for any other. */
-export type CodePurpose =
-  | "register"
-  | "change_email"
-  | "delete_account"
-  | "delete_shop"
-  | "set_factor"
-  | "prove_session";
+export type CodePurpose = "register" | "change_email" | "prove_session";
 
 /** Identifies a code: email, purpose and, if the user is signed in, the account. */
 export interface CodeOf {
@@ -21,6 +15,8 @@ export interface CodeOf {
 export interface RequestedCode extends CodeOf {
   /** Null for a code that a signed-in user requested. */
   device_hash: Buffer | null;
+  /** Of the email, unless the reader has an account with another one. */
+  language: string;
 }
 
 export const codeMinutes = 10;
@@ -41,8 +37,8 @@ export async function insertCode(tx: PlatformTx, id: string, of: RequestedCode, 
   const key = `${of.purpose}:${of.email}:${of.device_hash?.toString("base64url") ?? ""}`;
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const made = await tx.run(sql`
-    insert into email_codes (id, email, purpose, account_id, device_hash, expires_at)
-    select ${id}, ${of.email}, ${of.purpose}, ${of.account_id}::uuid, ${of.device_hash}::bytea,
+    insert into email_codes (id, email, purpose, account_id, device_hash, language, expires_at)
+    select ${id}, ${of.email}, ${of.purpose}, ${of.account_id}::uuid, ${of.device_hash}::bytea, ${of.language},
            now() + make_interval(mins => ${codeMinutes}, secs => ${delay})
     where not exists (select from email_codes
                       where ${isRequested(of)} and (created_at > now() - make_interval(secs => ${pauseSeconds})
@@ -54,10 +50,12 @@ export async function insertCode(tx: PlatformTx, id: string, of: RequestedCode, 
   return made;
 }
 
-export function findCode(tx: PlatformTx, id: string): Promise<CodeOf | undefined> {
-  return tx.find(
-    sql<CodeOf>`select email::text as email, purpose, account_id from email_codes where id = ${id} and expires_at > now()`,
-  );
+export function findCode(
+  tx: PlatformTx,
+  id: string,
+): Promise<(CodeOf & Pick<RequestedCode, "language">) | undefined> {
+  return tx.find(sql<CodeOf & Pick<RequestedCode, "language">>`
+    select email::text as email, purpose, account_id, language from email_codes where id = ${id} and expires_at > now()`);
 }
 
 /** Stores the hash of a code that is about to be sent, and starts its validity period. */

@@ -6,6 +6,7 @@ import { onConflict, apiError } from "../../api-error.ts";
 import { storePushToken } from "../push/push-tokens.queries.ts";
 import { findAccount } from "./accounts.queries.ts";
 import { userOf } from "./accounts.rules.ts";
+import { keepAccount, type Keeping } from "./keep-account.action.ts";
 import { insertSession, noteDevice, removeSessionsBefore } from "./sessions.queries.ts";
 import { notifyOwner } from "./notify-owner.action.ts";
 
@@ -14,8 +15,13 @@ export interface SignedIn {
   token: string;
 }
 
-/** Starts a session of an account on the requesting device. The caller has authenticated the user. */
-export async function openSession(tx: PlatformTx, call: Call, accountId: string): Promise<SignedIn> {
+/** Starts a session of an account on the requesting device. The caller has authenticated the user. @throws deletion_scheduled */
+export async function openSession(
+  tx: PlatformTx,
+  call: Call,
+  accountId: string,
+  keeping: Keeping = {},
+): Promise<SignedIn> {
   const { request } = call;
   const token = newToken();
   const deviceId = request.deviceId ?? "";
@@ -27,6 +33,7 @@ export async function openSession(tx: PlatformTx, call: Call, accountId: string)
     platform: request.platform,
     ip: request.ip,
   };
+  const isCancelled = await keepAccount(tx, accountId, keeping);
   // The account may have been deleted since the user was authenticated.
   await onConflict({ sessions_account_id_fkey: "unauthenticated" }, () => insertSession(tx, session));
   if (deviceId) {
@@ -37,6 +44,7 @@ export async function openSession(tx: PlatformTx, call: Call, accountId: string)
   const isAnother = await noteDevice(tx, accountId, deviceId);
   const account = await findAccount(tx, accountId);
   if (!account) throw apiError("unauthenticated");
+  if (isCancelled) await notifyOwner(tx, call, account, "deletion_cancelled");
   if (isAnother) await notifyOwner(tx, call, account, "new_device");
   return { user: userOf(account), token };
 }

@@ -16,6 +16,7 @@ import {
   updateCodeHash,
   verifyCode,
 } from "./email-codes.queries.ts";
+import { requestedLanguage } from "../../languages/member-language.ts";
 import { findAccountByEmail, findMailSettings } from "./accounts.queries.ts";
 import { countCodeGuess, countRequestedEmail } from "./email-limits.ts";
 import { requesterHash } from "./requester.ts";
@@ -54,12 +55,17 @@ async function countOwnCode({ app, request }: Call, of: CodeOf): Promise<0> {
 
 /** Binds a code requested without a session to the requesting device. */
 function requested(of: CodeOf, request: Call["request"]): RequestedCode {
-  return { ...of, device_hash: of.account_id ? null : requesterHash(request) };
+  return {
+    ...of,
+    device_hash: of.account_id ? null : requesterHash(request),
+    language: requestedLanguage(request),
+  };
 }
 
 /**
  * Generates the code and sends its email. If the email already has an account, its owner receives a notice
- * instead and the stored code is random: guesses at it are answered like any others.
+ * instead and the stored code is random: guesses at it are answered like any others. The email is in the language of the
+ * account, or of the request.
  */
 export async function writeCode(app: AppContext, id: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -70,7 +76,7 @@ export async function writeCode(app: AppContext, id: string): Promise<void> {
     const isTaken = !isOwn(of) && holder !== undefined;
     const reader = holder ?? (of.account_id ? await findMailSettings(tx, of.account_id) : undefined);
     await updateCodeHash(tx, id, hashToken(isTaken ? newToken() : asHashed(of.email, code)));
-    return { ...of, isTaken, language: reader?.language ?? "en" };
+    return { ...of, isTaken, language: reader?.language ?? of.language };
   });
   if (!email) return;
   const { language } = email;

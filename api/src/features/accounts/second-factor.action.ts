@@ -8,8 +8,6 @@ import { apiError } from "../../api-error.ts";
 import { seal, unseal } from "../../seal.ts";
 import type { AppContext } from "../../app-context.ts";
 import { lockSession } from "./lock-account.action.ts";
-import { requireProof, ownCode } from "./own-password.action.ts";
-import { sendCode } from "./prove-email.action.ts";
 import {
   confirmSecondFactor,
   findSecondFactor,
@@ -41,19 +39,11 @@ export async function requireSecondFactor(
   await checkCode(call, accountId, factor, code);
 }
 
-/** Sends a code to a user without a password, who needs it to set up an authenticator app. */
-export async function sendFactorCode(call: Call, session: Session): Promise<void> {
-  await sendCode(call, ownCode(session, "set_factor"));
-}
-
 /** Generates a secret for an authenticator app. It takes effect once the user confirms it with a code. */
 export async function beginSecondFactor(
-  call: Call,
+  { app }: Call,
   session: Session,
-  proof: { password?: string; otp?: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { app } = call;
-  await requireProof(call, session, "set_factor", proof);
   const secret = new Secret({ size: secretBytes });
   const stored = seal(app.secret, purpose, secret.base32);
   const made = await app.db.inPlatform((tx) => upsertSecondFactor(tx, session.account_id, stored));

@@ -4,18 +4,12 @@ import {
   confirmSetUp,
   dropSecondFactor,
   renewRecoveryCodes,
-  sendFactorCode,
 } from "./second-factor.action.ts";
 
 export const secondFactorRoutes = {
-  send_code: account.second_factor.send_code.handler(async ({ context }) => {
-    await sendFactorCode(context, context.session);
-    return { message: "We sent you a code." };
-  }),
-
-  begin: account.second_factor.begin.handler(async ({ input: { body }, context }) => ({
+  begin: account.second_factor.begin.handler(async ({ context }) => ({
     message: "Scan this QR code with your authenticator app.",
-    data: await beginSecondFactor(context, context.session, body),
+    data: await beginSecondFactor(context, context.session),
   })),
 
   confirm: account.second_factor.confirm.handler(async ({ input: { body }, context }) => ({

@@ -13,18 +13,10 @@ beforeEach(async () => {
 
 /** Sets up an authenticator app. Returns its generator, URI and recovery codes. */
 async function setUp(person: Person) {
-  const { data } = await person.client.second_factor.begin({ body: { password: person.password } });
+  const { data } = await person.client.second_factor.begin();
   const totp = new TOTP({ secret: data.secret });
   const confirmed = await person.client.second_factor.confirm({ body: { code: codeAt(totp, -1) } });
   return { totp, uri: data.uri, recovery: confirmed.data.recovery_codes };
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("The expected state wasn't reached in time");
 }
 
 /** A code this many 30-second steps from now. */
@@ -37,7 +29,7 @@ const signIn = (code?: string) =>
 
 describe("the second factor", () => {
   it("is required after a correct password, once it is confirmed", async () => {
-    await mona.client.second_factor.begin({ body: { password: mona.password } });
+    await mona.client.second_factor.begin();
     await expect(signIn()).resolves.toMatchObject({ data: { name: mona.name } });
     const { totp, uri } = await setUp(mona);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Vitrine:.*secret=/);
@@ -109,45 +101,17 @@ describe("the second factor", () => {
     expect(rows).toEqual([{ device_id: mona.deviceId }]);
   });
 
-  it("is set up with an emailed code if there is no password, and others can't use up those codes", async () => {
-    const { admin } = app.database;
-    await admin.query("update platform.accounts set password_hash = null where email = $1", [mona.email]);
-    await admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
-    for (const body of [{}, { password: mona.password }])
-      await expect(mona.client.second_factor.begin({ body })).rejects.toMatchObject({
-        code: "invalid_input",
-      });
-    // Codes that anyone can request for an email.
-    for (let n = 0; n < 4; n++) {
-      await app
-        .visitor()
-        .accounts.validate_email({ body: { email: mona.email } })
-        .catch(() => undefined);
-      await admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
-    }
-    await mona.client.second_factor.send_code();
-    await until(async () => /set up an authenticator/.test((await app.mailTo(mona.email, /code$/)).text));
-    const otp = /\d{6}/.exec((await app.mailTo(mona.email, /code$/)).subject)![0];
-    // A code for one purpose is rejected for another.
-    await expect(mona.client.accounts.delete({ body: { otp } })).rejects.toMatchObject({
-      code: "code_expired",
-    });
-    const { data } = await mona.client.second_factor.begin({ body: { otp } });
-    expect(data.uri).toMatch(/^otpauth:/);
-    await expect(mona.client.second_factor.begin({ body: { otp } })).rejects.toMatchObject({
-      code: "code_expired",
-    });
-    await mona.client.accounts.send_deletion_code();
-  });
-
-  it("requires the password to be set up, can't be overwritten, and requires a code to be removed", async () => {
-    await expect(mona.client.second_factor.begin({ body: {} })).rejects.toMatchObject({
-      code: "wrong_password",
-    });
+  it("requires a proof of identity to be set up, can't be overwritten, and requires a code to be removed", async () => {
+    const prove = (minutes: number) =>
+      app.database.admin.query(
+        "update platform.sessions set proven_until = now() + make_interval(mins => $1)",
+        [minutes],
+      );
+    await prove(-1);
+    await expect(mona.client.second_factor.begin()).rejects.toMatchObject({ code: "proof_required" });
+    await prove(15);
     const { totp } = await setUp(mona);
-    await expect(
-      mona.client.second_factor.begin({ body: { password: mona.password } }),
-    ).rejects.toMatchObject({ code: "second_factor_set" });
+    await expect(mona.client.second_factor.begin()).rejects.toMatchObject({ code: "second_factor_set" });
     await expect(mona.client.second_factor.remove({ body: { code: "12345678" } })).rejects.toMatchObject({
       code: "second_factor_wrong",
     });

@@ -44,6 +44,10 @@ export function findMember(
     where s.token_hash = ${tokenHash} and s.device_id = ${deviceId}`);
 }
 
+/**
+ * Inserts a session. The sign-in is a proof of identity, unless the account's email is unverified: others may have created the
+ * account.
+ */
 export async function insertSession(
   tx: PlatformTx,
   session: {
@@ -57,9 +61,11 @@ export async function insertSession(
 ): Promise<void> {
   const { token, account_id, device_id, browser, platform, ip } = session;
   await tx.run(sql`
-    insert into sessions (token_hash, account_id, device_id, browser, platform, ip, expires_at)
+    insert into sessions (token_hash, account_id, device_id, browser, platform, ip, expires_at, proven_until)
     values (${hashToken(token)}, ${account_id}, ${device_id}, ${browser}, ${platform}, ${ip},
-      now() + make_interval(days => ${slidingDays}))`);
+      now() + make_interval(days => ${slidingDays}),
+      case when exists (select from accounts where id = ${account_id} and email_verified_at is not null)
+        then now() + make_interval(mins => ${proofMinutes}) else now() end)`);
 }
 
 /** Ends the account's earlier sessions on this device; each device has one. */

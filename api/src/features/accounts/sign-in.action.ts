@@ -3,8 +3,10 @@ import { networkOf } from "../../ip-networks.ts";
 import { countTries } from "../../http/limits.ts";
 import { apiError } from "../../api-error.ts";
 import { hashToken, newId } from "../../ids.ts";
+import { requestedLanguage } from "../../languages/member-language.ts";
 import { insertAccount } from "./accounts.queries.ts";
 import { isLivingTicket, takeTicket } from "./email-codes.queries.ts";
+import { type Keeping, rejectScheduledDeletion } from "./keep-account.action.ts";
 import { lockPassword } from "./lock-account.action.ts";
 import { openSession, type SignedIn } from "./open-session.action.ts";
 import { namesIn } from "./accounts.rules.ts";
@@ -34,7 +36,8 @@ export async function register(
       email: body.email,
       name: body.name,
       password_hash: passwordHash,
-      time_zone: call.request.timeZone ?? null,
+      language: requestedLanguage(request),
+      time_zone: request.timeZone ?? null,
       referral_code: body.referral_code ?? null,
     });
     if (!isNew) throw apiError("email_taken");
@@ -45,12 +48,13 @@ export async function register(
 /** Signs in by email and password. */
 export async function signIn(
   call: Call,
-  body: { email: string; password: string; code?: string },
+  body: { email: string; password: string; code?: string } & Keeping,
 ): Promise<SignedIn> {
   const proven = await provePassword(call, body);
+  await call.app.db.readPlatform((tx) => rejectScheduledDeletion(tx, proven.id, body));
   await requireSecondFactor(call, proven.id, body.code);
   return call.app.db.inPlatform(async (tx) => {
     if (!(await lockPassword(tx, proven))) throw apiError("wrong_credentials");
-    return openSession(tx, call, proven.id);
+    return openSession(tx, call, proven.id, body);
   });
 }

@@ -81,6 +81,7 @@ export async function writeNews(app: AppContext, job: JobData["account-news"]): 
         time_zone: settings?.time_zone,
         restore_url: token && `${app.dashboardUrl}/login#restore-email=${token}`,
         reset_url: `${app.dashboardUrl}/forgot-password`,
+        sign_in_url: `${app.dashboardUrl}/login`,
       },
       memberLanguage(settings?.language ?? job.language ?? "en"),
     ),

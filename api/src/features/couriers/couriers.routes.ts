@@ -10,8 +10,8 @@ export const couriersRoutes = {
   ),
 
   create: shopWithoutTx.couriers.create.handler(
-    async ({ input: { body }, context: { app, member, actor } }) => {
-      const data = await saveCourier({ app, shopId: member.shop_id, actor }, body);
+    async ({ input: { body }, context: { app, member, actor, isProven } }) => {
+      const data = await saveCourier({ app, shopId: member.shop_id, actor, isProven }, body);
       return { message: `${data.name} was added.`, data };
     },
   ),
@@ -21,10 +21,10 @@ export const couriersRoutes = {
   })),
 
   update: shopWithoutTx.couriers.update.handler(
-    async ({ input: { params, body }, context: { app, member, actor } }) => {
+    async ({ input: { params, body }, context: { app, member, actor, isProven } }) => {
       const { version, ...draft } = body;
       const over = { id: params.id, version };
-      const data = await saveCourier({ app, shopId: member.shop_id, actor }, draft, over);
+      const data = await saveCourier({ app, shopId: member.shop_id, actor, isProven }, draft, over);
       return { message: "Courier saved.", data };
     },
   ),

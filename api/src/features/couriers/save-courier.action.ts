@@ -3,7 +3,9 @@ import type { CourierDetails, CourierDraft } from "@vitrine/contract/delivery/co
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireCurrentMember } from "../../db/current-member.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { requireProven } from "../../http/proof.ts";
 import { newId } from "../../ids.ts";
 import { CourierProblem, type CourierSecrets } from "../../outside/courier-provider.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
@@ -32,6 +34,7 @@ interface Save {
   app: AppContext;
   shopId: number;
   actor: Actor;
+  isProven: boolean;
 }
 
 const maxCouriers = 50;
@@ -54,6 +57,7 @@ export async function saveCourier(
   const { secrets, isNew, missing } = mergedKeys(draft.kind, draft, stored);
   if (Object.keys(missing).length > 0) throw apiError("invalid_input", { errors: missing });
   if (!supportsCurrency(draft.kind, currency)) throw apiError("courier_currency");
+  if (isNew) requireProven(save);
   if (isNew) await checkKeys(save, draft, secrets);
   const row = rowOf(save, id, draft, secrets);
   return app.db.inShop(shopId, (tx) => store(save, tx, row, existing?.version));
@@ -89,6 +93,7 @@ async function store(
   row: ReturnType<typeof rowOf>,
   version: number | undefined,
 ): Promise<CourierDetails> {
+  await requireCurrentMember(tx, actor);
   const before = version === undefined ? undefined : await requireCourier(tx, row.id);
   if (version === undefined) {
     if (!(await insertCourier(tx, row, maxCouriers))) throw apiError("limit_reached");

@@ -35,7 +35,7 @@ export function listEmailRecipients(
     join memberships m on m.role = d.role
     join accounts a on a.id = m.account_id
     left join notification_preferences p on p.shop_id = m.shop_id and p.account_id = m.account_id and p.kind = d.kind
-    where m.shop_id = ${shopId} and coalesce(p.email, d.is_on)
+    where m.shop_id = ${shopId} and coalesce(p.email, d.is_on) and a.deletes_at is null
       and (${accountId}::uuid is null or m.account_id = ${accountId}::uuid)
     order by a.id, d.kind`);
 }

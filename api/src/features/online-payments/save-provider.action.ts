@@ -8,6 +8,7 @@ import {
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireCurrentMember } from "../../db/current-member.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { requireProven } from "../../http/proof.ts";
@@ -73,6 +74,7 @@ async function store(
   { secrets, isNew }: { secrets: ProviderSecrets; isNew: boolean },
   { name, is_active, capture_on, version }: Draft,
 ): Promise<PaymentProviderAccount> {
+  await requireCurrentMember(tx, actor);
   const before = await findProvider(tx, provider);
   const row = {
     provider,

@@ -9,8 +9,10 @@ export const pluginsRoutes = {
     readPage(tx, "plugins", Plugin, query),
   ),
 
-  save: shop.plugins.save.handler(async ({ input: { params, body }, context: { app, tx, actor } }) => {
-    await changePlugin({ app, tx, actor, kind: params.kind }, body);
-    return { message: `${pluginManifests[params.kind].name} saved.` };
-  }),
+  save: shop.plugins.save.handler(
+    async ({ input: { params, body }, context: { app, tx, actor, isProven } }) => {
+      await changePlugin({ app, tx, actor, kind: params.kind, isProven }, body);
+      return { message: `${pluginManifests[params.kind].name} saved.` };
+    },
+  ),
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type PluginKind, pluginManifests } from "@vitrine/contract/shops/plugin-manifests";
 import type { PluginDraft } from "@vitrine/contract/shops/plugins";
 import type { Actor } from "../../actor.ts";
@@ -5,6 +6,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
+import { requireProven } from "../../http/proof.ts";
 import { newId } from "../../ids.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { sealAccessToken } from "./access-token.ts";
@@ -16,17 +18,20 @@ interface Save {
   tx: ShopTx;
   actor: Actor;
   kind: PluginKind;
+  isProven: boolean;
 }
 
-/** Sets up a plugin, or changes this version of it. */
-export async function changePlugin({ app, tx, actor, kind }: Save, draft: PluginDraft): Promise<void> {
+/** Sets up a plugin, or changes this version of it. Another account or access token requires a proof. */
+export async function changePlugin(save: Save, draft: PluginDraft): Promise<void> {
+  const { app, tx, actor, kind } = save;
   const settings = checkedSettings(kind, draft.settings);
   const before = await findPlugin(tx, kind);
-  const token = tokenAfter({ app, tx, actor, kind }, before, draft.access_token);
+  if (draft.access_token || !isDeepStrictEqual(settings, before?.settings)) requireProven(save);
+  const token = tokenAfter({ app, tx, kind }, before, draft.access_token);
   const row = { kind, is_active: draft.is_active, settings, ...token };
   const now = app.clock.now();
-  const save = { id: newId(now), version: draft.version, at: new Date(now).toISOString() };
-  if (!(await savePlugin(tx, row, save))) throw apiError("version_conflict");
+  const over = { id: newId(now), version: draft.version, at: new Date(now).toISOString() };
+  if (!(await savePlugin(tx, row, over))) throw apiError("version_conflict");
   const changed = changes(before ? logged(before) : {}, logged(row));
   if (!changed) return;
   await insertActivity(tx, actor, {
@@ -41,7 +46,7 @@ export async function changePlugin({ app, tx, actor, kind }: Save, draft: Plugin
 
 /** @param entered empty leaves the stored token, null removes it */
 function tokenAfter(
-  { app, tx, kind }: Save,
+  { app, tx, kind }: Pick<Save, "app" | "tx" | "kind">,
   before: PluginRow | undefined,
   entered: string | null,
 ): Pick<PluginRow, "access_token" | "token_ending"> {

@@ -7,8 +7,6 @@ import { publish } from "../../events/event-bus.ts";
 import type { Call } from "../../http/call.ts";
 import type { Member } from "../../http/known-members.ts";
 import { newId } from "../../ids.ts";
-import { ownCode, requireProof } from "../accounts/own-password.action.ts";
-import { sendCode } from "../accounts/prove-email.action.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { listOwners } from "../owner-notices/owners.queries.ts";
 import {
@@ -20,22 +18,10 @@ import {
 
 type Change = Call & { member: Member; actor: Actor };
 
-export async function sendDeletionCode(call: Change): Promise<void> {
-  await sendCode(call, ownCode(call.member, "delete_shop"));
-}
-
-/**
- * Closes the shop and schedules its deletion, once the owner has proven their identity. Open orders prevent it. Does nothing if
- * it is scheduled already.
- */
-export async function scheduleDeletion(
-  call: Change,
-  proof: { password?: string; otp?: string },
-): Promise<void> {
-  const { app, member, actor } = call;
+/** Closes the shop and schedules its deletion. Open orders prevent it. Does nothing if it is scheduled already. */
+export async function scheduleDeletion({ app, member, actor }: Change): Promise<void> {
   const { shop_id } = member;
   if ((await app.db.inShop(shop_id, countOpenOrders)) > 0) throw apiError("shop_has_open_orders");
-  await requireProof(call, member, "delete_shop", proof);
   const owners = await app.db.readPlatform((tx) => listOwners(tx, shop_id));
   await app.db.inShop(shop_id, async (tx) => {
     const shop = await closeShop(app, tx, actor, "shop.deletion_scheduled");

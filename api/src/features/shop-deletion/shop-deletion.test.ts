@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 
 const deletion = (person = mona) => person.client.shop_deletion;
-const withPassword = (person = mona) => ({ params, body: { password: person.password } });
 const deletesAt = async () => (await mona.client.shops.read({ params })).data.deletes_at;
 
 /** Brings the shop's deletion forward. */
@@ -43,22 +42,22 @@ async function actionsOf(id: number) {
 }
 
 describe("deleting a shop", () => {
-  it("is for owners only, and requires their password", async () => {
+  it("is for owners only, and requires a proof of identity", async () => {
     await expect(deletion(rita).read({ params })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(deletion(rita).schedule(withPassword(rita))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(deletion(rita).schedule({ params })).rejects.toMatchObject({ code: "forbidden" });
     await expect(deletion(rita).cancel({ params })).rejects.toMatchObject({ code: "forbidden" });
     const other = await app.person("Other");
-    await expect(deletion(other).schedule(withPassword(other))).rejects.toMatchObject({ code: "not_found" });
-    await expect(deletion().schedule({ params, body: { password: "guess" } })).rejects.toMatchObject({
-      code: "wrong_password",
-    });
-    await expect(deletion().schedule({ params, body: {} })).rejects.toMatchObject({ code: "wrong_password" });
-    expect((await deletion().read({ params })).data).toEqual({
-      deletes_at: null,
-      open_orders: 0,
-      by_code: false,
-    });
+    await expect(deletion(other).schedule({ params })).rejects.toMatchObject({ code: "not_found" });
+    const prove = (minutes: number) =>
+      app.database.admin.query(
+        "update platform.sessions set proven_until = now() + make_interval(mins => $1)",
+        [minutes],
+      );
+    await prove(-1);
+    await expect(deletion().schedule({ params })).rejects.toMatchObject({ code: "proof_required" });
+    expect((await deletion().read({ params })).data).toEqual({ deletes_at: null, open_orders: 0 });
     expect(await deletesAt()).toBeNull();
+    await prove(15);
   });
 
   it("is rejected while there are open orders", async () => {
@@ -66,7 +65,7 @@ describe("deleting a shop", () => {
     await open(app.database, busy.id);
     const tea = await insertProduct(app.database, busy.id, { title: "Green tea", price: 1250, on_hand: 5 });
     await buy(shopper(app, busy.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
-    const of = { params: { shop_id: busy.id }, body: { password: mona.password } };
+    const of = { params: { shop_id: busy.id } };
     expect((await deletion().read(of)).data.open_orders).toBe(1);
     const rejected = { code: "shop_has_open_orders" };
     await expect(deletion().schedule(of)).rejects.toMatchObject(rejected);
@@ -84,10 +83,7 @@ describe("deleting a shop", () => {
       [shop.id, rita.email],
     );
     // Twice at once: it is scheduled and announced once.
-    await Promise.allSettled([
-      deletion().schedule(withPassword()),
-      deletion(rita).schedule(withPassword(rita)),
-    ]);
+    await Promise.allSettled([deletion().schedule({ params }), deletion(rita).schedule({ params })]);
     const { data } = await mona.client.shops.read({ params });
     expect(data.is_live).toBe(0);
     const days = (Date.parse(data.deletes_at!) - Date.now()) / 86_400_000;
@@ -117,7 +113,7 @@ describe("deleting a shop", () => {
       ["shop.deletion_scheduled", expect.stringMatching(/Mona|Rita/)],
       ["shop.deletion_cancelled", rita.name],
     ]);
-    await deletion().schedule(withPassword());
+    await deletion().schedule({ params });
     // The job of the first time comes too early for the second.
     await deleteShop(app.app, params);
     expect(await deletesAt()).not.toBeNull();
@@ -133,29 +129,5 @@ describe("deleting a shop", () => {
     expect(await app.app.storage.get(`${next.id}/digital/file`)).toBeDefined();
     await expect(mona.client.shops.read({ params })).rejects.toMatchObject({ code: "not_found" });
     await expect(mona.client.shops.read({ params: { shop_id: next.id } })).resolves.toBeDefined();
-  });
-
-  it("requires a code from an email if the owner has no password", async () => {
-    const nina = await app.person("Nina Social");
-    const own = await app.shop(nina, "Nina");
-    const of = { params: { shop_id: own.id } };
-    await app.database.admin.query("update platform.accounts set password_hash = null where email = $1", [
-      nina.email,
-    ]);
-    await app.database.admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
-    expect((await deletion(nina).read(of)).data.by_code).toBe(true);
-    await expect(deletion(nina).schedule({ ...of, body: { password: "any" } })).rejects.toMatchObject({
-      code: "invalid_input",
-    });
-    await deletion(nina).send_code(of);
-    const email = await app.mailTo(nina.email, /code$/);
-    expect(email.text).toContain("delete your shop");
-    const otp = /\d{6}/.exec(email.subject)![0];
-    // The code is for this purpose only.
-    await expect(nina.client.accounts.delete({ body: { otp } })).rejects.toMatchObject({
-      code: "code_expired",
-    });
-    await deletion(nina).schedule({ ...of, body: { otp } });
-    expect((await nina.client.shops.read(of)).data.deletes_at).not.toBeNull();
   });
 });

@@ -3,7 +3,9 @@ import type { SmsGateway, SmsGatewayDraft } from "@vitrine/contract/checkout/sms
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireCurrentMember } from "../../db/current-member.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { requireProven } from "../../http/proof.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
@@ -31,8 +33,10 @@ interface Save {
   actor: Actor;
 }
 
-/** Connects the gateway or changes it. It accepts a test message with a new account before anything is stored. */
-export async function saveGateway(save: Save, draft: Draft): Promise<SmsGateway> {
+/**
+ * Connects the gateway or changes it. A new account requires a proof, and accepts a test message before anything is stored.
+ */
+export async function saveGateway(save: Save & { isProven: boolean }, draft: Draft): Promise<SmsGateway> {
   const { app, shopId } = save;
   const { before, country } = await app.db.inShop(shopId, async (tx) => ({
     before: await findGateway(tx),
@@ -47,6 +51,7 @@ export async function saveGateway(save: Save, draft: Draft): Promise<SmsGateway>
     throw apiError("invalid_input", { errors: missing });
   const settings = settingsOf(draft);
   if (isNew) {
+    requireProven(save);
     const gateway = { provider: app.smsProviders[draft.provider], account: { settings, key } };
     if ((await sendTest(app, shopId, gateway, phone!)) === "rejected")
       throw apiError("invalid_input", { errors: rejectedAccount });
@@ -83,6 +88,7 @@ async function store(
   row: Omit<GatewayRow, "version">,
   version: number,
 ): Promise<SmsGateway> {
+  await requireCurrentMember(tx, actor);
   const before = await findGateway(tx);
   const at = new Date(app.clock.now()).toISOString();
   if (!(await storeGateway(tx, row, version, at)))

@@ -5,9 +5,9 @@ export const smsGatewaysRoutes = {
   read: shop.sms_gateways.read.handler(async ({ context: { tx } }) => ({ data: await readGateway(tx) })),
 
   save: shopWithoutTx.sms_gateways.save.handler(
-    async ({ input: { body }, context: { app, member, actor } }) => ({
+    async ({ input: { body }, context: { app, member, actor, isProven } }) => ({
       message: "SMS gateway saved.",
-      data: await saveGateway({ app, shopId: member.shop_id, actor }, body),
+      data: await saveGateway({ app, shopId: member.shop_id, actor, isProven }, body),
     }),
   ),
 

@@ -5,8 +5,10 @@ import { countTries } from "../../http/limits.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { type Profile, ProviderProblem, type SignInProvider } from "../../outside/sign-in-provider.ts";
 import { apiError } from "../../api-error.ts";
+import { requestedLanguage } from "../../languages/member-language.ts";
 import { findAccount, findAccountByEmail, insertAccount } from "../accounts/accounts.queries.ts";
 import { claimAccount } from "../accounts/claim-account.action.ts";
+import { type Keeping, rejectScheduledDeletion } from "../accounts/keep-account.action.ts";
 import { takeTicket } from "../accounts/email-codes.queries.ts";
 import { openSession, type SignedIn } from "../accounts/open-session.action.ts";
 import { lockAccount, lockPassword, type ProvenPassword } from "../accounts/lock-account.action.ts";
@@ -17,7 +19,7 @@ import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { findLinkedAccount, holdIdentity, insertLink } from "./social-logins.queries.ts";
 
 /** Fields sent with a provider's token. The contract says when each is required. */
-interface Further {
+interface Further extends Keeping {
   name?: string | null;
   email?: string | null;
   ticket?: string | null;
@@ -49,6 +51,7 @@ export async function signInByProvider(
   const byPassword = further.password ? await accountOfPassword(call, profile, further) : undefined;
   for (let look = 1; look <= looks; look++) {
     const known = await app.db.inPlatform((tx) => findAccountFor(tx, profile, further, byPassword));
+    if (known) await app.db.readPlatform((tx) => rejectScheduledDeletion(tx, known, further));
     if (known) await requireSecondFactor(call, known, further.code);
     const signedIn = await app.db.inPlatform(async (tx) => {
       await holdIdentity(tx, profile);
@@ -126,14 +129,14 @@ async function enter(
   further: Further,
   known: string | undefined,
 ): Promise<SignedIn | undefined> {
-  if (known && (await findLinkedAccount(tx, profile))) return openSession(tx, call, known);
+  if (known && (await findLinkedAccount(tx, profile))) return openSession(tx, call, known, further);
   const accountId = known ?? (await newAccount(tx, call, profile, further));
   if (!accountId) return undefined;
   const { provider, subject, email } = profile;
   await insertLink(tx, { provider, subject, email, account_id: accountId });
   const account = known && (await findAccount(tx, known));
   if (account) await notifyOwner(tx, call, account, "sign_in_connected");
-  return openSession(tx, call, accountId);
+  return openSession(tx, call, accountId, further);
 }
 
 /** Creates an account without a password. Undefined if the email has been taken meanwhile. */
@@ -160,6 +163,7 @@ async function newAccount(
     email,
     name: further.name ?? profile.name ?? email.slice(0, email.indexOf("@")).slice(0, 80),
     password_hash: null,
+    language: requestedLanguage(request),
     time_zone: request.timeZone ?? null,
     referral_code: further.referral_code ?? null,
     ...(proven || further.ticket ? {} : { email_verified_at: null }),

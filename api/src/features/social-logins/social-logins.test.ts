@@ -81,8 +81,13 @@ describe("a new user", () => {
       const thief = { id: `666${way.length}`, name: "Thief", email };
       const { token } = await signIn("facebook", { fb_token: facebook.token({ user: thief }) });
       const thiefs = app.device("a-phone", () => token);
-      // Proof of identity is sent to the email, which they can't read.
-      await expect(thiefs.second_factor.begin({ body: {} })).rejects.toMatchObject({ code: "invalid_input" });
+      // Their sign-in is no proof of identity, and the code for one is sent to the email, which they can't read.
+      await expect(thiefs.second_factor.begin()).rejects.toMatchObject({ code: "proof_required" });
+      await expect(
+        thiefs.accounts.change_email({ body: { email: "thief@example.com" } }),
+      ).rejects.toMatchObject({
+        code: "proof_required",
+      });
       await prove(email);
       await expect(thiefs.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
       expect(await signIn("facebook", { fb_token: facebook.token({ user: thief }) })).toMatchObject({

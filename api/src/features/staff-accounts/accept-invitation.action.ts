@@ -3,7 +3,9 @@ import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { requireProven } from "../../http/proof.ts";
 import { hashToken } from "../../ids.ts";
+import { hasVerifiedEmail } from "../accounts/accounts.queries.ts";
 import { findActor } from "../accounts/actors.queries.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
@@ -36,9 +38,12 @@ export async function acceptInvitation(
   token: string,
 ): Promise<number> {
   const { shopId, secret } = readToken(token);
+  const isVerified = await app.db.readPlatform((tx) => hasVerifiedEmail(tx, session.account_id));
   await inShopOf(app, shopId, async (tx) => {
     const { id, email, role } = await requireValid(tx, secret);
     if (email.toLowerCase() !== session.email.toLowerCase()) throw apiError("invitation_of_other");
+    // Others may have created the account with this email, and have the link of a forwarded invitation.
+    if (!isVerified) requireProven({ isProven: session.is_proven });
     await deleteInvitation(tx, id);
     const { account_id } = session;
     if (!(await insertMember(tx, { account_id, role }))) return;

@@ -2,6 +2,7 @@ import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { DeletionBanner } from "../../features/shop-deletion/DeletionBanner.tsx";
 import { SalesHome } from "../../features/analytics/SalesHome.tsx";
 import { LiveSwitch } from "../../features/shops/LiveSwitch.tsx";
 import { ShopSetup } from "../../features/shops/ShopSetup.tsx";
@@ -51,6 +52,7 @@ function ShopHome({ shop }: { shop: Shop }) {
   const readiness = data?.data;
   return (
     <ShopContext value={shop}>
+      <DeletionBanner shop={shop} />
       <PageHead
         title={t("Home")}
         actions={readiness?.has_orders && <ButtonLink to={paths.reports}>{t("Reports")}</ButtonLink>}

@@ -9,7 +9,7 @@ export function DetailsPage() {
       {(account) => (
         <>
           <DetailsForm account={account} />
-          <EmailSection email={account.email} hasPassword={account.has_password} />
+          <EmailSection email={account.email} />
         </>
       )}
     </AccountPage>

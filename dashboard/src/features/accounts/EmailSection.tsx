@@ -4,23 +4,21 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
-import { PasswordInput, TextInput } from "../../ui/form/TextInput.tsx";
-import { TextLink } from "../../ui/button/TextLink.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { confirmEmail } from "./accounts.data.ts";
 import { CodeForm } from "../../shared/account/CodeForm.tsx";
 import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 
-const schema = z.object({ email: emailField, password: z.string().min(1, "Enter your password.") });
+const schema = z.object({ email: emailField });
 type Requested = z.output<typeof schema> & { sentAt: number };
 
 /** The email for signing in. A new email applies after the code sent to it has been entered. */
-export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+export function EmailSection({ email }: { email: string }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
   const [requested, setRequested] = useState<Requested>();
@@ -46,13 +44,7 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
           {t("Change email")}
         </Button>
       )}
-      {changing && !hasPassword && (
-        <p className="text-ink2">
-          {t("You need a password to change your email, and this account doesn't have one yet.")}{" "}
-          <TextLink to={paths.settings}>{t("Set password")}</TextLink>
-        </p>
-      )}
-      {changing && hasPassword && !requested && <NewAddress onRequest={requestChange} onBack={end} />}
+      {changing && !requested && <NewAddress onRequest={requestChange} onBack={end} />}
       {changing && requested && (
         <div className="flex flex-col gap-3">
           <p className="text-ink2">
@@ -68,7 +60,7 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
               notify(await confirmEmail(requested.email, otp), "success");
               end();
             }}
-            onResend={() => requestChange({ email: requested.email, password: requested.password })}
+            onResend={() => requestChange({ email: requested.email })}
             back={
               <Button look="quiet" className="-ms-3.5" onClick={end}>
                 {t("Keep current email")}
@@ -89,7 +81,7 @@ interface NewAddressProps {
 
 function NewAddress({ onRequest, onBack }: NewAddressProps) {
   const { t } = useTranslation();
-  const form = useSchemaForm(schema, { email: "", password: "" });
+  const form = useSchemaForm(schema, { email: "" });
   const { errors, isSubmitting } = form.formState;
   const submit = async (body: z.output<typeof schema>) => {
     try {
@@ -102,9 +94,6 @@ function NewAddress({ onRequest, onBack }: NewAddressProps) {
     <Form form={form} purpose={t("To change your email")} onSubmit={submit} className="flex flex-col gap-4">
       <Field label={t("New email")} name="email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" {...form.register("email")} />
-      </Field>
-      <Field label={t("Your password")} name="password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" type="submit" busy={isSubmitting}>

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
+import { DeletionNotice } from "../../shared/account/DeletionNotice.tsx";
 import { FactorField } from "../../shared/account/FactorField.tsx";
-import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { deletionTime, errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
 import { startSession } from "../../session/session.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -32,6 +33,8 @@ interface SignInFormProps {
 export function SignInForm({ known, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
   const [requiresCode, setRequiresCode] = useState(false);
+  /** The time of the account's deletion: signing in keeps the account. */
+  const [deletesAt, setDeletesAt] = useState<string>();
   const form = useSchemaForm(requiresCode ? withCode : credentials, {
     email: known ?? "",
     password: "",
@@ -40,10 +43,16 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
   const { errors, isSubmitting } = form.formState;
   const [apiError, setApiError] = useState<string>();
 
+  const backToPassword = () => {
+    setRequiresCode(false);
+    setDeletesAt(undefined);
+  };
   const signIn = async ({ code, ...body }: z.output<typeof credentials>) => {
     setApiError(undefined);
     try {
-      const response = await client.accounts.login({ body: { ...body, code: code || undefined } });
+      const response = await client.accounts.login({
+        body: { ...body, code: code || undefined, keep_account: deletesAt !== undefined },
+      });
       startSession(response);
       notify(response.message, "success");
     } catch (error) {
@@ -51,8 +60,12 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
         setRequiresCode(true);
         return false;
       }
+      if (deletionTime(error)) {
+        setDeletesAt(deletionTime(error));
+        return false;
+      }
       const isAboutCode = errorCode(error) === "second_factor_wrong";
-      if (errorCode(error) === "wrong_credentials") setRequiresCode(false);
+      if (errorCode(error) === "wrong_credentials") backToPassword();
       if (!isAboutCode) setApiError(errorMessage(error));
       return showFormErrors(form, error);
     }
@@ -62,7 +75,8 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
   return (
     <Form form={form} purpose={t("To sign in")} onSubmit={signIn} className="flex flex-col gap-4">
       {apiError && <Banner tone="critical" title={apiError} />}
-      <div hidden={requiresCode} className="flex flex-col gap-4">
+      {deletesAt && <DeletionNotice at={deletesAt} />}
+      <div hidden={requiresCode || deletesAt !== undefined} className="flex flex-col gap-4">
         <Field label={t("Email")} name="email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...form.register("email")} />
         </Field>
@@ -76,25 +90,31 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
         </Step>
       )}
       <Button look="primary" type="submit" busy={isSubmitting}>
-        {t("Sign in")}
+        {deletesAt ? t("Keep account and sign in") : t("Sign in")}
       </Button>
-      {requiresCode ? (
-        <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setRequiresCode(false)}>
+      {requiresCode || deletesAt ? (
+        <Button look="quiet" className="-ms-3.5 self-start" onClick={backToPassword}>
           {t("Back to password")}
         </Button>
-      ) : known === undefined ? (
-        <TextLink
-          to={paths.forgotPassword}
-          state={() => ({ email: form.getValues("email") })}
-          className="self-start"
-        >
-          {t("Forgot your password?")}
-        </TextLink>
       ) : (
-        <OutsideLink href={paths.forgotPassword} className="self-start">
-          {t("Forgot your password?")}
-        </OutsideLink>
+        <ForgotPassword known={known} email={() => form.getValues("email")} />
       )}
     </Form>
+  );
+}
+
+function ForgotPassword({ known, email }: { known: string | undefined; email: () => string }) {
+  const { t } = useTranslation();
+  const label = t("Forgot your password?");
+  if (known !== undefined)
+    return (
+      <OutsideLink href={paths.forgotPassword} className="self-start">
+        {label}
+      </OutsideLink>
+    );
+  return (
+    <TextLink to={paths.forgotPassword} state={() => ({ email: email() })} className="self-start">
+      {label}
+    </TextLink>
   );
 }

@@ -9,10 +9,10 @@ import { FactorCodeForm } from "./FactorCodeForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "./second-factor.data.ts";
 import { ScanSecret, type Secret } from "./ScanSecret.tsx";
-import { StartForm } from "./StartForm.tsx";
+import { StartStep } from "./StartStep.tsx";
 
 type Step =
-  | { name: "rest" | "prove" | "renew" | "remove" }
+  | { name: "rest" | "start" | "renew" | "remove" }
   | { name: "scan"; secret: Secret }
   | { name: "codes"; codes: readonly string[] };
 
@@ -31,12 +31,8 @@ export function AuthenticatorSection({ account }: { account: Account }) {
       {step.name === "rest" && (
         <Rest isSet={account.has_second_factor} onStep={(name) => setStep({ name })} />
       )}
-      {step.name === "prove" && (
-        <StartForm
-          requiresPassword={account.has_password}
-          onSecret={(secret) => setStep({ name: "scan", secret })}
-          onBack={rest}
-        />
+      {step.name === "start" && (
+        <StartStep onSecret={(secret) => setStep({ name: "scan", secret })} onBack={rest} />
       )}
       {step.name === "scan" && (
         <>
@@ -81,11 +77,11 @@ export function AuthenticatorSection({ account }: { account: Account }) {
   );
 }
 
-function Rest({ isSet, onStep }: { isSet: boolean; onStep: (name: "prove" | "renew" | "remove") => void }) {
+function Rest({ isSet, onStep }: { isSet: boolean; onStep: (name: "start" | "renew" | "remove") => void }) {
   const { t } = useTranslation();
   if (!isSet)
     return (
-      <Button className="self-start" onClick={() => onStep("prove")}>
+      <Button className="self-start" onClick={() => onStep("start")}>
         {t("Set up authenticator")}
       </Button>
     );

@@ -3,13 +3,8 @@ import { accountQuery } from "../../session/account.ts";
 import { queryClient } from "../../queries.ts";
 
 /** Creates a secret for an authenticator. Codes aren't required at sign-in until one has been confirmed. */
-export async function beginSecondFactor(proof: { password: string } | { otp: string }) {
-  return (await client.second_factor.begin({ body: proof })).data;
-}
-
-/** Emails the code that accounts without a password use. */
-export async function sendFactorCode(): Promise<string> {
-  return (await client.second_factor.send_code({})).message;
+export async function beginSecondFactor() {
+  return (await client.second_factor.begin({})).data;
 }
 
 /** Resolves to the recovery codes, which are never shown again. */

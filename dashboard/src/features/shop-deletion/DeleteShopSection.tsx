@@ -6,15 +6,12 @@ import { paths } from "../../paths.ts";
 import { queryClient } from "../../queries.ts";
 import { shopsQuery } from "../../session/selected-shop.ts";
 import { useShop } from "../../session/shop.ts";
-import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
-import { ProofByPassword } from "../../shared/account/ProofByPassword.tsx";
 import { errorCode, notifyOutcome } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
 
 /** Schedules the deletion of the shop, or keeps it. */
@@ -57,26 +54,20 @@ function Scheduled({ at }: { at: string }) {
   );
 }
 
-function Schedule({ deletion: { open_orders, by_code } }: { deletion: ShopDeletion }) {
+function Schedule({ deletion: { open_orders } }: { deletion: ShopDeletion }) {
   const { t } = useTranslation();
   const { id: shop_id, name } = useShop();
   const [open, setOpen] = useState(false);
   const action = t("Delete {{name}}", { name });
-  const schedule = async (body: { password?: string; otp?: string }) => {
+  const schedule = async () => {
     try {
-      notify((await client.shop_deletion.schedule({ params: { shop_id }, body })).message, "success");
+      await notifyOutcome(client.shop_deletion.schedule({ params: { shop_id } }));
     } catch (error) {
       // The shop got an order in the meantime: the section shows it.
       if (errorCode(error) === "shop_has_open_orders") void refresh();
       throw error;
     }
-    setOpen(false);
     await refresh();
-  };
-  const shared = {
-    purpose: t("To delete the shop"),
-    action,
-    back: <Button onClick={() => setOpen(false)}>{t("Keep shop")}</Button>,
   };
   return (
     <>
@@ -99,24 +90,16 @@ function Schedule({ deletion: { open_orders, by_code } }: { deletion: ShopDeleti
       >
         {action}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
         title={action}
-        description={t("The shop closes immediately. All owners get an email.")}
+        action={action}
+        cancel={t("Keep shop")}
+        onConfirm={schedule}
       >
-        {by_code ? (
-          <ProofByCode
-            {...shared}
-            look="danger"
-            inDialog
-            onSend={async () => (await client.shop_deletion.send_code({ params: { shop_id } })).message}
-            onCode={(otp) => schedule({ otp })}
-          />
-        ) : (
-          <ProofByPassword {...shared} onPassword={(password) => schedule({ password })} />
-        )}
-      </Dialog>
+        {t("The shop closes immediately. All owners get an email.")}
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { FactorStep } from "./FactorStep.tsx";
+import { KeepStep } from "./KeepStep.tsx";
 import { LinkStep } from "./LinkStep.tsx";
 import { providerTitles, type OAuthFlow } from "./oauth-flow.ts";
 import { type SocialSignIn, useSocialSignIn } from "./useSocialSignIn.ts";
@@ -83,6 +84,7 @@ function CurrentStep({ signIn, provider, VerifyEmail }: CurrentStepProps) {
           </Button>
         </>
       )}
+      {step.kind === "keep" && <KeepStep at={step.at} onKeep={() => go({ keep_account: true })} />}
       {step.kind === "factor" && <FactorStep onTyped={(code) => go({ code })} />}
       {step.kind === "again" && (
         <Banner

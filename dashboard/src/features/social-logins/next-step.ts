@@ -1,4 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
+import { deletionTime } from "../../shared/api-errors.ts";
 import type { Further } from "./social-logins.data.ts";
 
 /** Information required from a user who has returned from a provider. */
@@ -9,6 +10,8 @@ export type Step =
   /** Verification of an email; each round starts with empty forms. */
   | { kind: "prove"; email?: string; round: number }
   | { kind: "factor" }
+  /** The account will be deleted at this time, ISO 8601, unless the user keeps it. */
+  | { kind: "keep"; at: string }
   /** The email is verified, but the last call failed; it can be retried. */
   | { kind: "again"; proof: Further; words: string };
 
@@ -24,6 +27,10 @@ export function nextStep(error: unknown, step: Step): Step | "here" | undefined 
       return { kind: "prove", email, round: 0 };
     case "ticket_expired":
       return { kind: "prove", email, round: step.kind === "prove" ? step.round + 1 : 1 };
+    case "deletion_scheduled": {
+      const at = deletionTime(error);
+      return at === undefined ? undefined : { kind: "keep", at };
+    }
     case "second_factor_needed":
       return { kind: "factor" };
     case "wrong_credentials":

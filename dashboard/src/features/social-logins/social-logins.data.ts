@@ -23,6 +23,7 @@ export interface Further {
   ticket?: string;
   password?: string;
   code?: string;
+  keep_account?: boolean;
 }
 
 export function comeBy(

@@ -88,6 +88,12 @@ describe("expected errors", () => {
       email: "m@example.com",
     });
     expect(nextStep(rejected("second_factor_needed"), { kind: "link" })).toEqual({ kind: "factor" });
+    const closing = new RejectedError({
+      status: 401,
+      code: "deletion_scheduled",
+      deletes_at: "2026-12-29T10:00:00Z",
+    });
+    expect(nextStep(closing, { kind: "asking" })).toEqual({ kind: "keep", at: "2026-12-29T10:00:00Z" });
     expect(nextStep(rejected("ticket_expired"), { kind: "prove", round: 1 })).toMatchObject({ round: 2 });
   });
   it("stay on the step that can correct them, and end the flow otherwise", () => {

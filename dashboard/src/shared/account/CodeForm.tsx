@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors, errorMessage } from "../api-errors.ts";
-import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
@@ -22,7 +22,6 @@ interface CodeFormProps {
   purpose: string;
   /** Verb and noun, the label of the button. */
   action: string;
-  look?: ButtonLook;
   /** Time at which the email was sent, as returned by `Date.now()`. */
   sentAt: number;
   /** Submits the code. Its error is shown at the field. */
@@ -34,15 +33,7 @@ interface CodeFormProps {
 }
 
 /** A form for the six-digit code of an email, with a button to request another. */
-export function CodeForm({
-  purpose,
-  action,
-  look = "primary",
-  sentAt,
-  onCode,
-  onResend,
-  back,
-}: CodeFormProps) {
+export function CodeForm({ purpose, action, sentAt, onCode, onResend, back }: CodeFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, { otp: "" });
   const { errors, isSubmitting } = form.formState;
@@ -80,7 +71,7 @@ export function CodeForm({
           {...form.register("otp")}
         />
       </Field>
-      <Button look={look} type="submit" busy={isSubmitting}>
+      <Button look="primary" type="submit" busy={isSubmitting}>
         {action}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">

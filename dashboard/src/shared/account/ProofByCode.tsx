@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { OutboxHint } from "./OutboxHint.tsx";
@@ -11,18 +11,15 @@ interface ProofByCodeProps {
   purpose: string;
   /** Label of the button that performs the action. */
   action: string;
-  look?: ButtonLook;
   /** Sends the code. Resolves to the message to show. */
   onSend: () => Promise<string>;
   /** Performs the action. Its error is shown at the field. */
   onCode: (otp: string) => unknown;
   back: ReactNode;
-  /** Aligns the buttons to the end, with the back button first. */
-  inDialog?: boolean;
 }
 
-/** Confirms the identity of a user without a password by a code, which is emailed on request. */
-export function ProofByCode({ purpose, action, look, onSend, onCode, back, inDialog }: ProofByCodeProps) {
+/** Confirms the identity of a user without a password by a code, which is emailed on request, in a dialog. */
+export function ProofByCode({ purpose, action, onSend, onCode, back }: ProofByCodeProps) {
   const { t } = useTranslation();
   const [sentAt, setSentAt] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -41,35 +38,23 @@ export function ProofByCode({ purpose, action, look, onSend, onCode, back, inDia
       setBusy(false);
     }
   };
-  if (sentAt === undefined) {
-    const first = (
-      <Button look="primary" busy={busy} onClick={() => void sendFirst()}>
-        {t("Send code")}
-      </Button>
-    );
+  if (sentAt === undefined)
     return (
       <div className="flex flex-col gap-4">
         <p className="text-ink2">{t("We'll email you a code to confirm it's you.")}</p>
-        {inDialog ? (
-          <DialogButtons>
-            {back}
-            {first}
-          </DialogButtons>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            {first}
-            {back}
-          </div>
-        )}
+        <DialogButtons>
+          {back}
+          <Button look="primary" busy={busy} onClick={() => void sendFirst()}>
+            {t("Send code")}
+          </Button>
+        </DialogButtons>
       </div>
     );
-  }
   return (
     <div className="flex flex-col gap-3">
       <CodeForm
         purpose={purpose}
         action={action}
-        look={look}
         sentAt={sentAt}
         onCode={onCode}
         onResend={send}

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PasswordInput } from "../../ui/form/TextInput.tsx";
@@ -13,7 +13,6 @@ interface ProofByPasswordProps {
   purpose: string;
   /** Label of the button that performs the action. */
   action: string;
-  look?: ButtonLook;
   /** Performs the action. An error of the password is shown at the field. */
   onPassword: (password: string) => Promise<void>;
   back: ReactNode;
@@ -22,13 +21,7 @@ interface ProofByPasswordProps {
 const schema = z.object({ password: z.string().min(1, "Enter your password.") });
 
 /** Confirms the identity of a user by their password, in a dialog. */
-export function ProofByPassword({
-  purpose,
-  action,
-  look = "danger",
-  onPassword,
-  back,
-}: ProofByPasswordProps) {
+export function ProofByPassword({ purpose, action, onPassword, back }: ProofByPasswordProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, { password: "" });
   const { errors, isSubmitting } = form.formState;
@@ -51,7 +44,7 @@ export function ProofByPassword({
       </Field>
       <DialogButtons>
         {back}
-        <Button look={look} type="submit" busy={isSubmitting}>
+        <Button look="primary" type="submit" busy={isSubmitting}>
           {action}
         </Button>
       </DialogButtons>

@@ -16,7 +16,7 @@ import { FactorField } from "./FactorField.tsx";
 import { ProofByCode } from "./ProofByCode.tsx";
 import { ProofByPassword } from "./ProofByPassword.tsx";
 
-/** The dialog in which a user proves their identity before a change that could take the shop over. */
+/** The dialog in which a user proves their identity before a change that could take their account or the shop over. */
 export function ProofDialog() {
   const { t } = useTranslation();
   useOwnEscape();
@@ -26,7 +26,7 @@ export function ProofDialog() {
       onOpenChange={() => identityProof.settle(false)}
       title={t("Confirm that it's you")}
       description={t(
-        "This protects the shop from others who use your device. We won't ask again for {{number}} minutes.",
+        "This protects you from others who use your device. We won't ask again for {{number}} minutes.",
         {
           number: proofMinutes,
         },
@@ -66,9 +66,8 @@ function Proof() {
   const shared = {
     purpose: t("To confirm that it's you"),
     action: t("Confirm"),
-    look: "primary",
     back,
-  } as const;
+  };
   if (error)
     return (
       <Banner
@@ -87,7 +86,6 @@ function Proof() {
       return (
         <ProofByCode
           {...shared}
-          inDialog
           onSend={async () => (await client.session_proof.send_code({})).message}
           onCode={(otp) => prove({ otp })}
         />
