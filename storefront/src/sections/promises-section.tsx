@@ -55,7 +55,7 @@ function PromiseItem({ promise: { icon, heading, text, href } }: { promise: Shop
   const title = heading ?? text;
   return (
     <>
-      <svg className="promise-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="promise-icon" data-icon={icon} viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />
       </svg>
       <p className="promise-words">
