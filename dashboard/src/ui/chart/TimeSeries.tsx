@@ -2,7 +2,7 @@ import { directionOf } from "@vitrine/contract/languages/languages";
 import { useEffect, useId, useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../button/Button.tsx";
-import { labelledDays, ticksUpTo } from "./chart-scale.ts";
+import { edge, height, labelledDays, type Scale, scaleOf } from "./chart-scale.ts";
 
 interface Series {
   label: string;
@@ -20,8 +20,6 @@ interface TimeSeriesProps {
   format: (value: number) => string;
 }
 
-const height = 220;
-const edge = { top: 12, bottom: 26 };
 const dashes = ["", "3 3", "8 3", "1 3", "8 3 1 3", "4 2"];
 
 /** A line chart of values by day, starting at zero, as SVG, with the same values as a table. */
@@ -80,7 +78,13 @@ function LineChart({ title, days, series, format }: TimeSeriesProps) {
     return () => watcher.disconnect();
   }, []);
 
-  const scale = scaleOf({ days, series, format, width, isMirrored });
+  const scale = scaleOf({
+    count: days.length,
+    values: series.flatMap((one) => one.values),
+    format,
+    width,
+    isMirrored,
+  });
   const pick = (event: PointerEvent<SVGSVGElement>) =>
     setPoint(scale.dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
 
@@ -121,47 +125,6 @@ function LineChart({ title, days, series, format }: TimeSeriesProps) {
       )}
     </div>
   );
-}
-
-/** Positions of days and values in the chart, in pixels. */
-interface Scale {
-  width: number;
-  /** Values of the axis. */
-  ticks: number[];
-  /** Distance of the first day from the edge with the labels of the values: the right one in right-to-left languages. */
-  start: number;
-  /** True if time runs from right to left. */
-  isMirrored: boolean;
-  x: (index: number) => number;
-  y: (value: number) => number;
-  /** Index of the day that is nearest to a distance from the left. */
-  dayAt: (left: number) => number;
-}
-
-function scaleOf({
-  days,
-  series,
-  format,
-  width,
-  isMirrored,
-}: Omit<TimeSeriesProps, "title"> & Pick<Scale, "width" | "isMirrored">): Scale {
-  const ticks = ticksUpTo(Math.max(0, ...series.flatMap((one) => one.values)));
-  const top = ticks.at(-1) ?? 1;
-  // Arabic amounts begin with a mark of direction, which has no width.
-  const lengths = ticks.map((tick) => format(tick).replace(/[\u200e\u200f]/g, "").length);
-  const start = 12 + Math.max(...lengths) * 7;
-  const last = days.length - 1;
-  const fromLeft = (distance: number) => (isMirrored ? width - distance : distance);
-  return {
-    width,
-    ticks,
-    start,
-    isMirrored,
-    x: (index) => fromLeft(start + (index / Math.max(1, last)) * (width - start - 8)),
-    y: (value) => edge.top + (1 - value / top) * (height - edge.top - edge.bottom),
-    dayAt: (left) =>
-      Math.max(0, Math.min(last, Math.round(((fromLeft(left) - start) / (width - start - 8)) * last))),
-  };
 }
 
 function Axes({ days, format, scale }: Pick<TimeSeriesProps, "days" | "format"> & { scale: Scale }) {
