@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelledDays, ticksUpTo } from "../src/ui/chart/chart-scale.ts";
+import { labelledDays, scaleOf, ticksUpTo } from "../src/ui/chart/chart-scale.ts";
 import { fits } from "../src/ui/form/DropZone.tsx";
 import { fieldErrors } from "../src/ui/form/form.tsx";
 
@@ -17,6 +17,16 @@ describe("a chart", () => {
     expect(labelledDays(30, 4)).toEqual([0, 10, 19, 29]);
     expect(labelledDays(1, 4)).toEqual([0]);
     expect(labelledDays(3, 9)).toEqual([0, 1, 2]);
+  });
+
+  it("begins at the labels of its values: on the right in right-to-left languages", () => {
+    const chart = { count: 3, values: [0, 40, 20], format: String, width: 300 };
+    const scale = scaleOf({ ...chart, isMirrored: false });
+    const mirrored = scaleOf({ ...chart, isMirrored: true });
+    expect([0, 1, 2].map(scale.x)).toEqual([26, 159, 292]);
+    expect([0, 1, 2].map(mirrored.x)).toEqual([274, 141, 8]);
+    expect([30, 150, 299].map(scale.dayAt)).toEqual([0, 1, 2]);
+    expect([30, 150, 299].map(mirrored.dayAt)).toEqual([2, 1, 0]);
   });
 });
 

@@ -44,6 +44,18 @@ const lists = ["orders", "products", "inventory", "collection", "customization/f
   (list) => `/shop/${list}`,
 );
 
+test("a table that is wider than a tablet doesn't make the page wider", async () => {
+  for (const width of [640, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...lists, "/shop/customers"]) {
+      await openInside(page, dashboard + path);
+      await page.locator("a[data-row-link]").first().waitFor();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 for (const [where, width] of [
   ["in a table", 1280],
   ["in the rows of a phone", 390],

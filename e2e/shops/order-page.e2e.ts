@@ -94,7 +94,7 @@ test("the guest sees each parcel with its state and items, and opens an account 
   await guest.reload();
   const stages = guest.getByRole("list", { name: "Order status" });
   const year = String(new Date().getFullYear());
-  await expect(stages.getByRole("listitem").filter({ hasText: "Received" })).toContainText(year);
+  await expect(stages.getByRole("listitem").filter({ hasText: "Ordered" })).toContainText(year);
   await expect(stages.getByRole("listitem").filter({ hasText: "On its way" })).toContainText(year);
   const parcels = guest.getByRole("region", { name: "Shipments" });
   await expect(parcels).toContainText(/Delivered .*DHL JD014 Track shipment\s*1 × Apron 1/s);

@@ -27,10 +27,22 @@ async function findOnPage(page: Page): Promise<string[]> {
   return findEnglish(await page.evaluate(textsOf, undefined), written);
 }
 
+/** The elements with Arabic text whose letters are spaced, which tears joined letters apart. */
+function findSpaced(page: Page): Promise<string[]> {
+  return page
+    .locator(":dir(rtl)")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !["normal", "0px"].includes(getComputedStyle(element).letterSpacing))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+}
+
 async function expectArabic(page: Page, where: string): Promise<void> {
   const html = page.locator("html");
   await expect(html, where).toHaveAttribute("lang", "ar");
   await expect(html, where).toHaveAttribute("dir", "rtl");
+  expect(await findSpaced(page), where).toEqual([]);
   expect(await findOnPage(page), where).toEqual([]);
 }
 

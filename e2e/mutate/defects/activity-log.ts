@@ -51,4 +51,18 @@ export const defects: Defect[] = [
     replace: 'export: shop("activity-log", { forMembers: true })',
     tests: ["api/src/features/activity-log/activity-log.test.ts"],
   },
+  {
+    name: "shows ids of blocks in the activity log",
+    file: "dashboard/src/features/activity-log/activity-labels.ts",
+    find: '.replace(/^[a-z\\d-]+\\./, "")',
+    replace: "",
+    tests: ["dashboard/src/features/activity-log/activity-labels.test.ts"],
+  },
+  {
+    name: "shows the name of a section's kind in the code in the activity log",
+    file: "dashboard/src/features/activity-log/activity-labels.ts",
+    find: 'target_id.split("/")[1] === "section"',
+    replace: 'target_id.split("/")[1] === "sections"',
+    tests: ["dashboard/src/features/activity-log/activity-labels.test.ts"],
+  },
 ];

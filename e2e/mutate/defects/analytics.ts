@@ -113,4 +113,11 @@ export const defects: Defect[] = [
     tests: ["api/src/features/analytics/analytics.test.ts"],
     only: "count an order that isn't cancelled",
   },
+  {
+    name: "doesn't mirror the time axis of charts",
+    file: "dashboard/src/ui/chart/chart-scale.ts",
+    find: "(isMirrored ? width - distance : distance)",
+    replace: "(distance)",
+    tests: ["dashboard/test/kit.test.ts"],
+  },
 ];

@@ -148,4 +148,11 @@ export const defects: Defect[] = [
     replace: '["newest", "price_low"',
     tests: ["storefront/test/theme-sections.test.ts"],
   },
+  {
+    name: "spaces the letters of Arabic texts",
+    file: "storefront/src/styles/base.css",
+    find: "letter-spacing: 0 !important;",
+    replace: "",
+    tests: ["e2e/storefront/arabic-shop.e2e.ts"],
+  },
 ];

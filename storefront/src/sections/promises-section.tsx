@@ -17,6 +17,9 @@ const icons = {
 };
 type PromiseIcon = keyof typeof icons;
 
+/** Icons that are mirrored in right-to-left languages. */
+const directed = new Set<PromiseIcon>(["delivery", "returns", "support"]);
+
 interface ShopPromise {
   id: string;
   icon: PromiseIcon;
@@ -55,7 +58,11 @@ function PromiseItem({ promise: { icon, heading, text, href } }: { promise: Shop
   const title = heading ?? text;
   return (
     <>
-      <svg className="promise-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg
+        className={directed.has(icon) ? "promise-icon mirrors" : "promise-icon"}
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+      >
         <path d={icons[icon]} />
       </svg>
       <p className="promise-words">

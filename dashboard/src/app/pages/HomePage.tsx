@@ -59,7 +59,11 @@ function ShopHome({ shop }: { shop: Shop }) {
       />
       <LiveSwitch />
       {late && !readiness && <SkeletonLines lines={6} />}
-      {error && !readiness && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {error && !readiness && (
+        <div className="mb-6">
+          <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
+        </div>
+      )}
       {readiness && (
         <ShopSetup
           readiness={readiness}

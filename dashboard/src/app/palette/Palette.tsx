@@ -144,13 +144,13 @@ function ItemLine({ item, onChoose }: { item: PaletteItem; onChoose: (item: Pale
       onClick={() => onChoose(item)}
       className={classes(itemClasses, "justify-between")}
     >
-      <span className="min-w-0 truncate">
-        <bdi>{item.label}</bdi>
+      <span dir="auto" className="min-w-0 truncate">
+        {item.label}
       </span>
       <span className="flex max-w-1/2 shrink-0 items-center gap-2 text-small text-ink3">
         {item.note && (
-          <span className="min-w-0 truncate">
-            <bdi>{item.note}</bdi>
+          <span dir="auto" className="min-w-0 truncate">
+            {item.note}
           </span>
         )}
         {item.keys && (

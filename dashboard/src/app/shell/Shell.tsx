@@ -163,7 +163,9 @@ function AccountMenu({ account }: Pick<ShellProps, "account">) {
       trigger={
         <Button look="quiet" className="min-w-0 justify-start text-start">
           <Avatar photo={account.photo} className="size-6" />
-          <span className="truncate">{account.name}</span>
+          <span dir="auto" className="truncate">
+            {account.name}
+          </span>
         </Button>
       }
       items={account.items}

@@ -21,6 +21,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import type { Filter } from "../../ui/table/Filters.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { ChangeArrow } from "../../ui/text/ChangeArrow.tsx";
 import {
   activityQuery,
   activitySearch,
@@ -28,7 +29,7 @@ import {
   filterOf,
   useExportActivity,
 } from "./activity-log.data.ts";
-import { areaLabels, changesOf, actionLabel, linkOf } from "./activity-labels.ts";
+import { areaLabels, changesOf, actionLabel, linkOf, targetLabel } from "./activity-labels.ts";
 
 export function ActivityLogPage() {
   const { t } = useTranslation();
@@ -62,7 +63,10 @@ export function ActivityLogPage() {
         example: [
           t("Changed product"),
           "Ada Jansen",
-          `${exampleMoney("price", currency, locale)} → ${exampleMoney("raisedPrice", currency, locale)}`,
+          t("{{before}} → {{after}}", {
+            before: exampleMoney("price", currency, locale),
+            after: exampleMoney("raisedPrice", currency, locale),
+          }),
         ],
       }}
     />
@@ -142,7 +146,7 @@ function What({ entry }: { entry: ActivityEntry }) {
   const action = page?.records?.actions(t)[entry.action] ?? actionLabel(entry.action, t);
   const link = entry.action.endsWith(".removed") ? undefined : linkTo(entry, page);
   const changes = changesOf(entry, shop, locale, t, useFieldLabels());
-  const label = <bdi>{entry.target_label}</bdi>;
+  const label = <bdi>{targetLabel(entry, t)}</bdi>;
   return (
     <div className="min-w-0">
       <p className="font-medium">
@@ -155,7 +159,7 @@ function What({ entry }: { entry: ActivityEntry }) {
               {field}:{" "}
               {before && (
                 <>
-                  <bdi>{before}</bdi> <span aria-label={t("changed to")}>→</span>{" "}
+                  <bdi>{before}</bdi> <ChangeArrow />{" "}
                 </>
               )}
               <bdi>{after}</bdi>

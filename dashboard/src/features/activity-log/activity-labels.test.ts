@@ -1,7 +1,7 @@
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { changesOf, actionLabel } from "./activity-labels.ts";
+import { changesOf, actionLabel, targetLabel } from "./activity-labels.ts";
 
 const t = ((text: string) => text) as unknown as TFunction;
 const entry = (before: ActivityEntry["before"], after: ActivityEntry["after"]) =>
@@ -104,6 +104,19 @@ test("shows only the amounts of a new record that were entered", () => {
   expect(changesOf(created, here, "en", t)).toEqual([
     { key: "fee", field: "Fee", before: "", after: "€3.90" },
   ]);
+});
+
+test("names the translated texts of a section by their settings, and a section without a heading by its kind", () => {
+  const translated = {
+    ...entry({ "promises-2-1.heading": null }, { "promises-2-1.heading": "Frei Haus" }),
+    action: "translation.changed",
+    target_type: "translation",
+    target_id: "de/section/home.promises-2",
+    target_label: "promises",
+  };
+  expect(changesOf(translated, here, "en", t)).toMatchObject([{ field: "Heading", after: "Frei Haus" }]);
+  expect(targetLabel(translated, t)).toBe("Promises");
+  expect(targetLabel({ ...translated, target_id: "de/page/1", target_label: "hero" }, t)).toBe("hero");
 });
 
 test("leaves out a field that was empty and is still empty", () => {

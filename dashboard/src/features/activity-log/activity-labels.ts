@@ -1,5 +1,6 @@
 import type { ActivityArea } from "@vitrine/contract/accounts/activity-areas";
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
+import { isSectionKind, sectionKind } from "@vitrine/contract/themes/section-kinds";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
@@ -143,6 +144,12 @@ export function actionLabel(action: string, t: TFunction): string {
   return actions(t)[action] ?? capital(action.replaceAll(/[._]/g, " "));
 }
 
+/** The name of the changed record. A section without a heading is recorded with its kind: "promises". */
+export function targetLabel({ target_type, target_id, target_label }: ActivityEntry, t: TFunction): string {
+  const isSection = target_type === "translation" && target_id.split("/")[1] === "section";
+  return isSection && isSectionKind(target_label) ? sectionKind(target_label).label(t) : target_label;
+}
+
 /** The path of the page that shows what was changed. */
 export function linkOf({ target_type, target_id }: ActivityEntry): string | undefined {
   if (target_type === "order") return paths.order(target_id);
@@ -250,7 +257,8 @@ const id = / ?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 function fieldLabel(name: string, labels: Record<string, string>): string {
   const own = /^field (.+)$/.exec(name)?.[1];
   if (own) return own;
-  const plain = name.replace(id, "");
+  // A translated text of a theme's block is named by the block and its setting: "promises-2-1.heading".
+  const plain = name.replace(id, "").replace(/^[a-z\d-]+\./, "");
   return labels[plain] ?? capital(plain.replaceAll("_", " "));
 }
 

@@ -89,8 +89,8 @@ function ScopesField({ form }: { form: KeyForm }) {
       <legend className="pb-1.5 font-medium">{t("Scopes")}</legend>
       <div className="flex flex-col gap-2">
         {scopeAreas.map((area, index) => (
-          <div key={area} className="flex flex-wrap gap-x-6">
-            <span className="w-28">{labels[area]}</span>
+          <div key={area} className="grid grid-cols-2 gap-x-6 tablet:grid-cols-[7rem_1fr_1fr]">
+            <span className="max-tablet:col-span-2 max-tablet:font-medium">{labels[area]}</span>
             <Checkbox
               // The error summary links to the first one.
               id={index === 0 ? fieldId("scopes") : undefined}

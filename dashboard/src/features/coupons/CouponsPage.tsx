@@ -162,7 +162,7 @@ function MethodCell({ coupon: { method, code } }: { coupon: Coupon }) {
   if (method === "automatic") return <>{t("Automatic")}</>;
   if (method === "codes") return <>{t("Unique codes")}</>;
   return (
-    <span className="block max-w-40 truncate">
+    <span dir="ltr" className="block max-w-40 truncate">
       <Code>{code ?? ""}</Code>
     </span>
   );

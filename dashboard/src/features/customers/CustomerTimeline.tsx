@@ -9,6 +9,7 @@ import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Timeline } from "../../ui/layout/Timeline.tsx";
+import { ChangeArrow } from "../../ui/text/ChangeArrow.tsx";
 import { useCustomerLog } from "./customers.data.ts";
 
 /** The entries of the activity log about a customer, for roles that may read it. */
@@ -75,7 +76,7 @@ function Detail({ entry: { action, before, after } }: { entry: ActivityEntry }) 
           {labels[field] ?? (field === "reason" ? t("Reason") : field)}:{" "}
           {before && (
             <>
-              <bdi>{valueText(before[field])}</bdi> <span aria-label={t("changed to")}>→</span>{" "}
+              <bdi>{valueText(before[field])}</bdi> <ChangeArrow />{" "}
             </>
           )}
           <bdi>{valueText(after?.[field])}</bdi>

@@ -102,7 +102,7 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       id: "contact",
       head: t("Email or phone"),
       phone: "below-start",
-      width: "w-60",
+      width: "w-68",
       cell: ({ email, phone }) => (
         <bdi dir="ltr" title={email ?? phone ?? undefined} className="line-clamp-2 wrap-anywhere">
           {email ? <EmailText email={email} /> : phone}
@@ -131,7 +131,7 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       id: "last",
       head: t("Last order"),
       align: "end",
-      width: "w-32",
+      width: "w-30",
       phone: "below-end",
       sortable: "date",
       cell: ({ last_ordered_at }) =>

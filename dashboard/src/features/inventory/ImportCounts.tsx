@@ -12,6 +12,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { ChangeArrow } from "../../ui/text/ChangeArrow.tsx";
 import { useImportCounts } from "./inventory.data.ts";
 
 /** Imports a file of counts: choose it, preview the changes, and apply them. */
@@ -201,9 +202,9 @@ function Found({ found }: { found: InventoryImport }) {
                 <span dir="auto" className="min-w-0">
                   {name} {sku && <bdi className="font-mono text-ink2">{sku}</bdi>}
                 </span>
-                <bdi dir="ltr" className="shrink-0 tabular-nums">
-                  {write(before)} → {write(after)}
-                </bdi>
+                <span className="shrink-0 tabular-nums">
+                  {write(before)} <ChangeArrow /> {write(after)}
+                </span>
               </li>
             ))}
           </ul>

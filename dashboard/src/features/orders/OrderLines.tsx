@@ -28,7 +28,11 @@ export function OrderLines({ order }: { order: Order }) {
                 <div className="min-w-0">
                   <Title line={line} />
                   <p className="text-ink3">
-                    {line.variant_title && <bdi className="me-3">{line.variant_title}</bdi>}
+                    {line.variant_title && (
+                      <span className="me-3">
+                        <bdi>{line.variant_title}</bdi>
+                      </span>
+                    )}
                     {!line.requires_shipping && <span className="me-3">{t("Delivered online")}</span>}
                     {line.preorder_from !== null && (
                       <span className="me-3">

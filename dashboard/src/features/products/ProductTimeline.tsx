@@ -8,6 +8,7 @@ import { ShowMore } from "../../ui/button/ShowMore.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { Timeline } from "../../ui/layout/Timeline.tsx";
+import { ChangeArrow } from "../../ui/text/ChangeArrow.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { changesIn } from "./timeline.rules.ts";
 import { useProductHistory } from "./products.data.ts";
@@ -59,7 +60,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
       {all.slice(0, maxLines).map(({ key, field, of, before, after }) => (
         <li key={key} className="wrap-break-word">
           {[labels[field] ?? field, of].filter(Boolean).join(", ")}:{" "}
-          <FieldValue field={field} value={before} /> <span aria-label={t("changed to")}>→</span>{" "}
+          <FieldValue field={field} value={before} /> <ChangeArrow />{" "}
           <FieldValue field={field} value={after} />
         </li>
       ))}

@@ -36,7 +36,11 @@ export function AreasSection() {
         <EmptyState
           title={t("No areas yet")}
           action={add}
-          example={[t("City centre"), "10115, 10117", "30–45 min"]}
+          example={[
+            t("City centre"),
+            t("{{number}} postcodes", { number: 2, count: 2, defaultValue_one: "1 postcode" }),
+            t("Express in {{from}}–{{to}} min", { from: 30, to: 45 }),
+          ]}
         >
           {t("Add an area to offer express delivery or delivery slots to the shoppers in it.")}
         </EmptyState>

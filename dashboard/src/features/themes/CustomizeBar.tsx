@@ -34,8 +34,8 @@ export function CustomizeBar(props: CustomizeBarProps) {
       <UnstyledLink to={paths.themes} aria-label={t("Back to themes")} className={iconButtonClasses()}>
         <ArrowLeft size={18} aria-hidden className="turns" />
       </UnstyledLink>
-      <h1 className="min-w-0 flex-1 basis-32 truncate text-h3 max-tablet:basis-[calc(100%-4rem)]">
-        <bdi>{theme.name}</bdi>
+      <h1 dir="auto" className="min-w-0 flex-1 basis-32 truncate text-h3 max-tablet:basis-[calc(100%-4rem)]">
+        {theme.name}
       </h1>
       <span className="max-tablet:hidden">
         <ThemeBadge theme={{ ...theme, has_draft: editor.hasDraft }} />

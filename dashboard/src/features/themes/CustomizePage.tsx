@@ -21,8 +21,8 @@ export function CustomizePage() {
   const { id = "" } = useParams({ strict: false });
   const query = useThemeDraft(id);
   return (
-    // The customiser fills the window; until it has loaded, the header needs the padding of other pages.
-    <div className="contents [&>header]:p-4">
+    // The customiser fills the window; until it has loaded, the page needs the padding of other pages.
+    <div className="contents [&>header]:p-4 [&>header~*]:mx-4">
       <StoredRecord key={id} page="customize" query={query}>
         {(draft) => <Customizer draft={draft} />}
       </StoredRecord>

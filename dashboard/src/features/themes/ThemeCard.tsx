@@ -57,8 +57,8 @@ export function ThemeCard({ theme }: { theme: Theme }) {
       <div className="flex flex-col gap-3 p-4">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-h3">
-              <bdi>{name}</bdi>
+            <h2 dir="auto" className="truncate text-h3">
+              {name}
             </h2>
             <p className="text-small text-ink3">{presets[theme.preset].name}</p>
           </div>

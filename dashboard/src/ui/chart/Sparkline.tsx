@@ -14,7 +14,7 @@ export function Sparkline({ values, before }: { values: readonly number[]; befor
       )
       .join("");
   return (
-    <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden className="h-6 w-full">
+    <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden className="turns h-6 w-full">
       {before && (
         <path
           d={path(before)}

@@ -1,7 +1,8 @@
+import { directionOf } from "@vitrine/contract/languages/languages";
 import { useEffect, useId, useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../button/Button.tsx";
-import { labelledDays, ticksUpTo } from "./chart-scale.ts";
+import { edge, height, labelledDays, type Scale, scaleOf } from "./chart-scale.ts";
 
 interface Series {
   label: string;
@@ -19,8 +20,6 @@ interface TimeSeriesProps {
   format: (value: number) => string;
 }
 
-const height = 220;
-const edge = { top: 12, bottom: 26 };
 const dashes = ["", "3 3", "8 3", "1 3", "8 3 1 3", "4 2"];
 
 /** A line chart of values by day, starting at zero, as SVG, with the same values as a table. */
@@ -68,6 +67,7 @@ export function TimeSeries({ title, days, series, format }: TimeSeriesProps) {
 }
 
 function LineChart({ title, days, series, format }: TimeSeriesProps) {
+  const isMirrored = directionOf(useTranslation().i18n.language) === "rtl";
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   const [point, setPoint] = useState<number>();
@@ -78,12 +78,18 @@ function LineChart({ title, days, series, format }: TimeSeriesProps) {
     return () => watcher.disconnect();
   }, []);
 
-  const scale = scaleOf({ days, series, format, width });
+  const scale = scaleOf({
+    count: days.length,
+    values: series.flatMap((one) => one.values),
+    format,
+    width,
+    isMirrored,
+  });
   const pick = (event: PointerEvent<SVGSVGElement>) =>
     setPoint(scale.dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   return (
-    // The chart's time axis runs from left to right in every language.
+    // Left to right in every language, so that anchors of texts are the same; the scale mirrors the positions.
     <div ref={box} dir="ltr" className="relative">
       <svg
         width={width}
@@ -121,42 +127,24 @@ function LineChart({ title, days, series, format }: TimeSeriesProps) {
   );
 }
 
-/** Positions of days and values in the chart, in pixels. */
-interface Scale {
-  width: number;
-  /** Values of the axis. */
-  ticks: number[];
-  /** Distance of the first day from the left, beside the labels of the values. */
-  start: number;
-  x: (index: number) => number;
-  y: (value: number) => number;
-  /** Index of the day that is nearest to a distance from the left. */
-  dayAt: (left: number) => number;
-}
-
-function scaleOf({ days, series, format, width }: Omit<TimeSeriesProps, "title"> & { width: number }): Scale {
-  const ticks = ticksUpTo(Math.max(0, ...series.flatMap((one) => one.values)));
-  const top = ticks.at(-1) ?? 1;
-  const start = 12 + Math.max(...ticks.map((tick) => format(tick).length)) * 7;
-  const last = days.length - 1;
-  return {
-    width,
-    ticks,
-    start,
-    x: (index) => start + (index / Math.max(1, last)) * (width - start - 8),
-    y: (value) => edge.top + (1 - value / top) * (height - edge.top - edge.bottom),
-    dayAt: (left) => Math.max(0, Math.min(last, Math.round(((left - start) / (width - start - 8)) * last))),
-  };
-}
-
 function Axes({ days, format, scale }: Pick<TimeSeriesProps, "days" | "format"> & { scale: Scale }) {
-  const { width, ticks, start, x, y } = scale;
+  const { width, ticks, start, isMirrored, x, y } = scale;
+  const [first, last] = isMirrored ? (["end", "start"] as const) : (["start", "end"] as const);
   return (
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <path d={`M${start} ${y(tick)}H${width}`} stroke={tick ? "var(--rule)" : "var(--control)"} />
-          <text x={start - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">
+          <path
+            d={isMirrored ? `M0 ${y(tick)}H${width - start}` : `M${start} ${y(tick)}H${width}`}
+            stroke={tick ? "var(--rule)" : "var(--control)"}
+          />
+          <text
+            x={isMirrored ? width - start + 8 : start - 8}
+            y={y(tick) + 4}
+            textAnchor={last}
+            fontSize="12"
+            fill="currentColor"
+          >
             {isolated(format(tick))}
           </text>
         </g>
@@ -166,7 +154,7 @@ function Axes({ days, format, scale }: Pick<TimeSeriesProps, "days" | "format"> 
           key={index}
           x={x(index)}
           y={height - 6}
-          textAnchor={place === 0 ? "start" : place === shown.length - 1 ? "end" : "middle"}
+          textAnchor={place === 0 ? first : place === shown.length - 1 ? last : "middle"}
           fontSize="12"
           fill="currentColor"
         >

@@ -45,7 +45,7 @@ function ExampleRows({ example }: { example: readonly string[] }) {
           )}
         >
           {line?.map((word) => (
-            <span key={word} className="truncate pe-1 italic">
+            <span key={word} dir="auto" className="truncate px-1 italic">
               {word}
             </span>
           ))}

@@ -21,9 +21,14 @@ interface SelectProps extends ComponentProps<"select"> {
 /** A short list, with the browser's own picker, which suits every phone. Takes `{...register("name")}`. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const ties = useFieldTies(rest);
+  // In right-to-left languages, higher lines: the dots below Arabic letters would be cut off.
   return (
     <span className={classes("relative block w-full", className)}>
-      <select {...rest} {...ties} className={classes(controlClasses, "appearance-none truncate pe-8")}>
+      <select
+        {...rest}
+        {...ties}
+        className={classes(controlClasses, "appearance-none truncate pe-8 rtl:py-0 rtl:leading-8")}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
           group === undefined ? (

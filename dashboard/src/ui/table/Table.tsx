@@ -21,31 +21,34 @@ function WideTable<Row>(props: TableProps<Row>) {
   const chosen = keys.filter((key) => selected?.has(key)).length;
 
   return (
-    <table aria-label={label} className="w-full border-collapse bg-surface">
-      <thead>
-        <tr className="h-row border-b border-ink1 text-micro text-ink3">
-          {onSelected && (
-            <th scope="col" className="w-10 ps-3">
-              <Checkbox
-                hideLabel
-                label={t("Select all on this page")}
-                checked={chosen === keys.length && chosen > 0}
-                partly={chosen > 0 && chosen < keys.length}
-                onChange={() => onSelected(new Set(chosen === keys.length ? [] : keys))}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+    // A table that is wider than the page, such as on a tablet or zoomed in, scrolls within its own box.
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse bg-surface">
+        <thead>
+          <tr className="h-row border-b border-ink1 text-micro text-ink3">
+            {onSelected && (
+              <th scope="col" className="w-10 ps-3">
+                <Checkbox
+                  hideLabel
+                  label={t("Select all on this page")}
+                  checked={chosen === keys.length && chosen > 0}
+                  partly={chosen > 0 && chosen < keys.length}
+                  onChange={() => onSelected(new Set(chosen === keys.length ? [] : keys))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <WideRow key={rowKey(row)} {...props} row={row} index={index} keys={keys} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <WideRow key={rowKey(row)} {...props} row={row} index={index} keys={keys} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -91,7 +94,7 @@ function WideRow<Row>({ row, index, keys, ...table }: WideRowProps<Row>) {
           key={column.id}
           data-controls={column.interactive ? "" : undefined}
           className={classes(
-            "px-3 py-1.5 align-middle",
+            "px-2 py-1.5 align-middle wide:px-3",
             column.align === "end" && "text-end",
             column.interactive && "cursor-default",
           )}
@@ -121,7 +124,7 @@ function Head<Row>({
       scope="col"
       aria-sort={column.sortable && onSort && (direction ?? "none")}
       className={classes(
-        "px-3 font-medium whitespace-nowrap",
+        "px-2 font-medium whitespace-nowrap wide:px-3",
         column.align === "end" ? "text-end" : "text-start",
         column.width,
       )}

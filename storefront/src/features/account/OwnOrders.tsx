@@ -65,7 +65,7 @@ function stageName({ stage, is_pickup }: OwnOrder): string {
     case "awaiting_payment":
       return t("Awaiting payment");
     case "received":
-      return t("Received");
+      return t("Ordered");
     case "confirmed":
       return t("Confirmed");
     case "packed":

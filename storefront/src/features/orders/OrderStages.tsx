@@ -13,7 +13,7 @@ function stageNames({ delivery, downloads }: PlacedOrder): Record<ShownStage, st
   return {
     paid: t("Paid"),
     ready_for_pickup: t("Ready for pickup"),
-    received: t("Received"),
+    received: t("Ordered"),
     confirmed: t("Confirmed"),
     packed: t("Packed"),
     shipped: t("On its way"),

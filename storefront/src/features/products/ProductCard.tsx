@@ -37,7 +37,7 @@ export function ProductCard({ card, sizes, first }: ProductCardProps) {
             />
           )}
           <CardBadges card={card} />
-          {hasOptions && !hasCardButtons && <span className="quick-add-sign" aria-hidden="true" />}
+          {hasOptions && !hasCardButtons && <span className="quick-add-sign mirrors" aria-hidden="true" />}
         </span>
         <span className="card-title" dir="auto">
           {title}

@@ -44,7 +44,7 @@ export function columnsOf(
       width: "w-40",
       phone: "below-start",
       sortable: "text",
-      cell: ({ name }) => <bdi>{name}</bdi>,
+      cell: ({ name }) => <bdi className="line-clamp-2 min-w-24">{name}</bdi>,
     },
     {
       id: "payment",

@@ -118,7 +118,7 @@ function NextStep({ order, isBusy, problem, onStart }: NextStepProps) {
           look="quiet"
           aria-label={`${labels[next]}: ${name}`}
           busy={isBusy}
-          className="-my-1.5 -ms-3.5 text-ink2 group-hover/row:text-ink1 focus-visible:text-ink1 pointer-coarse:hidden"
+          className="-my-1.5 -ms-3.5 text-start wrap-break-word text-ink2 group-hover/row:text-ink1 focus-visible:text-ink1 pointer-coarse:hidden"
           onClick={() => onStart(next)}
         >
           {labels[next]}

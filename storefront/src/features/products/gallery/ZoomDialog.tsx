@@ -8,10 +8,10 @@ export function ZoomDialog({ hasMany }: { hasMany: boolean }) {
       <div className="zoom-tools">
         {hasMany && (
           <>
-            <button type="button" data-zoom="previous" aria-label={t("Previous picture")}>
+            <button type="button" data-zoom="previous" className="mirrors" aria-label={t("Previous picture")}>
               <span aria-hidden="true">←</span>
             </button>
-            <button type="button" data-zoom="next" aria-label={t("Next picture")}>
+            <button type="button" data-zoom="next" className="mirrors" aria-label={t("Next picture")}>
               <span aria-hidden="true">→</span>
             </button>
           </>
