@@ -4,6 +4,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { sum } from "@vitrine/contract/values/money";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
+import { isUndelivered } from "../orders/order-units.rules.ts";
 import { payableOf, writtenOffOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
@@ -142,7 +143,7 @@ export function chargedContent({ order, ...sources }: InvoiceSources): ChargedCo
       quantity,
       unit_price,
     })),
-    sums: sumRows(order),
+    sums: sumRows({ ...order, requires_shipping: !isUndelivered(order) }),
     taxes: taxes.some(({ name }) => name !== "") ? taxes : [],
     prices_include_tax: order.prices_include_tax,
     total: order.total,

@@ -22,7 +22,13 @@ import { optionAnswers, slotOf } from "./edited-delivery.rules.ts";
 import { replacesInvoice } from "./edited-invoice.action.ts";
 import { readContact } from "./order-contact.rules.ts";
 import { shortLines } from "./order-edits.rules.ts";
-import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
+import {
+  type EditPlan,
+  hasItemsToDeliver,
+  isDelivered,
+  planEdit,
+  requireEditBase,
+} from "./plan-edit.action.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";
 
 interface Scope {
@@ -86,6 +92,7 @@ export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<Edi
     delivery_window: order.delivery.window ?? null,
     placed_delivery: placedDelivery(order, base),
     is_tax_exempt: customer?.is_tax_exempt ?? false,
+    requires_shipping: order.lines.some((line) => line.requires_shipping),
   };
 }
 
@@ -119,6 +126,7 @@ export async function previewEdit(
     after: afterAnswer(order, plan),
     short: shortLines(plan),
     added: plan.added.map((line) => quotedLine(tx.shopId, line)),
+    requires_shipping: hasItemsToDeliver(order, plan),
     delivery_options: optionAnswers(plan.delivery.options, app.clock.now(), plan.data.settings.time_zone),
     is_delivery_unavailable: plan.delivery.problem !== undefined,
     balance: { before: balanceOf(order), after },
@@ -136,8 +144,7 @@ async function replacedInvoice(
 ): Promise<string | null> {
   const invoice = currentInvoice(order.documents);
   if (!invoice) return null;
-  const { is_pickup = false } = plan.delivery.chosen?.delivery ?? order.delivery;
-  const contact = readContact(order, input, is_pickup);
+  const contact = readContact(order, input, isDelivered(order, plan));
   return (await replacesInvoice(tx, order, contact.columns, plan)) ? documentName(invoice) : null;
 }
 
