@@ -60,6 +60,7 @@ for (const hasScript of [true, false])
     await clickPlaceOrder(page);
     await expect(page.getByText("Nia Shopper").first()).toBeVisible();
     await expect(page).toHaveURL(/\/orders\//);
+    await expect(page.getByText("United Kingdom", { exact: true })).toBeVisible();
     await expect(page.getByText("Delivery", { exact: true })).toHaveCount(0);
     await expect(page.getByText("Ships to", { exact: true })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

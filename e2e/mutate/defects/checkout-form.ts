@@ -174,8 +174,8 @@ export const defects: Defect[] = [
   {
     name: "makes the invoice out to the delivery address",
     file: "api/src/features/documents/document-content.rules.ts",
-    find: "addressLines(order.billing?.address ?? order.address, code)",
-    replace: "addressLines(order.address, code)",
+    find: "? addressLines(order.billing.address, code)",
+    replace: "? addressLines(order.address, code)",
     tests: billing,
   },
   {

@@ -122,4 +122,11 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["storefront/test/undelivered-carts.test.ts"],
   },
+  {
+    name: "hides the country of an address without a street",
+    file: "contract/src/values/addresses.ts",
+    find: "if (!delivery.is_pickup || line1) return",
+    replace: "if (line1) return",
+    tests: ["api/src/features/addresses/addresses.test.ts"],
+  },
 ];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type SumRow, sumRows } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { sum } from "@vitrine/contract/values/money";
-import { addressLines } from "@vitrine/contract/values/addresses";
+import { addressLines, orderAddressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { isUndelivered } from "../orders/order-units.rules.ts";
 import { payableOf, writtenOffOf } from "../orders/payments/refunds.rules.ts";
@@ -131,7 +131,9 @@ export function chargedContent({ order, ...sources }: InvoiceSources): ChargedCo
       contacts: [shop.email, shop.phone].filter((one) => one !== null),
     },
     buyer: {
-      lines: addressLines(order.billing?.address ?? order.address, code),
+      lines: order.billing?.address
+        ? addressLines(order.billing.address, code)
+        : orderAddressLines(order, code),
       tax_number: order.billing?.tax_number ?? buyer_tax_number,
       contacts: [order.email, order.phone].filter((one) => one !== null),
     },

@@ -194,7 +194,9 @@ function advanceView(
 
 /** The reasons why payment methods aren't offered, and what to do. */
 function paymentNotice(store: Store, cart: Cart): string {
-  const { without_cash: titles, payment_options } = cart;
+  const { without_cash, payment_options, requires_shipping } = cart;
+  // Without a delivery, cash on delivery needs no explanation.
+  const titles = requires_shipping || payment_options.length === 0 ? without_cash : [];
   const products = new Intl.ListFormat(localeOf(store), { type: "conjunction" }).format(titles);
   return [withoutCash(titles, products, payment_options.length > 0), tooSmallNotice(store, cart)]
     .filter((text) => text !== "")

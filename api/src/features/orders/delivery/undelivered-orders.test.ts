@@ -66,6 +66,7 @@ describe("an order of which nothing is delivered", () => {
     const file = await shop.mona.client.documents.read_file({ params: { ...shop.params, id: data.id } });
     const text = (await textOfPdf(await file.bytes())).join(" ");
     expect(text).toContain("Nia Shopper");
+    expect(text).toContain("Germany");
     expect(text).not.toContain("Delivery");
     const query = { preset: "items" as const, ids: [order.id] };
     const csv = await shop.mona.client.order_exports.read({ params: shop.params, query });
