@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from "@vitrine/contract/checkout/cart";
-import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
+import { noDelivery, type PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import type { EstimatePlace } from "@vitrine/contract/delivery/delivery-estimates";
@@ -87,7 +87,7 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       cart.accepts_marketing = body.accepts_marketing ?? cart.accepts_marketing;
       cart.address = body.address;
       cart.is_pickup = body.is_pickup ?? cart.is_pickup;
-      if (!cart.is_pickup && !body.address.line1)
+      if (!cart.is_pickup && !shop.is_undelivered && !body.address.line1)
         throw rejected("invalid_input", { "address.line1": ["Enter a street address."] });
       cart.email = body.email ?? null;
       cart.phone = body.phone ?? null;
@@ -226,9 +226,9 @@ function variantOf({ products }: FakeRecords, id: string) {
 function priced(shop: FakeRecords, cart: FakeCart, place?: EstimatePlace): Cart {
   const lines = Array.from(cart.lines, ([id, quantity]) => lineOf(shop, id, quantity));
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const options = optionsAt(cart);
+  const options = shop.is_undelivered ? [] : optionsAt(cart);
   const delivery = options.find((option) => option.key === cart.delivery_method);
-  const shipping = delivery?.fee ?? null;
+  const shipping = shop.is_undelivered ? 0 : (delivery?.fee ?? null);
   const discounted = fakeDiscounts(shop, cart, subtotal, shipping);
   return {
     token: cart.token,
@@ -242,6 +242,9 @@ function priced(shop: FakeRecords, cart: FakeCart, place?: EstimatePlace): Cart 
     email: cart.email,
     phone: cart.phone,
     address: cart.address,
+    incomplete_address: null,
+    requires_shipping: !shop.is_undelivered,
+    tax_fields: shop.is_undelivered ? [{ country: "US", fields: ["region"] }] : [],
     billing: null,
     is_pickup: cart.is_pickup,
     offers_delivery: true,
@@ -271,7 +274,7 @@ function priced(shop: FakeRecords, cart: FakeCart, place?: EstimatePlace): Cart 
       ...(lines.length === 0 ? (["lines"] as const) : []),
       ...(cart.email || cart.phone ? [] : (["contact"] as const)),
       ...(cart.address ? [] : (["address"] as const)),
-      ...(cart.delivery_method ? [] : (["delivery"] as const)),
+      ...(cart.delivery_method || shop.is_undelivered ? [] : (["delivery"] as const)),
       ...(cart.payment_method ? [] : (["payment"] as const)),
       ...(shop.store.checkout.terms_label && !cart.accepts_terms ? (["terms"] as const) : []),
     ],
@@ -319,7 +322,9 @@ function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
 }
 
 function orderOf(cart: Cart, number: number): PlacedOrder {
-  const delivery = deliveryOptions.find((option) => option.key === cart.delivery_method);
+  const delivery = cart.requires_shipping
+    ? deliveryOptions.find((option) => option.key === cart.delivery_method)
+    : { ...deliveryOptions[0]!, name: noDelivery, fee: 0 };
   if (!cart.address || !delivery || !cart.payment_method) throw rejected("checkout_incomplete");
   return {
     token: crypto.randomUUID(),
@@ -328,7 +333,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     is_view_only: false,
     number_prefix: "#",
     stage: "received",
-    is_digital: false,
+    is_digital: !cart.requires_shipping,
     placed_at: "2026-11-20T10:00:00.000Z",
     name: cart.address.name,
     email: cart.email,

@@ -48,6 +48,8 @@ export interface FakeRecords {
   tax: { ppm: number; prices_include_tax: boolean } | undefined;
   /** True if the shop has a pickup place. */
   offers_pickup: boolean;
+  /** True if no product is delivered. */
+  is_undelivered: boolean;
   /** Codes that have been used up. */
   used_up: string[];
   /** The payments of every cart, if they aren't the usual ones. */
@@ -74,6 +76,7 @@ export function fakeRecords(): FakeRecords {
     automatic: undefined,
     tax: undefined,
     offers_pickup: false,
+    is_undelivered: false,
     used_up: [],
     reads: 0,
   };

@@ -21,5 +21,8 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The address of an order. That of a pickup may have only the customer's name and a country: its street is "". */
+/**
+ * The address of an order. That of a pickup, or of items without delivery, may have only the customer's name and a country: its
+ * street is "".
+ */
 export const OrderAddress = Address.extend({ line1: optionalLine(200).transform((street) => street ?? "") });

@@ -41,6 +41,12 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
+/** The fields of an address that taxes differ by within a country. */
+export const taxFieldNames = ["region", "postal_code"] as const;
+export type TaxFieldName = (typeof taxFieldNames)[number];
+export const TaxFields = z.object({ country: z.string(), fields: z.array(z.enum(taxFieldNames)) });
+export type TaxFields = z.infer<typeof TaxFields>;
+
 /** Maximum number of lines in a cart. */
 export const maxCartLines = 200;
 
@@ -53,7 +59,7 @@ export const Cart = z.object({
   currency: z.string(),
   subtotal: money,
   discount_total: money,
-  /** Null until an address determines it; with one fee for all places it is known immediately. */
+  /** Null until an address determines it; with one fee for all places, and without delivery, it is known immediately. */
   shipping_total: money.nullable(),
   fee_total: money,
   /** Added so that the part that is paid in cash can be paid with the shop's smallest coin; negative if it is rounded down. */
@@ -71,6 +77,12 @@ export const Cart = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: OrderAddress.nullable(),
+  /** The address of an earlier pickup or of items without delivery, while the cart needs a street; null otherwise. */
+  incomplete_address: OrderAddress.nullable(),
+  /** False if no item is delivered. The checkout then has no delivery options, and its address needs no street. */
+  requires_shipping: z.boolean(),
+  /** The fields of the address, beside its country, that the taxes of a cart without delivery depend on. */
+  tax_fields: z.array(TaxFields),
   billing: Billing.nullable(),
   /** True if the shopper picks up the order: the address then needs only a name. */
   is_pickup: z.boolean(),

@@ -19,24 +19,6 @@ const PaymentChoice = z.object({
   advance_method: z.string().max(60).optional(),
 });
 
-const Receipt = z.object({
-  is_pickup: z.boolean().optional(),
-  address: z.object({ line1: z.string().optional() }).optional(),
-});
-
-/** For `.refine()`: evaluated with the errors of other fields, so that the form shows all of them at once. */
-const withStreet: [
-  check: (body: z.output<typeof Receipt>) => boolean,
-  error: { path: string[]; message: string; when: (payload: { value: unknown }) => boolean },
-] = [
-  ({ is_pickup, address }) => is_pickup === true || Boolean(address?.line1?.trim()),
-  {
-    path: ["address", "line1"],
-    message: "Enter a street address.",
-    when: ({ value }) => Receipt.safeParse(value).success,
-  },
-];
-
 const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
   errorMap("cart_not_found", "cart_ordered", "shop_not_live"),
 );
@@ -75,31 +57,30 @@ export const checkout = {
     .output(cartResponse),
   /**
    * Sets the contact details, the delivery address and what the shopper agrees to. The shop's checkout settings decide which
-   * fields are required; those that it hides are ignored.
+   * fields are required; those that it hides are ignored. Of the address of a cart whose items need no delivery, only the name,
+   * the country and its `tax_fields` are required, and all of it with a tax number.
    */
   update_address: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/address" })
     .input(
       z.object({
         params: inStore,
-        body: z
-          .object({
-            email: email.nullish(),
-            /** As typed; the server reads it by the country of the address. */
-            phone: optionalLine(60),
-            address: OrderAddress,
-            /** True if the shopper picks up the order: the address then needs only a name and a country. */
-            is_pickup: z.boolean().optional(),
-            note: optionalText(1000),
-            /** Null for the delivery address without a tax number. Unchanged if absent. */
-            billing: BillingInput.nullish(),
-            /** Null removes a stored location; undefined leaves it. */
-            location: Location.nullish(),
-            /** Unchanged if absent. */
-            accepts_terms: z.boolean().optional(),
-            accepts_marketing: z.boolean().optional(),
-          })
-          .refine(...withStreet),
+        body: z.object({
+          email: email.nullish(),
+          /** As typed; the server reads it by the country of the address. */
+          phone: optionalLine(60),
+          address: OrderAddress,
+          /** True if the shopper picks up the order: the address then needs only a name and a country. */
+          is_pickup: z.boolean().optional(),
+          note: optionalText(1000),
+          /** Null for the delivery address without a tax number. Unchanged if absent. */
+          billing: BillingInput.nullish(),
+          /** Null removes a stored location; undefined leaves it. */
+          location: Location.nullish(),
+          /** Unchanged if absent. */
+          accepts_terms: z.boolean().optional(),
+          accepts_marketing: z.boolean().optional(),
+        }),
       }),
     )
     .errors(errorMap("too_many_requests"))

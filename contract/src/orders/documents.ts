@@ -74,7 +74,7 @@ export const documents = {
     .output(z.file()),
   /** One file for several orders, in the order of the ids. Ids that don't exist are left out. */
   print: shop("orders", { contends: "nothing" })
-    .errors(errorMap("documents_busy"))
+    .errors(errorMap("documents_busy", "nothing_to_print"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/prints" })
     .input(
       z.object({

@@ -146,6 +146,8 @@ export type QuotedLine = z.infer<typeof QuotedLine>;
 /** The price of a draft now, and what it still lacks to become an order. */
 export const DraftOrderQuote = z.object({
   lines: z.array(QuotedLine),
+  /** False if no item is delivered: the order then has no delivery, and its address needs no street. */
+  requires_shipping: z.boolean(),
   /** The shop's rates for the address, and those of all its pickup places. */
   delivery_options: z.array(
     z.object({

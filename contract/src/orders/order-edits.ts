@@ -127,6 +127,8 @@ export const EditableOrder = z.object({
   placed_delivery: z.object({ name: z.string(), price: money }).nullable(),
   /** True if the customer pays no tax. */
   is_tax_exempt: z.boolean(),
+  /** False if no item is delivered: the address then needs no street. */
+  requires_shipping: z.boolean(),
 });
 export type EditableOrder = z.infer<typeof EditableOrder>;
 
@@ -138,6 +140,8 @@ export const OrderEditPreview = z.object({
   /** The order's lines that there isn't enough stock for. */
   short: z.array(z.object({ order_line_id: z.string(), available: z.number().int() })),
   added: z.array(QuotedLine),
+  /** False if no item of the edited order is delivered. */
+  requires_shipping: z.boolean(),
   /** The shop's rates and delivery times for the address. */
   delivery_options: z.array(
     z.object({

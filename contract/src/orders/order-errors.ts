@@ -46,6 +46,10 @@ export const orderErrors = {
     status: 503,
     message: "The SMS gateway isn't responding. Wait a moment, then try again.",
   },
+  nothing_to_print: {
+    status: 409,
+    message: "These orders need no delivery, so there is nothing to print.",
+  },
   courier_rejected: { status: 422, message: "The courier didn't accept this shipment." },
   courier_currency: { status: 409, message: "This courier doesn't support your shop's currency." },
   courier_in_use: {

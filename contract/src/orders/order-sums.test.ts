@@ -3,6 +3,7 @@ import { discountName, formatTaxRate, includedTaxes, type PricedSums, sumRows } 
 
 const vat = { name: "VAT", ppm: 190_000, amount: 319 };
 const sums: PricedSums = {
+  requires_shipping: true,
   subtotal: 2000,
   shipping_total: 0,
   fee_total: 50,
@@ -43,6 +44,14 @@ describe("the rows of a receipt", () => {
       kind: "delivery",
       amount: null,
     });
+  });
+
+  it("have no delivery if nothing is delivered, unless it costs something", () => {
+    const undelivered = { ...sums, requires_shipping: false, discounts: [] };
+    const kinds = (shipping_total: number) =>
+      sumRows({ ...undelivered, shipping_total }).map(({ kind }) => kind);
+    expect(kinds(0)).toEqual(["subtotal", "fee"]);
+    expect(kinds(490)).toEqual(["subtotal", "delivery", "fee"]);
   });
 });
 

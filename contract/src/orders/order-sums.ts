@@ -3,6 +3,8 @@ import type { TaxAmount } from "../taxes/tax-amount.ts";
 
 /** The prices of a cart or an order. `shipping_total` is null if the delivery's fee isn't known yet. */
 export interface PricedSums {
+  /** False if no item is delivered. */
+  requires_shipping: boolean;
   subtotal: number;
   shipping_total: number | null;
   fee_total: number;
@@ -21,18 +23,25 @@ export type SumRow =
   | { kind: "tax"; name: string; ppm: number; amount: number };
 
 /**
- * The rows of a receipt: the items, their discounts, the delivery with its own discounts, fees, taxes that prices don't
+ * The rows of a receipt: the items, their discounts, the delivery with its own discounts (if there is one), fees, taxes that prices don't
  * include, and the rounding of cash. Amounts are in minor units; those of discounts are negative.
  */
 export function sumRows(sums: PricedSums): SumRow[] {
-  const { subtotal, shipping_total, fee_total, cash_rounding, discounts } = sums;
+  const { subtotal, shipping_total, fee_total, cash_rounding, discounts, requires_shipping } = sums;
   const isOnDelivery = (discount: AppliedDiscount) => discount.class === "delivery";
   const onDelivery = discounts.filter(isOnDelivery);
   const deliveryDiscount = onDelivery.reduce((total, { amount }) => total + amount, 0);
   return [
     { kind: "subtotal", amount: subtotal },
     ...discounts.filter((discount) => !isOnDelivery(discount)).map(discountRow),
-    { kind: "delivery", amount: shipping_total === null ? null : shipping_total + deliveryDiscount },
+    ...(requires_shipping || shipping_total || deliveryDiscount
+      ? [
+          {
+            kind: "delivery" as const,
+            amount: shipping_total === null ? null : shipping_total + deliveryDiscount,
+          },
+        ]
+      : []),
     ...onDelivery.map(discountRow),
     ...(fee_total > 0 ? [{ kind: "fee" as const, amount: fee_total }] : []),
     ...(sums.prices_include_tax ? [] : chargedTaxes(sums).map((tax) => ({ kind: "tax" as const, ...tax }))),
@@ -41,11 +50,11 @@ export function sumRows(sums: PricedSums): SumRow[] {
 }
 
 /** The taxes that the total contains because prices include them. */
-export function includedTaxes(sums: PricedSums): TaxAmount[] {
+export function includedTaxes(sums: Pick<PricedSums, "taxes" | "prices_include_tax">): TaxAmount[] {
   return sums.prices_include_tax ? chargedTaxes(sums) : [];
 }
 
-function chargedTaxes({ taxes }: PricedSums): TaxAmount[] {
+function chargedTaxes({ taxes }: Pick<PricedSums, "taxes">): TaxAmount[] {
   return taxes.filter(({ amount }) => amount > 0);
 }
 

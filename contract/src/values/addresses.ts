@@ -16,8 +16,6 @@ const layoutByCountry = new Map(
  */
 export function addressLines(address: Address, language: string, home?: string): string[] {
   const { name, company, line1, line2, city, region, postal_code, country } = address;
-  // Of an order that its customer picks up.
-  if (!line1 && !city && !postal_code) return company ? [name, company] : [name];
   const [local = usual, latin = local] = (layoutByCountry.get(country) ?? usual).split("|");
   const values: Record<string, string | null | undefined> = { N: name, C: city, S: region, Z: postal_code };
   const lines = (isInLatin(address) ? latin : local).split("%n").flatMap((line) => {
@@ -32,17 +30,30 @@ export function addressLines(address: Address, language: string, home?: string):
   return [...lines, others.join(" "), countryName].filter((line): line is string => Boolean(line));
 }
 
+/** The lines of an order's address. That of a pickup without a street is only a name: its country is that of the place. */
+export function orderAddressLines(
+  { address, delivery }: { address: Address; delivery: { is_pickup?: boolean | undefined } },
+  language: string,
+): string[] {
+  const { name, company, line1 } = address;
+  if (!delivery.is_pickup || line1) return addressLines(address, language);
+  return company ? [name, company] : [name];
+}
+
 /** Fills in a line's values; a separator is left out if a value next to it is missing. */
 function writtenLine(line: string, values: Record<string, string | null | undefined>): string {
   let written = "";
   let between = "";
+  let isFirst = true;
   for (const part of line.split(/(%[NCSZ])/)) {
     const value = part.startsWith("%") ? values[part[1]!] : undefined;
     if (!part.startsWith("%")) between = part;
     else if (value) {
-      written += (written || /\S/.test(between) ? between : "") + value;
+      // A text before the first field, such as "〒", belongs to it.
+      written += (written || (isFirst && /\S/.test(between)) ? between : "") + value;
       between = "";
     }
+    if (part.startsWith("%")) isFirst = false;
   }
   return /%/.test(line) ? written : line;
 }

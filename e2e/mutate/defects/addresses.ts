@@ -28,7 +28,7 @@ export const defects: Defect[] = [
   {
     name: "accepts an address without its required postcode",
     file: `${rules}/addresses.rules.ts`,
-    find: '(typed.postal_code || isRequired("postal_code", country))',
+    find: '(typed.postal_code || isNeeded("postal_code"))',
     replace: "typed.postal_code",
     tests: [`${rules}/addresses.test.ts`],
   },

@@ -16,7 +16,7 @@ export const defects: Defect[] = [
   {
     name: "shows a delivery for items that aren't sent",
     file: rules,
-    find: "if (!cart.lines.some((line) => line.requires_shipping)) return",
+    find: "if (!needsDelivery(cart.lines)) return",
     replace: "if (false) return",
     tests,
   },

@@ -53,8 +53,8 @@ export const defects: Defect[] = [
   {
     name: "requires the street of a pickup",
     file: "api/src/features/checkout/contact.rules.ts",
-    find: "isPickup && valid.errors ?",
-    replace: "isPickup && !valid.errors ?",
+    find: "isPickup && read.errors ?",
+    replace: "isPickup && !read.errors ?",
     tests: ["api/src/features/checkout/contact.rules.test.ts"],
   },
   {
@@ -144,7 +144,7 @@ export const defects: Defect[] = [
   {
     name: "requires a complete address of a pickup",
     file: "api/src/features/checkout/cart/cart.rules.ts",
-    find: "!cart.is_pickup && cart.address && readAddress",
+    find: "isDelivered && cart.address && readAddress",
     replace: "cart.address && readAddress",
     tests: ["api/src/features/checkout/cart/cart.rules.test.ts"],
   },

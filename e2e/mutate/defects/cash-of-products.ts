@@ -22,7 +22,7 @@ export const defects: Defect[] = [
   {
     name: "offers no cash on delivery for a cart of which a part is delivered",
     file: rules,
-    find: "lines.every((line) => !line.requires_shipping)",
+    find: "!needsDelivery(lines)",
     replace: "lines.some((line) => !line.requires_shipping)",
     tests,
   },

@@ -55,7 +55,7 @@ export const defects: Defect[] = [
   {
     name: "orders without the details that the shop requires",
     file: `${checkout}/cart/cart.rules.ts`,
-    find: "...missingDetails(cart.is_pickup ? { ...cart, address: null } : cart, cart.checkout),",
+    find: "...missingDetails(hasStreet ? cart : { ...cart, address: null }, cart.checkout),",
     replace: "",
     tests: settingsTests,
   },
@@ -97,8 +97,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't require the phone number that cash on delivery needs",
     file: `${checkout}/cart/cart.rules.ts`,
-    find: "payment?.key === cashOnDeliveryKey && !cart.phone_e164",
-    replace: "payment?.key === cashOnDeliveryKey && !cart.lines",
+    find: "isCourierPaid && !cart.phone_e164",
+    replace: "isCourierPaid && !cart.lines",
     tests: codeTests,
   },
   {
@@ -174,8 +174,8 @@ export const defects: Defect[] = [
   {
     name: "makes the invoice out to the delivery address",
     file: "api/src/features/documents/document-content.rules.ts",
-    find: "addressLines(order.billing?.address ?? order.address, code)",
-    replace: "addressLines(order.address, code)",
+    find: "? addressLines(order.billing.address, code)",
+    replace: "? addressLines(order.address, code)",
     tests: billing,
   },
   {

@@ -32,8 +32,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't store the promised days with the order",
     file: "api/src/features/checkout/cart/order-of-cart.action.ts",
-    find: "      arrives_from: delivery.arrives_from,\n",
-    replace: '      arrives_from: "",\n',
+    find: "days_max, arrives_from, arrives_to, window, ...pickupOf(delivery)",
+    replace: 'days_max, arrives_from: "", arrives_to, window, ...pickupOf(delivery)',
     tests: ["api/src/features/checkout/promised-days.test.ts"],
   },
 ];

@@ -22,7 +22,7 @@ export const defects: Defect[] = [
   {
     name: "requests the address of a customer who picks up the order",
     file: `${feature}/complete-draft-order.action.ts`,
-    find: 'missing === "address" && quote.delivery?.is_pickup',
+    find: 'missing === "address" && isNameEnough',
     replace: "false",
     tests: [`${feature}/duplicate-order.test.ts`],
   },

@@ -70,8 +70,8 @@ export const defects: Defect[] = [
   {
     name: "changes orders although the table doesn't allow it",
     file: "api/src/features/orders/bulk-change-orders.action.ts",
-    find: "return problems[change];",
-    replace: "return null;",
+    find: "? needsNoDelivery : problems[change];",
+    replace: "? needsNoDelivery : null;",
     tests: changeTests,
   },
   {

@@ -186,14 +186,14 @@ export const defects: Defect[] = [
   {
     name: "delivers an order without a street",
     file: "api/src/features/order-edits/order-contact.rules.ts",
-    find: "!isPickup && !address.line1",
-    replace: "isPickup && !address.line1",
+    find: "isDelivered && !address.line1",
+    replace: "!isDelivered && !address.line1",
     tests: ["api/src/features/order-edits/order-contact.rules.test.ts"],
   },
   {
     name: "requires a street of an order that is picked up",
     file: "api/src/features/order-edits/order-contact.rules.ts",
-    find: "!isPickup && !address.line1",
+    find: "isDelivered && !address.line1",
     replace: "!address.line1",
     tests: ["api/src/features/order-edits/order-contact.rules.test.ts"],
   },

@@ -140,8 +140,8 @@ export const defects: Defect[] = [
   {
     name: "delivers an order to an address without a street, which was entered for a pickup",
     file: "api/src/features/checkout/cart/complete-cart.action.ts",
-    find: "is_pickup || rest.address?.line1 ? rest.address : null",
-    replace: "rest.address",
+    find: "|| rest.address?.line1;",
+    replace: "|| true;",
     tests: [choiceTest],
   },
   {
@@ -160,8 +160,8 @@ export const defects: Defect[] = [
   },
   {
     name: "shows no error for a missing street beside those of other fields",
-    file: "contract/src/checkout/checkout.ts",
-    find: "is_pickup === true || Boolean(address?.line1?.trim())",
+    file: "storefront/src/features/checkout/checkout-errors.ts",
+    find: '!isDelivered || line1 !== ""',
     replace: "true",
     tests: ["storefront/test/shopping.test.ts"],
   },
@@ -175,15 +175,15 @@ export const defects: Defect[] = [
   {
     name: "requires the address of a draft order that is picked up",
     file: "api/src/features/draft-orders/save-draft-order.action.ts",
-    find: "readOrderAddress(input.address, isPickup)",
-    replace: "readOrderAddress(input.address, false)",
+    find: "readOrderAddress(input.address, needsStreet)",
+    replace: "readOrderAddress(input.address, true)",
     tests: [choiceTest],
   },
   {
     name: "shows the fields of an address where the order is picked up",
     file: "storefront/src/features/checkout/AddressFields.tsx",
-    find: "{view.is_pickup ? (",
-    replace: "{view.is_pickup && checkout.isHydrated ? (",
+    find: ") : view.is_pickup ? (",
+    replace: ") : view.is_pickup && checkout.isHydrated ? (",
     tests: [formTest],
   },
   {

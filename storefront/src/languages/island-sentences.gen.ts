@@ -51,6 +51,7 @@ export const islandSentences = {
   CheckoutForm: [
     "Add a billing address",
     "Add a company",
+    "Add a full address",
     "Add a note",
     "Add an apartment, suite or floor",
     "Add an apartment, suite or note",
@@ -72,6 +73,7 @@ export const islandSentences = {
     "Enter an email or a phone number.",
     "Finding your location",
     "Full",
+    "Full address, for the invoice",
     "Full name",
     "Note to the shop",
     "Payment",

@@ -1,5 +1,6 @@
 import type { AddressFormat, AddressLabel } from "@vitrine/contract/values/address-formats";
 import type { Address } from "@vitrine/contract/checkout/address";
+import type { TaxFieldName } from "@vitrine/contract/checkout/cart";
 import { addressData } from "./address-data.rules.ts";
 import { areaProblem, areasOf, findArea, regionOfArea } from "./areas.rules.ts";
 import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";
@@ -135,20 +136,39 @@ function isRequired(name: FieldName, country: string): boolean {
  * spelling; the postcode is removed where there are none.
  * @returns the address, or error messages by field ("postal_code": "Enter a 5-digit ZIP code.")
  */
-export function readAddress(
-  typed: Address,
-): { address: Address; errors?: undefined } | { errors: Partial<Record<FieldName, string>> } {
+export function readAddress(typed: Address): ReadAddress {
+  return readFields(typed, (name) => isRequired(name, typed.country));
+}
+
+/** A valid address, or error messages by field ("postal_code": "Enter a 5-digit ZIP code."). */
+export type ReadAddress =
+  | { address: Address; errors?: undefined }
+  | { errors: Partial<Record<FieldName, string>> };
+
+/**
+ * Validates an address of items that aren't delivered: it needs no street and no city, but the fields that the taxes depend on, as
+ * far as the country has them.
+ */
+export function readTaxAddress(typed: Address, taxFields: readonly TaxFieldName[]): ReadAddress {
+  const { country } = typed;
+  const has = { region: regionsOf(country).length > 0, postal_code: postcodeOf(country) !== undefined };
+  const isNeeded = (name: FieldName) =>
+    (name === "region" || name === "postal_code") && taxFields.includes(name) && has[name];
+  return readFields({ ...typed, line1: "", line2: null, city: null }, isNeeded);
+}
+
+function readFields(typed: Address, isNeeded: (name: FieldName) => boolean): ReadAddress {
   const { country } = typed;
   const errors: Partial<Record<FieldName, string>> = {};
-  if (!typed.line1) errors.line1 = "Enter a street address.";
-  if (!typed.city && isRequired("city", country)) errors.city = enterCity[cityName(country)];
+  if (!typed.line1 && isNeeded("line1")) errors.line1 = "Enter a street address.";
+  if (!typed.city && isNeeded("city")) errors.city = enterCity[cityName(country)];
 
   const postcode = typed.postal_code ? readPostcode(typed.postal_code, country) : undefined;
-  if (postcodeOf(country) && !postcode && (typed.postal_code || isRequired("postal_code", country)))
+  if (postcodeOf(country) && !postcode && (typed.postal_code || isNeeded("postal_code")))
     errors.postal_code = postcodeMessage(country);
 
   const wanted = typed.region_code || typed.region;
-  const isRegionRequired = isRequired("region", country);
+  const isRegionRequired = isNeeded("region");
   // "Dubai" is both city and emirate, and needs to be entered only once.
   const region =
     findRegion(wanted || (isRegionRequired ? (typed.city ?? "") : ""), country) ??
@@ -185,11 +205,14 @@ export function withoutStreet({ name, country }: Pick<Address, "name" | "country
   };
 }
 
-/** Validates the address of an order as `readAddress` does. That of a pickup may have no street. */
-export function readOrderAddress(typed: Address, isPickup: boolean): ReturnType<typeof readAddress> {
-  const { line1, city, postal_code } = typed;
-  const isNameOnly = !line1 && !city && !postal_code;
-  return isPickup && isNameOnly ? { address: withoutStreet(typed) } : readAddress(typed);
+/** True if an address has no street and no city, as that of an order without delivery may. */
+export function isWithoutStreet({ line1, line2, city }: Address): boolean {
+  return !line1 && !line2 && !city;
+}
+
+/** Validates the address of an order as `readAddress` does. Without a delivery, it may have no street. */
+export function readOrderAddress(typed: Address, isDelivered: boolean): ReadAddress {
+  return !isDelivered && isWithoutStreet(typed) ? readTaxAddress(typed, []) : readAddress(typed);
 }
 
 const parts = [
@@ -205,10 +228,7 @@ const parts = [
 ] as const;
 
 /** Validates an address as `readAddress` does. One that is already stored stays valid after a rule changes. */
-export function readChangedAddress(
-  typed: Address,
-  stored: readonly Address[],
-): ReturnType<typeof readAddress> {
+export function readChangedAddress(typed: Address, stored: readonly Address[]): ReadAddress {
   const isStored = stored.some((one) => parts.every((part) => (one[part] || null) === (typed[part] || null)));
   return isStored ? { address: typed } : readAddress(typed);
 }

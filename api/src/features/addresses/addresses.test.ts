@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressLines } from "@vitrine/contract/values/addresses";
+import { addressLines, orderAddressLines } from "@vitrine/contract/values/addresses";
 import type { Address } from "@vitrine/contract/checkout/address";
 import { countries } from "@vitrine/contract/values/countries";
 import { addressFormat, readAddress } from "./addresses.rules.ts";
@@ -244,6 +244,16 @@ describe("an address", () => {
     ],
   ])("is written on a parcel in the country's format: %s", (of, lines) => {
     expect(addressLines(typed(of), "en")).toEqual(["Nia Shopper", "1 Harbour Road", ...lines]);
+  });
+
+  it("has the place of an address without a street, and only the name of a pickup", () => {
+    const short = { name: "Nia", line1: "", line2: null, city: null, region: null, region_code: null };
+    const address = { ...short, postal_code: null, country: "DE" };
+    expect(addressLines(address, "en")).toEqual(["Nia", "Germany"]);
+    const inUS = { ...address, region: "CA", region_code: "CA", postal_code: "94103", country: "US" };
+    expect(addressLines(inUS, "en")).toEqual(["Nia", "CA 94103", "United States"]);
+    expect(orderAddressLines({ address, delivery: {} }, "en")).toEqual(["Nia", "Germany"]);
+    expect(orderAddressLines({ address, delivery: { is_pickup: true } }, "en")).toEqual(["Nia"]);
   });
 
   it("in Japanese starts with the postcode and ends with the name", () => {

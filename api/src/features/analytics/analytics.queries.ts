@@ -2,6 +2,7 @@ import type { Analytics, OrdersToDo } from "@vitrine/contract/shops/analytics";
 import { paymentStatuses, type Stage } from "@vitrine/contract/orders/orders";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isCashMissing } from "../orders/list/order-narrowing.queries.ts";
 import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";
 import { isSale, soldIn, soldTotal, soldUnits } from "./sold.ts";
@@ -98,7 +99,7 @@ export function listTopProducts(
     order by total desc, title limit ${limit}`);
 }
 
-/** Counts of the orders that need the owner's action, each equal to that of a tab of the orders list. */
+/** Counts of the orders that need the owner's action, each equal to that of a tab or a filter of the orders list. */
 export function countOrdersToDo(tx: ShopTx): Promise<OrdersToDo> {
   // Both columns, because the indexes begin with them.
   const everyStatus = sql.join(paymentStatuses.map((status) => sql.lit(status)));
@@ -106,7 +107,8 @@ export function countOrdersToDo(tx: ShopTx): Promise<OrdersToDo> {
     select count(*) from orders o
     where o.shop_id = ${tx.shopId} and o.stage = ${sql.lit(stage)} and o.payment_status in (${everyStatus}))`;
   return tx.one(sql<OrdersToDo>`
-    select ${count("new")} as to_confirm, ${count("confirmed")} as to_pack, ${count("packed")} as to_ship`);
+    select ${count("new")} as to_confirm, ${count("confirmed")} as to_pack, ${count("packed")} as to_ship,
+      (select count(*) from orders o where o.shop_id = ${tx.shopId} and ${isCashMissing}) as cash_missing`);
 }
 
 /** SQL: the instant a number of days earlier, at the current minute of the day. */

@@ -80,6 +80,22 @@ describe("every figure of the home page", () => {
     }
   });
 
+  it("counts orders with missing cash, like the filter of the list", async () => {
+    const shop = await openShop("Short Tea", "UTC");
+    const params = { shop_id: shop };
+    const status = { open: "partially_paid", paid: "paid", cancelled: "unpaid" };
+    for (const [lifecycle, payment_status] of Object.entries(status)) {
+      const id = await sell(shop, { at: new Date().toISOString() });
+      await app.database.admin.query(
+        "update orders set payment_method = 'cash_on_delivery', fulfilment_status = 'delivered', payment_status = $2, lifecycle = $3 where id = $1",
+        [id, payment_status, lifecycle === "paid" ? "open" : lifecycle],
+      );
+    }
+    const { meta } = await people.mona.client.orders.list({ params, query: { cash: "missing" } });
+    const { data: home } = await people.mona.client.analytics.dashboard({ query: params });
+    expect([meta.total, home!.to_do.cash_missing]).toEqual([1, 1]);
+  });
+
   it("leaves orders on hold out of the orders to confirm, like the tab", async () => {
     const shop = await openShop("Hold Tea", "Europe/Berlin");
     const params = { shop_id: shop };

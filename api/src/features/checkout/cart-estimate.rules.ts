@@ -3,6 +3,7 @@ import { destinationOf } from "../addresses/estimate-places.rules.ts";
 import type { CartRow } from "./cart/complete-cart.action.ts";
 import { offersPickup } from "./pickup-choice.rules.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
+import { needsDelivery } from "./undelivered-carts.rules.ts";
 
 /** The price of a cart, with the cheapest delivery to the shopper's place until it has an address. */
 export interface EstimatedQuote extends CartQuote {
@@ -24,7 +25,7 @@ export function quoteAtPlace(cart: CartRow, place: EstimatePlace | undefined, no
     ...quote,
     delivery_estimate: { status, delivery: null, offers_pickup: offersPickup(cart, cart.lines) },
   });
-  if (!cart.lines.some((line) => line.requires_shipping)) return without("not_needed");
+  if (!needsDelivery(cart.lines)) return without("not_needed");
   const options = quote.delivery_options.filter((option) => !option.quick?.slot?.is_full);
   const cheapest = options.toSorted((a, b) => a.fee - b.fee || a.days_max - b.days_max)[0];
   if (!cheapest) return without("not_delivered");

@@ -1,3 +1,6 @@
+import type { Address } from "@vitrine/contract/checkout/address";
+import type { TaxFields } from "@vitrine/contract/checkout/cart";
+import type { AppContext } from "../../app-context.ts";
 import { shopper } from "../../http/guards.ts";
 import type { Call } from "../../http/call.ts";
 import { pageLanguage } from "../../http/page-language.ts";
@@ -34,6 +37,7 @@ import { placeOrder } from "./place-order.action.ts";
 import { isNewContact } from "./save-contact.queries.ts";
 import { quoteAtPlace } from "./cart-estimate.rules.ts";
 import type { CartQuote } from "./quote.rules.ts";
+import { needsDelivery, taxFieldsOfCart } from "./undelivered-carts.rules.ts";
 
 export const checkoutRoutes = {
   read_cart: shopper.checkout.read_cart.handler(async ({ context }) => {
@@ -77,7 +81,8 @@ export const checkoutRoutes = {
     const id = requireCartId(context);
     const settings = await readCartSettings(app, tx, store.storefront_version);
     const { accepts_terms, accepts_marketing, is_pickup } = body;
-    const read = readContact(body, settings.checkout, is_pickup);
+    const undelivered = await taxFieldsWithoutDelivery(app, tx, id, body);
+    const read = readContact(body, settings.checkout, { isPickup: is_pickup, undelivered });
     if (read.errors) throw apiError("invalid_input", { errors: read.errors });
     // The response shows which coupons are for the customer with this contact.
     if (settings.has_customer_coupons && (await isNewContact(tx, id, read.contact)))
@@ -182,6 +187,21 @@ async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order:
 function viewedOrder({ app, store }: ShopperCall, order: OrderRecord) {
   const token = signId(app.secret, "order-view", store.id, order.id);
   return { ...placedOrderResponse(order, token, store.id), is_view_only: true };
+}
+
+/**
+ * The tax fields of a cart without delivery; undefined for other carts. Only an address without a street depends on it, so that
+ * other addresses need no query.
+ */
+async function taxFieldsWithoutDelivery(
+  app: AppContext,
+  tx: ShopTx,
+  cartId: string,
+  { address, is_pickup }: { address: Address; is_pickup?: boolean | undefined },
+): Promise<TaxFields[] | undefined> {
+  const stored = is_pickup || address.line1 ? undefined : await findCart(tx, cartId);
+  const cart = stored && (await completeCart(app, tx, stored));
+  return cart && !needsDelivery(cart.lines) ? taxFieldsOfCart(cart) : undefined;
 }
 
 /** Starts a cart with its first line. Returns undefined, without counting the cart, if the variant isn't on sale. */

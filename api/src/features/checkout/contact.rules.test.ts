@@ -57,7 +57,7 @@ describe("the details that a shop requires", () => {
 
 describe("a contact", () => {
   const read = (of: Partial<CheckoutRules> = {}, more: object = {}, isPickup = false) =>
-    readContact({ ...typed, ...more }, { ...rules, ...of }, isPickup);
+    readContact({ ...typed, ...more }, { ...rules, ...of }, { isPickup });
 
   it("has what was entered, with the phone number in its international format", () => {
     expect(read()).toMatchObject({

@@ -1,10 +1,12 @@
 import type { Address } from "@vitrine/contract/checkout/address";
 import type { Billing } from "@vitrine/contract/checkout/billing";
+import type { TaxFields } from "@vitrine/contract/checkout/cart";
 import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
 import { contactUses } from "@vitrine/contract/checkout/contact-uses";
-import { readAddress, withoutStreet } from "../addresses/addresses.rules.ts";
+import { readAddress, type ReadAddress, withoutStreet } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
-import { readBilling } from "./billing.rules.ts";
+import { readBilling, shownBilling } from "./billing.rules.ts";
+import { readUndeliveredAddress } from "./undelivered-carts.rules.ts";
 
 interface TypedContact {
   email?: string | null;
@@ -30,23 +32,29 @@ interface Contact {
 
 /**
  * Parses phone and address by the rules of the address's country. Fields that the shop hides are removed,
- * except a note that was entered in the cart. Of the address of a pickup, only the name is required.
+ * except a note that was entered in the cart. Of the address of a pickup, only the name is required; of a cart without delivery,
+ * the fields that its taxes depend on.
  *
+ * @param undelivered the cart's tax fields, if it has no delivery
  * @returns the contact, or messages by field ("address.postal_code": ["Enter a 5-digit ZIP code."])
  */
 export function readContact(
   typed: TypedContact,
   rules: CheckoutRules,
-  isPickup = false,
+  {
+    isPickup = false,
+    undelivered,
+  }: { isPickup?: boolean | undefined; undelivered?: TaxFields[] | undefined } = {},
 ): { contact: Contact; errors?: undefined } | { errors: Record<string, string[]> } {
   const { email = null, phone: number, address, note } = withoutHidden(typed, rules);
   const { country } = address;
   const phone = number ? readPhone(number, country) : undefined;
-  const valid = readAddress(address);
-  // The form of a pickup hides the street, which may be incomplete.
-  const read = isPickup && valid.errors ? { address: withoutStreet(address) } : valid;
   const { billing } = typed;
-  const required = { email, phone: number, address: isPickup ? null : address, note, billing };
+  const read = undelivered
+    ? readUndeliveredAddress(address, shownBilling(billing ?? null, rules), undelivered)
+    : readDelivered(address, isPickup);
+  const hasStreet = undelivered ? address.line1 !== "" : !isPickup;
+  const required = { email, phone: number, address: hasStreet ? address : null, note, billing };
   const errors = missingDetails(required, rules);
   if (number && !phone) errors["phone"] = [phoneMessage(country)];
   for (const [field, message] of Object.entries(read.errors ?? {})) errors[`address.${field}`] = [message];
@@ -64,6 +72,12 @@ export function readContact(
       ...(!(rules.note === "hidden" && rules.cart_note) && { note }),
     },
   };
+}
+
+/** The form of a pickup hides the street, which may be incomplete. */
+function readDelivered(address: Address, isPickup: boolean): ReadAddress {
+  const read = readAddress(address);
+  return isPickup && read.errors ? { address: withoutStreet(address) } : read;
 }
 
 function withoutHidden(typed: TypedContact, rules: CheckoutRules): TypedContact {

@@ -1,5 +1,6 @@
 import { deliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import type { DeliveryRate } from "@vitrine/contract/delivery/delivery-zones";
+import type { QuickNotice } from "@vitrine/contract/delivery/quick-commerce";
 import type { Destination } from "../addresses/places.rules.ts";
 import { type DeliveredLine, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
@@ -7,9 +8,18 @@ import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { type OfferedDelivery, quickOffer } from "../quick-commerce/quick-options.rules.ts";
 import type { CartSettings } from "./cart/cart-data.queries.ts";
 import type { CartRow } from "./cart/complete-cart.action.ts";
+import { needsDelivery } from "./undelivered-carts.rules.ts";
 
-/** The delivery options of the cart's address, or its pickup options, for a total of its items after discounts. */
-export function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {
+/**
+ * The delivery options of the cart's address, or its pickup options, for a total of its items after discounts; none if nothing is
+ * delivered.
+ */
+export function deliveryAt(
+  cart: CartRow,
+  itemsTotal: number,
+  now: number,
+): { options: OfferedDelivery[]; notice: QuickNotice | null } {
+  if (!needsDelivery(cart.lines)) return { options: [], notice: null };
   const offered = (rates: DeliveryRate[]) => ratesFor(cart, rates, cart.lines, itemsTotal, now);
   if (cart.is_pickup) return { options: offered(pickupRates(cart.zones)), notice: null };
   const { options, notice } = quickOffer(cart, itemsTotal, now);

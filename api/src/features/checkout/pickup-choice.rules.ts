@@ -3,6 +3,7 @@ import { withoutStreet } from "../addresses/addresses.rules.ts";
 import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
 import type { CartSettings } from "./cart/cart-data.queries.ts";
 import type { StoredCart } from "./cart/carts.queries.ts";
+import { needsDelivery } from "./undelivered-carts.rules.ts";
 
 type PickupSettings = Pick<CartSettings, "zones" | "delivers_elsewhere" | "quick_commerce" | "country">;
 type ChosenPickup = PickupSettings & Pick<StoredCart, "address" | "delivery_method">;
@@ -13,13 +14,12 @@ export function offersDelivery({ zones, delivers_elsewhere, quick_commerce }: Pi
   return delivers_elsewhere || isDelivered || quick_commerce.areas.length > 0;
 }
 
-/** True if shoppers can pick up these items. Items that aren't shipped are only picked up in a shop that doesn't deliver. */
+/** True if shoppers can pick up these items. */
 export function offersPickup(
-  settings: PickupSettings,
+  { zones }: Pick<PickupSettings, "zones">,
   lines: readonly { requires_shipping: boolean }[],
 ): boolean {
-  const isSent = lines.some(({ requires_shipping }) => requires_shipping) || !offersDelivery(settings);
-  return isSent && settings.zones.some(({ rates }) => rates.some((rate) => rate.is_pickup));
+  return needsDelivery(lines) && zones.some(({ rates }) => rates.some((rate) => rate.is_pickup));
 }
 
 /** True if the shopper picks up the cart: by choice, or because the shop doesn't deliver. */

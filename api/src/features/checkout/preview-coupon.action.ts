@@ -87,6 +87,7 @@ function sampleCart(
     phone_extension: null,
     billing: null,
     address: addressIn(country ?? settings.country),
+    incomplete_address: null,
     location: null,
     slot_orders: {},
     is_pickup: false,

@@ -8,7 +8,8 @@ import { newId } from "../../ids.ts";
 import { CourierProblem } from "../../outside/courier-provider.ts";
 import type { Change } from "../orders/change-scope.ts";
 import { shipOrder } from "../orders/change-order.action.ts";
-import { changeEach } from "../orders/bulk-change-orders.action.ts";
+import { changeEach, needsNoDelivery } from "../orders/bulk-change-orders.action.ts";
+import { isUndelivered } from "../orders/order-units.rules.ts";
 import {
   type OrderRecord,
   requireOrder,
@@ -185,6 +186,7 @@ export function bookOrders(
     const packed = order.shipments.filter(({ status }) => status === "packed");
     const wish = { ...noWish, courier_id: courierId };
     for (const { id } of packed) await bookShipment({ app, tx, actor, id: order.id }, id, wish);
-    return packed.length === 0 ? "This order has no packed shipment." : null;
+    if (packed.length > 0) return null;
+    return isUndelivered(order) ? needsNoDelivery : "This order has no packed shipment.";
   });
 }

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { type SumRow, sumRows } from "@vitrine/contract/orders/order-sums";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { sum } from "@vitrine/contract/values/money";
-import { addressLines } from "@vitrine/contract/values/addresses";
+import { addressLines, orderAddressLines } from "@vitrine/contract/values/addresses";
 import type { OrderRecord } from "../orders/orders.queries.ts";
+import { isUndelivered } from "../orders/order-units.rules.ts";
 import { payableOf, writtenOffOf } from "../orders/payments/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
@@ -130,7 +131,9 @@ export function chargedContent({ order, ...sources }: InvoiceSources): ChargedCo
       contacts: [shop.email, shop.phone].filter((one) => one !== null),
     },
     buyer: {
-      lines: addressLines(order.billing?.address ?? order.address, code),
+      lines: order.billing?.address
+        ? addressLines(order.billing.address, code)
+        : orderAddressLines(order, code),
       tax_number: order.billing?.tax_number ?? buyer_tax_number,
       contacts: [order.email, order.phone].filter((one) => one !== null),
     },
@@ -142,7 +145,7 @@ export function chargedContent({ order, ...sources }: InvoiceSources): ChargedCo
       quantity,
       unit_price,
     })),
-    sums: sumRows(order),
+    sums: sumRows({ ...order, requires_shipping: !isUndelivered(order) }),
     taxes: taxes.some(({ name }) => name !== "") ? taxes : [],
     prices_include_tax: order.prices_include_tax,
     total: order.total,

@@ -83,7 +83,9 @@ function parcelOf(order: OrderRecord, shop: ShopRow, format: DocumentFormat): Pa
   // What was refunded isn't due again.
   const isDue = due > 0 && !order.payment_status.endsWith("refunded");
   const isCollected = isDue && order.payment_method === "cash_on_delivery";
-  const units = order.lines.map((line) => ({ ...line, units: line.quantity - line.cancelled_quantity }));
+  const units = order.lines
+    .filter((line) => line.requires_shipping)
+    .map((line) => ({ ...line, units: line.quantity - line.cancelled_quantity }));
   return {
     mark: order.is_test ? texts.test : order.lifecycle === "cancelled" ? texts.cancelled : null,
     order: orderName(order),

@@ -4,6 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { listOrderRecords } from "../orders/orders.queries.ts";
+import { isUndelivered } from "../orders/order-units.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import type { DocumentRow } from "./documents.queries.ts";
 import { invoiceView } from "./invoice-view.rules.ts";
@@ -55,7 +56,11 @@ export async function readPreview(app: AppContext, shopId: number, orderId: stri
   return pdfFile(data.title, bytes);
 }
 
-/** Prints these orders as they are now, in the order of the ids, as one file. */
+/**
+ * Prints these orders as they are now, in the order of the ids, as one file, without those of which nothing is delivered.
+ *
+ * @throws nothing_to_print
+ */
 export async function printOrders(
   app: AppContext,
   shopId: number,
@@ -66,7 +71,10 @@ export async function printOrders(
   );
   if (found.length === 0) throw apiError("not_found");
   const byId = new Map(found.map((order) => [order.id, order]));
-  const orders = [...new Set(ids)].flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+  const orders = [...new Set(ids)]
+    .flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+    .filter((order) => !isUndelivered(order));
+  if (orders.length === 0) throw apiError("nothing_to_print");
   const data = printView(kind, shop, orders);
   const logo = kind === "packing_slips" ? await readLogo(app, shopId) : null;
   const bytes = await typeset(app, shopId, {

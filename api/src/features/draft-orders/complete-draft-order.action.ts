@@ -22,7 +22,14 @@ import {
 } from "./draft-orders.queries.ts";
 import { draftName } from "./draft-orders.rules.ts";
 import { findDraftTexts } from "./draft-texts.action.ts";
-import { lineProblem, missingIn, type PricedDraft, pricedFor, priceDraft } from "./draft-quote.rules.ts";
+import {
+  isDelivered,
+  lineProblem,
+  missingIn,
+  type PricedDraft,
+  pricedFor,
+  priceDraft,
+} from "./draft-quote.rules.ts";
 import { orderOfDraft } from "./order-of-draft.action.ts";
 import { type Change, draftResponse, readDraftData } from "./save-draft-order.action.ts";
 import { publishOrderChange } from "../orders/record-order-change.action.ts";
@@ -79,7 +86,8 @@ export function rejectIncomplete(draft: DraftOrderInput, quote: PricedDraft): vo
   if (short.length > 0) throw notEnough(short);
   const [missing] = missingIn(draft, quote);
   if (!missing) return;
-  const isNameMissing = missing === "address" && quote.delivery?.is_pickup;
+  const isNameEnough = quote.delivery?.is_pickup || !isDelivered(quote.lines);
+  const isNameMissing = missing === "address" && isNameEnough;
   const message = isNameMissing ? "Enter the customer's name." : missingMessages[missing];
   throw apiError("invalid_input", { errors: { [missing]: [message] } });
 }

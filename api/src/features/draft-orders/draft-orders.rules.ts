@@ -37,7 +37,7 @@ export function copyOfOrder(order: OrderRecord, existing: ReadonlySet<string>): 
     lines: order.lines
       .map((line) => ({ ...line, left: line.quantity - line.cancelled_quantity }))
       .filter(({ left }) => left > 0)
-      .map(({ variant_id, title, variant_title, unit_price, left }) => {
+      .map(({ variant_id, title, variant_title, unit_price, requires_shipping, left }) => {
         const isThere = variant_id !== null && existing.has(variant_id);
         return {
           variant_id: isThere ? variant_id : null,
@@ -46,7 +46,7 @@ export function copyOfOrder(order: OrderRecord, existing: ReadonlySet<string>): 
           quantity: Math.min(left, 99_999),
           discount: null,
           taxable: true,
-          requires_shipping: true,
+          requires_shipping,
           weight_grams: 0,
         };
       }),

@@ -4,7 +4,6 @@ import type {
   DraftOrderQuote,
   ManualDiscount,
 } from "@vitrine/contract/orders/draft-orders";
-import { noDelivery } from "@vitrine/contract/checkout/placed-order";
 import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { Reduction } from "@vitrine/contract/coupons/reductions";
 import { maxAmount } from "@vitrine/contract/values/fields";
@@ -18,6 +17,7 @@ import type { NewOrder } from "../checkout/place-order.queries.ts";
 import type { CouponUse } from "../checkout/cart/cart-coupons.rules.ts";
 import { offeredIn } from "../checkout/quote.rules.ts";
 import { type OrderTaxes, taxesAt } from "../checkout/tax-rates.rules.ts";
+import { needsDelivery, undelivered } from "../checkout/undelivered-carts.rules.ts";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
 import { calculationResponse } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt, cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
@@ -98,8 +98,10 @@ function priceDraftAt(
   const isTooExpensive = toPrice.reduce((sum, line) => sum + line.unit_price * line.quantity, 0) > maxAmount;
   const items = isTooExpensive ? undefined : priceCart(cart);
   const itemsTotal = items ? items.subtotal - items.discount_total : maxAmount;
-  const options = ratesOffered(settings, draft.address, lines.map(deliveredLine), itemsTotal, now);
-  const delivery = deliveryOf(draft, options);
+  const options = isDelivered(lines)
+    ? ratesOffered(settings, draft.address, lines.map(deliveredLine), itemsTotal, now)
+    : [];
+  const delivery = isDelivered(lines) ? deliveryOf(draft, options) : undelivered;
   const tax_rates = taxes.ratesOf(tax.delivery_tax_class);
   const complete = { ...cart, shipping: { fee: delivery?.fee ?? 0, tax_rates } };
   const priced = items && priceCart(complete);
@@ -161,6 +163,11 @@ export function requiresShipping({ variant, variant_id, requires_shipping }: Res
   return variant ? variant.requires_shipping : variant_id === null && requires_shipping;
 }
 
+/** False if a draft has items of which none is delivered. */
+export function isDelivered(lines: readonly ResolvedLine[]): boolean {
+  return needsDelivery(lines.map((line) => ({ requires_shipping: requiresShipping(line) })));
+}
+
 function deliveredLine(line: ResolvedLine) {
   const { variant, quantity } = line;
   return {
@@ -175,9 +182,8 @@ function deliveryOf(
   { delivery: { kind, rate, title, price } }: DraftOrderInput,
   options: PricedDraft["options"],
 ): Delivery | undefined {
-  const arranged = { days_min: 0, days_max: 0, window: null, is_arranged: true };
-  if (kind === "none") return { name: noDelivery, fee: 0, ...arranged };
-  if (kind === "custom") return { name: title ?? "", fee: price ?? 0, ...arranged };
+  if (kind === "none") return undelivered;
+  if (kind === "custom") return { ...undelivered, name: title ?? "", fee: price ?? 0 };
   const option = options.find(({ key }) => key === rate);
   if (!option) return undefined;
   const { name, fee, days_min, days_max, arrives_from, arrives_to } = option;
@@ -215,7 +221,7 @@ export function missingIn(
   return [
     ...(lines.length === 0 ? (["lines"] as const) : []),
     ...(lines.some((line) => lineProblem(line)) ? (["stock"] as const) : []),
-    ...(!address || readOrderAddress(address, delivery?.is_pickup === true).errors
+    ...(!address || readOrderAddress(address, !delivery?.is_pickup && isDelivered(lines)).errors
       ? (["address"] as const)
       : []),
     ...(delivery ? [] : (["delivery"] as const)),
@@ -259,6 +265,7 @@ export function quoteResponse(
   }));
   return {
     lines: quote.lines.map((line) => quotedLine(shopId, line)),
+    requires_shipping: isDelivered(quote.lines),
     delivery_options: options.map(({ key, name, fee, is_pickup, pickup_place }) => ({
       key,
       name,

@@ -118,8 +118,12 @@ describe("the price of a draft", () => {
     ]);
     const reduced = of({ lines: [custom(5000)], discount: { kind: "fixed", value: 1 } });
     expect(reduced.priced).toMatchObject({ total: 5399 });
-    const sent = of({ lines: [custom(100, { weight_grams: 5000, requires_shipping: false })] });
+    const service = custom(100, { weight_grams: 5000, requires_shipping: false });
+    const sent = of({ lines: [service, custom(100)] });
     expect(sent.options.map(({ key }) => key)).toEqual(["light", "free"]);
+    const undelivered = of({ lines: [service], delivery: { kind: "custom", title: "Van", price: 900 } });
+    expect(undelivered).toMatchObject({ options: [], delivery: { name: "No delivery", fee: 0 } });
+    expect(undelivered.priced).toMatchObject({ total: 100 });
     const gone = of({ lines: [custom(100)], delivery: { kind: "rate", rate: "heavy" } });
     expect(missingIn(gone.draft, gone)).toEqual(["delivery"]);
     const nowhere = of({ lines: [custom(100)], address: null });

@@ -18,14 +18,14 @@ export async function duplicateOrder(change: Change, orderId: string): Promise<D
   const { settings, variants } = await readDraftData(tx, [order]);
   const copy = copyOfOrder(order, new Set(variants.keys()));
   const rate = pickupOfOrder(order, settings.zones);
+  const needsStreet = !rate && order.fulfilment_status !== "not_needed";
   const customer = copy.customer_id === null ? undefined : await findDraftCustomer(tx, copy.customer_id);
   return createDraftOrder(change, {
     ...copy,
     customer_id: customer ? copy.customer_id : null,
     is_tax_exempt: customer?.is_tax_exempt ?? false,
     delivery: rate ? { ...copy.delivery, kind: "rate", rate: rate.id } : copy.delivery,
-    address:
-      order.address.name && !readOrderAddress(order.address, Boolean(rate)).errors ? copy.address : null,
+    address: order.address.name && !readOrderAddress(order.address, needsStreet).errors ? copy.address : null,
     phone: copy.phone && readPhone(copy.phone, order.address.country) ? copy.phone : null,
   });
 }

@@ -22,7 +22,7 @@ import {
   nextDraftNumber,
   readFreeUnits,
 } from "./draft-orders.queries.ts";
-import { type DraftData, priceDraft, quoteResponse } from "./draft-quote.rules.ts";
+import { type DraftData, isDelivered, priceDraft, quoteResponse, resolveLines } from "./draft-quote.rules.ts";
 
 /** The user's change of a draft. */
 export interface Change {
@@ -130,7 +130,8 @@ async function checkedFields({ tx }: Change, input: DraftOrderInput, now: number
   const { settings, variants } = await readDraftData(tx, [input]);
   const { kind, rate } = input.delivery;
   const isPickup = kind === "rate" && pickupRates(settings.zones).some(({ id }) => id === rate);
-  const read = input.address ? readOrderAddress(input.address, isPickup) : undefined;
+  const needsStreet = !isPickup && isDelivered(resolveLines(input.lines, variants));
+  const read = input.address ? readOrderAddress(input.address, needsStreet) : undefined;
   for (const [field, message] of Object.entries(read?.errors ?? {})) errors[`address.${field}`] = [message];
   const country = input.address?.country ?? settings.country;
   const billed = readBilling(input.billing, country, allBilling);

@@ -22,8 +22,9 @@ export async function editContact(change: Change, edit: ContactEdit): Promise<Or
   const order = await transition(change, "edit_contact", async (before) => {
     const { email, phone, address, version, currency } = before;
     const { notifies_customer } = edit;
+    const isDelivered = !before.delivery.is_pickup && before.fulfilment_status !== "not_needed";
     if (version !== edit.version) throw orderConflict(version, { email, phone, address });
-    const { changes, columns } = changeContact(before, edit, before.delivery.is_pickup === true);
+    const { changes, columns } = changeContact(before, edit, isDelivered);
     if (changes.length === 0) return undefined;
     isReplaced = await replacesInvoice(change.tx, before, columns);
     const edit_id = newId(change.app.clock.now());

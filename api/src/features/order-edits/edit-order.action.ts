@@ -40,7 +40,7 @@ import {
 } from "./order-edits.queries.ts";
 import { replacesInvoice } from "./edited-invoice.action.ts";
 import { findEditedTexts } from "./edited-texts.action.ts";
-import { type EditPlan, planEdit } from "./plan-edit.action.ts";
+import { type EditPlan, isDelivered, planEdit } from "./plan-edit.action.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";
 import { editableOrder } from "./read-edit.action.ts";
 
@@ -62,8 +62,7 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
   const order = await transition(change, "edit", async (before, at) => {
     if (before.version !== edit.version) await rejectConflict(change, before);
     const plan = await planEdit(change.app, change.tx, before, edit);
-    const { is_pickup = false } = plan.delivery.chosen?.delivery ?? before.delivery;
-    const contact = changeContact(before, edit, is_pickup);
+    const contact = changeContact(before, edit, isDelivered(before, plan));
     rejectDelivery(plan);
     if (!plan.price)
       throw apiError("invalid_input", {

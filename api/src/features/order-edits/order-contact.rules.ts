@@ -18,18 +18,18 @@ interface ReadContact {
 export function changeContact(
   before: OrderContact,
   contact: OrderContact,
-  isPickup: boolean,
+  isDelivered: boolean,
 ): Omit<ReadContact, "errors"> {
-  const { errors, ...read } = readContact(before, contact, isPickup);
+  const { errors, ...read } = readContact(before, contact, isDelivered);
   if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
   return read;
 }
 
-/** A part that hasn't changed needn't be valid, but an order that is delivered needs an address. */
+/** A part that hasn't changed needn't be valid, but an order that is delivered needs an address with a street. */
 export function readContact(
   before: OrderContact,
   { email, phone, address, billing }: OrderContact,
-  isPickup: boolean,
+  isDelivered: boolean,
 ): ReadContact {
   const changed = {
     email: email !== before.email,
@@ -40,9 +40,9 @@ export function readContact(
   const errors: Record<string, string[]> = {};
   const billed = changed.billing ? readBilling(billing ?? null, address.country, allBilling) : undefined;
   Object.assign(errors, billed?.errors);
-  // An order that was to be picked up has no street.
-  const isMissing = !isPickup && !address.line1;
-  const read = changed.address || isMissing ? readOrderAddress(address, isPickup) : undefined;
+  // An order that was to be picked up, or had only digital items, has no street.
+  const isMissing = isDelivered && !address.line1;
+  const read = changed.address || isMissing ? readOrderAddress(address, isDelivered) : undefined;
   for (const [field, message] of Object.entries(read?.errors ?? {})) errors[`address.${field}`] = [message];
   const known = changed.phone && phone ? readPhone(phone, address.country) : undefined;
   if (changed.phone && phone && !known) errors["phone"] = [phoneMessage(address.country)];

@@ -10,6 +10,7 @@ import { pickupRates } from "../delivery-zones/pickup-places.rules.ts";
 import {
   type DraftData,
   lineToPrice,
+  requiresShipping,
   type ResolvedLine,
   resolveLines,
 } from "../draft-orders/draft-quote.rules.ts";
@@ -35,6 +36,21 @@ export interface EditPlan {
   delivery: DeliveryPlan;
   /** Undefined if the total is more than an order can charge. */
   price: ReturnType<typeof priceEdit> | undefined;
+}
+
+/** True if the edited order has items to deliver and isn't picked up. */
+export function isDelivered(order: OrderRecord, plan: EditPlan): boolean {
+  const { is_pickup = false } = plan.delivery.chosen?.delivery ?? order.delivery;
+  return !is_pickup && hasItemsToDeliver(order, plan);
+}
+
+/** True if the edited order has items that are delivered or picked up. */
+export function hasItemsToDeliver(
+  { lines }: Pick<OrderRecord, "lines">,
+  { changes, added }: Pick<EditPlan, "changes" | "added">,
+): boolean {
+  const left = new Set(changes.flatMap((line) => (line.quantity > line.cancelled_quantity ? [line.id] : [])));
+  return lines.some((line) => line.requires_shipping && left.has(line.id)) || added.some(requiresShipping);
 }
 
 /** @throws transition_rejected for an order whose prices aren't stored */

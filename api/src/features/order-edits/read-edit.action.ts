@@ -22,7 +22,13 @@ import { optionResponses, slotOf } from "./edited-delivery.rules.ts";
 import { replacesInvoice } from "./edited-invoice.action.ts";
 import { readContact } from "./order-contact.rules.ts";
 import { shortLines } from "./order-edits.rules.ts";
-import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
+import {
+  type EditPlan,
+  hasItemsToDeliver,
+  isDelivered,
+  planEdit,
+  requireEditBase,
+} from "./plan-edit.action.ts";
 import { repriceParts } from "./repriced-refunds.rules.ts";
 
 /** @throws transition_rejected if the order can't be edited now */
@@ -80,6 +86,7 @@ export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<Edi
     delivery_window: order.delivery.window ?? null,
     placed_delivery: placedDelivery(order, base),
     is_tax_exempt: customer?.is_tax_exempt ?? false,
+    requires_shipping: order.lines.some((line) => line.requires_shipping),
   };
 }
 
@@ -113,6 +120,7 @@ export async function previewEdit(
     after: calculationAfter(order, plan),
     short: shortLines(plan),
     added: plan.added.map((line) => quotedLine(tx.shopId, line)),
+    requires_shipping: hasItemsToDeliver(order, plan),
     delivery_options: optionResponses(plan.delivery.options, app.clock.now(), plan.data.settings.time_zone),
     is_delivery_unavailable: plan.delivery.problem !== undefined,
     balance: { before: balanceOf(order), after },
@@ -130,8 +138,7 @@ async function replacedInvoice(
 ): Promise<string | null> {
   const invoice = currentInvoice(order.documents);
   if (!invoice) return null;
-  const { is_pickup = false } = plan.delivery.chosen?.delivery ?? order.delivery;
-  const contact = readContact(order, input, is_pickup);
+  const contact = readContact(order, input, isDelivered(order, plan));
   return (await replacesInvoice(tx, order, contact.columns, plan)) ? documentName(invoice) : null;
 }
 

@@ -14,6 +14,7 @@ import { deliverOrder } from "./delivery/deliver-order.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
 import { may } from "./orders.rules.ts";
+import { isUndelivered } from "./order-units.rules.ts";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
 
 /** Makes one change to each of the orders. */
@@ -34,7 +35,8 @@ export function changeOrders(
         { add: [], remove: [], [tagFields[change]]: tags },
       );
     else if (change === "ship" && order.delivery.is_pickup) return isPickedUp;
-    else if (!may(change, order, actor.role)) return problems[change];
+    else if (!may(change, order, actor.role))
+      return isUndelivered(order) && deliverySteps.includes(change) ? needsNoDelivery : problems[change];
     else if (isAmbiguous(order.shipments, entered)) return hasSeveralShipments;
     else await changes[change]({ app, tx, actor, id }, order, entered);
     return null;
@@ -64,6 +66,17 @@ const tagFields = { add_tags: "add", remove_tags: "remove" } as const;
 function isTagVerb(change: BulkVerb | TagVerb): change is TagVerb {
   return change in tagFields;
 }
+
+/** The reason why an order without anything to deliver isn't packed, shipped or booked. */
+export const needsNoDelivery = "This order needs no delivery.";
+
+const deliverySteps: readonly BulkVerb[] = [
+  "pack",
+  "ship",
+  "deliver",
+  "mark_ready_for_pickup",
+  "mark_picked_up",
+];
 
 const isPickedUp = "The customer picks up this order. Mark it as ready for pickup.";
 

@@ -27,6 +27,11 @@ export function unitsToShip({ lines }: Pick<OrderUnits, "lines">): number {
   );
 }
 
+/** True if none of the order's items is delivered, such as digital files and services. */
+export function isUndelivered({ lines }: Pick<OrderUnits, "lines">): boolean {
+  return lines.length > 0 && !lines.some((line) => line.requires_shipping);
+}
+
 /** True if some items are delivered online. */
 export function hasDigitalItems({ lines }: Pick<OrderUnits, "lines">): boolean {
   return lines.some((line) => !line.requires_shipping);

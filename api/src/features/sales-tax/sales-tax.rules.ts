@@ -1,3 +1,4 @@
+import { type TaxFieldName, taxFieldNames, type TaxFields } from "@vitrine/contract/checkout/cart";
 import type { SalesTax, TaxRate as StoredRate } from "@vitrine/contract/taxes/sales-tax";
 import { roundDiv } from "@vitrine/contract/values/money";
 import { type Destination, type Place, specificityOf } from "../addresses/places.rules.ts";
@@ -67,6 +68,23 @@ export function taxRatesOf(
     ...found.filter(({ is_compound }) => !is_compound),
     ...found.filter(({ is_compound }) => is_compound),
   ].slice(0, maxTaxesOfLine);
+}
+
+/** The fields of an address that the taxes of these classes depend on, beside its country, by country. */
+export function taxFieldsOf(
+  { rates }: Pick<TaxSettings, "rates">,
+  taxClasses: ReadonlySet<string | null>,
+): TaxFields[] {
+  const byCountry = new Map<string, Set<TaxFieldName>>();
+  for (const { tax_class, country, region_code, postcodes } of rates) {
+    if (!taxClasses.has(tax_class) || (region_code === null && postcodes.length === 0)) continue;
+    const fields = byCountry.get(country) ?? new Set();
+    byCountry.set(country, fields.add(postcodes.length > 0 ? "postal_code" : "region"));
+  }
+  return [...byCountry].map(([country, fields]) => ({
+    country,
+    fields: taxFieldNames.filter((name) => fields.has(name)),
+  }));
 }
 
 /** The rate as the pricing engine takes it and orders store it. */

@@ -50,6 +50,12 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
       to: paths.orders,
       search: { proof: "pending" },
     },
+    {
+      label: t("Orders with cash missing"),
+      count: toDo?.cash_missing,
+      to: paths.orders,
+      search: { cash: "missing" },
+    },
     { label: t("Unread messages"), count: unreadMessages, to: paths.messages, search: { tab: "unread" } },
   ];
   // Many shops never have these: without any, the list stays short.

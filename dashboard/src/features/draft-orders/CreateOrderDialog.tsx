@@ -90,7 +90,7 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
   const isPickup = isPickedUp({ ...draft.delivery, rate: draft.delivery.rate ?? "" }, quote.delivery_options);
   const hint = isOutdated
     ? t("Someone else changed this draft. Reload the page to see the changes.")
-    : (missingText(quote.missing[0], isPickup, t) ??
+    : (missingText(quote.missing[0], quote.requires_shipping && !isPickup, t) ??
       (kind === "link" ? linkProblem(draft, quote, t) : undefined));
 
   async function create() {
@@ -192,7 +192,7 @@ function PaymentTime({ value, onValue }: PaymentTimeProps) {
 /** The reason why the draft can't become an order yet. */
 function missingText(
   missing: DraftOrderQuote["missing"][number] | undefined,
-  isPickup: boolean,
+  isDelivered: boolean,
   t: TFunction,
 ): string | undefined {
   switch (missing) {
@@ -201,9 +201,9 @@ function missingText(
     case "stock":
       return t("Some items can't be ordered. Check the items, then try again.");
     case "address":
-      return isPickup
-        ? t("Enter the customer's name first.")
-        : t("Enter the customer's name and address first.");
+      return isDelivered
+        ? t("Enter the customer's name and address first.")
+        : t("Enter the customer's name first.");
     case "delivery":
       return t("Choose a delivery method that's available for this address.");
     case "total":

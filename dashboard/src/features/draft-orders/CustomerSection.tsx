@@ -15,8 +15,8 @@ import { customerValues } from "./customer-values.rules.ts";
 import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
 import { useCustomersFound, useReadCustomer } from "./draft-orders.data.ts";
 
-/** The customer, found by search or entered, and the address, of which a pickup needs only the name. */
-export function CustomerSections({ form, isPickup }: { form: DraftOrderForm; isPickup: boolean }) {
+/** The customer, found by search or entered, and the address, which needs only a name without a delivery. */
+export function CustomerSections({ form, isDelivered }: { form: DraftOrderForm; isDelivered: boolean }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -26,14 +26,14 @@ export function CustomerSections({ form, isPickup }: { form: DraftOrderForm; isP
         <ContactFields form={untypedForm(form)} />
         <Checkbox label={t("Don't charge tax")} {...form.register("is_tax_exempt")} />
       </Section>
-      <Section title={isPickup ? t("Customer address") : t("Delivery address")}>
+      <Section title={isDelivered ? t("Delivery address") : t("Customer address")}>
         {errors.address?.message && (
           <p className="text-small text-critical">
             <span aria-hidden>▲ </span>
             {errors.address.message}
           </p>
         )}
-        <AddressFields form={untypedForm(form)} path="address" optional={isPickup} />
+        <AddressFields form={untypedForm(form)} path="address" optional={!isDelivered} />
       </Section>
       <Section title={t("Billing")}>
         <BillingFields form={untypedForm(form)} />

@@ -64,7 +64,8 @@ export function DraftOrderEditor({ stored, customer, opensDialog = false }: Draf
   const { data: draft } = draftOrderForm.safeParse(values);
   const quote = useQuote(draft);
   const shown = quote.data?.data;
-  const isPickup = isPickedUp(values.delivery, (shown ?? base?.quote)?.delivery_options ?? []);
+  const { delivery_options = [], requires_shipping = true } = shown ?? base?.quote ?? {};
+  const isPickup = isPickedUp(values.delivery, delivery_options);
 
   /** Saves the draft if it isn't stored as it is, then opens the dialog. */
   async function createOrder() {
@@ -101,9 +102,9 @@ export function DraftOrderEditor({ stored, customer, opensDialog = false }: Draf
         </>
       }
     >
-      <Editor side={<CustomerSections form={form} isPickup={isPickup} />}>
+      <Editor side={<CustomerSections form={form} isDelivered={requires_shipping && !isPickup} />}>
         <LinesSection form={form} quote={shown} />
-        <DeliverySection form={form} quote={shown} isPickup={isPickup} />
+        {requires_shipping && <DeliverySection form={form} quote={shown} isPickup={isPickup} />}
         <TotalsSection form={form} quote={quote} isComplete={draft !== undefined} />
       </Editor>
       {base && <CreateOrderDialog draft={base} open={isCreating} onOpenChange={setIsCreating} />}

@@ -1,5 +1,5 @@
 import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmation";
-import { addressLines } from "@vitrine/contract/values/addresses";
+import { orderAddressLines } from "@vitrine/contract/values/addresses";
 import { useTranslation } from "react-i18next";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { DetailList, Section } from "../../ui/layout/Editor.tsx";
@@ -35,7 +35,7 @@ export function AddressSection({ item: { order } }: { item: OrderToConfirm }) {
     <>
       <Section title={t("Delivery address")}>
         <address className="not-italic wrap-anywhere">
-          {addressLines(order.address, locale).map((line) => (
+          {orderAddressLines(order, locale).map((line) => (
             <span key={line} className="block">
               <bdi>{line}</bdi>
             </span>

@@ -20,7 +20,8 @@ interface Row {
 export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { before, after, balance, is_too_small_online, is_delivery_unavailable, replaced_invoice } = preview;
+  const { before, after, balance, requires_shipping, is_too_small_online } = preview;
+  const { is_delivery_unavailable, replaced_invoice } = preview;
   if (!after)
     return <p className="text-critical">{t("The total is more than an order can charge. Lower it.")}</p>;
   const { currency } = before;
@@ -42,7 +43,7 @@ export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(before, after, t, locale).map((row) => (
+          {rowsOf(before, after, requires_shipping, t, locale).map((row) => (
             <tr key={row.name} className={classes("border-t border-rule", row.isStrong && "font-semibold")}>
               <th
                 scope="row"
@@ -77,7 +78,13 @@ export function BeforeAfter({ preview }: { preview: OrderEditPreview }) {
   );
 }
 
-function rowsOf(before: OrderCalculation, after: OrderCalculation, t: TFunction, locale: string): Row[] {
+function rowsOf(
+  before: OrderCalculation,
+  after: OrderCalculation,
+  isDelivered: boolean,
+  t: TFunction,
+  locale: string,
+): Row[] {
   const sums = (name: string, of: (calculation: OrderCalculation) => number): Row => ({
     name,
     before: of(before),
@@ -97,7 +104,9 @@ function rowsOf(before: OrderCalculation, after: OrderCalculation, t: TFunction,
   return [
     sums(t("Subtotal"), (calculation) => calculation.subtotal),
     ...[sums(t("Discount"), (calculation) => -calculation.discount_total)].filter(isUsed),
-    sums(t("Delivery"), (calculation) => calculation.delivery.total),
+    ...[sums(t("Delivery"), (calculation) => calculation.delivery.total)].filter(
+      (row) => isDelivered || isUsed(row),
+    ),
     ...[sums(t("Fees"), fees)].filter(isUsed),
     ...(after.prices_include_tax
       ? [...rounding, total, ...taxes.filter(isUsed)]

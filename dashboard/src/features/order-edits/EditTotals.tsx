@@ -27,7 +27,7 @@ export function EditTotals({ form, order, preview, isComplete }: EditTotalsProps
   return (
     <>
       <DiscountSection form={form} order={order} />
-      <DeliveryFields form={form} order={order} preview={figures} />
+      {(figures ?? order).requires_shipping && <DeliveryFields form={form} order={order} preview={figures} />}
       {order.fees.length > 0 && <FeeFields form={form} order={order} />}
       <Section title={t("Total")}>
         <div aria-live="polite" aria-busy={preview.isFetching || undefined}>

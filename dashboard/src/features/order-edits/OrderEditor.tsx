@@ -88,7 +88,7 @@ export function OrderEditor({ order: opened }: { order: EditableOrder }) {
         </>
       }
     >
-      <Editor side={<ContactSections form={form} />}>
+      <Editor side={<ContactSections form={form} isDelivered={(figures ?? order).requires_shipping} />}>
         <EditedLines form={form} order={order} preview={figures} />
         <EditTotals form={form} order={order} preview={preview} isComplete={edit !== undefined} />
       </Editor>
@@ -105,16 +105,16 @@ export function OrderEditor({ order: opened }: { order: EditableOrder }) {
   );
 }
 
-/** The customer's contact, and where the order goes. */
-function ContactSections({ form }: { form: OrderEditForm }) {
+/** The customer's contact, and where the order goes. Without a delivery, the address needs only a name. */
+function ContactSections({ form, isDelivered }: { form: OrderEditForm; isDelivered: boolean }) {
   const { t } = useTranslation();
   return (
     <>
       <Section title={t("Contact")}>
         <ContactFields form={untypedForm(form)} />
       </Section>
-      <Section title={t("Delivery address")}>
-        <AddressFields form={untypedForm(form)} path="address" />
+      <Section title={isDelivered ? t("Delivery address") : t("Customer address")}>
+        <AddressFields form={untypedForm(form)} path="address" optional={!isDelivered} />
       </Section>
       <Section title={t("Billing")}>
         <BillingFields form={untypedForm(form)} />

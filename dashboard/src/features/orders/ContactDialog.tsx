@@ -58,6 +58,7 @@ function ContactForm(dialog: OrderDialogProps) {
     }
   }
 
+  const isDelivered = !order.delivery.is_pickup && order.fulfilment_status !== "not_needed";
   return (
     <OrderActionDialog
       {...dialog}
@@ -75,7 +76,7 @@ function ContactForm(dialog: OrderDialogProps) {
         </Banner>
       )}
       <ContactFields form={untypedForm(form)} />
-      <AddressFields form={untypedForm(form)} path="address" optional={order.delivery.is_pickup === true} />
+      <AddressFields form={untypedForm(form)} path="address" optional={!isDelivered} />
       <BillingFields form={untypedForm(form)} />
       {invoice && (
         <p className="text-ink2">

@@ -21,7 +21,7 @@ import {
   useDuplicateOrder,
   useOrderChange,
 } from "./orders.data.ts";
-import { leftToPack } from "./shipments/packing.rules.ts";
+import { leftToPack, needsDelivery } from "./shipments/packing.rules.ts";
 
 // In order of preference: the first one that is allowed is the next step.
 const steps = [
@@ -68,11 +68,18 @@ export function OrderActions({ order }: { order: Order }) {
   const next = steps.find((verb) => allowed.includes(verb));
   const items: MenuItem[] = [
     ...menu.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => actions[verb]),
-    {
-      label: t("Print packing slip"),
-      onClick: () => print.mutate({ kind: "packing_slips", ids: [order.id] }),
-    },
-    { label: t("Print delivery label"), onClick: () => print.mutate({ kind: "labels", ids: [order.id] }) },
+    ...(needsDelivery(order)
+      ? [
+          {
+            label: t("Print packing slip"),
+            onClick: () => print.mutate({ kind: "packing_slips", ids: [order.id] }),
+          },
+          {
+            label: t("Print delivery label"),
+            onClick: () => print.mutate({ kind: "labels", ids: [order.id] }),
+          },
+        ]
+      : []),
     ...(mayEnter(role, "draft-orders")
       ? [
           {

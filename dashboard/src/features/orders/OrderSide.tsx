@@ -21,6 +21,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { CodDeliveries, PhoneLinks } from "./CustomerContact.tsx";
+import { needsDelivery } from "./shipments/packing.rules.ts";
 import { OrderTags } from "./tags/OrderTags.tsx";
 import { deliveryName } from "../../shared/orders/delivery-name.ts";
 
@@ -134,6 +135,7 @@ function AddressSection({ order }: { order: Order }) {
   const { t } = useTranslation();
   const lines = addressLines(order.address, useLocale());
   const isSent = !order.delivery.is_pickup && order.fulfilment_status !== "not_needed";
+  const isBilled = !needsDelivery(order) && !order.billing?.address;
 
   async function copy() {
     try {
@@ -146,7 +148,7 @@ function AddressSection({ order }: { order: Order }) {
 
   return (
     <Section
-      title={isSent ? t("Delivery address") : t("Customer address")}
+      title={isSent ? t("Delivery address") : isBilled ? t("Billing address") : t("Customer address")}
       actions={
         <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
           {t("Copy address")}

@@ -9,6 +9,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { feeName } from "./fee-name.ts";
 import { type MoneyRow, MoneyRows } from "./MoneyRows.tsx";
 import { deliveryName } from "./delivery-name.ts";
+import { noDelivery } from "@vitrine/contract/checkout/placed-order";
 
 /** The steps of a price, each with its amounts. */
 export function CalculationSteps({ calculation }: { calculation: OrderCalculation }) {
@@ -39,14 +40,17 @@ export function CalculationSteps({ calculation }: { calculation: OrderCalculatio
     },
     {
       title: t("Delivery"),
-      rows: [
-        {
-          key: "delivery",
-          name: <bdi>{deliveryName(delivery.name, t)}</bdi>,
-          value: delivery.fee,
-        },
-        ...discountRows(delivery, "delivery", t),
-      ],
+      rows:
+        delivery.name === noDelivery && delivery.fee === 0
+          ? []
+          : [
+              {
+                key: "delivery",
+                name: <bdi>{deliveryName(delivery.name, t)}</bdi>,
+                value: delivery.fee,
+              },
+              ...discountRows(delivery, "delivery", t),
+            ],
     },
     {
       title: t("Fees"),

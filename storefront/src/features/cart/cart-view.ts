@@ -130,7 +130,11 @@ function freeDelivery(store: Store, { free_delivery }: Cart): CartView["free_del
 }
 
 /** Of the chosen delivery, or of the only one that the shop has. */
-function deliveryEstimate(store: Store, { delivery_options, delivery_method }: Cart): string | null {
+function deliveryEstimate(
+  store: Store,
+  { delivery_options, delivery_method, requires_shipping }: Cart,
+): string | null {
+  if (!requires_shipping) return null;
   const chosen = delivery_options.find(({ key }) => key === delivery_method);
   if (chosen?.is_pickup) return null;
   const days = chosen ?? store.terms.delivery;

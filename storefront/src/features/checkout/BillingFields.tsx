@@ -1,10 +1,10 @@
-import type { InputHTMLAttributes } from "react";
 import { t } from "../../i18n.ts";
 import { fieldLabels, rowsOf } from "./address.rules.ts";
 import { AreaOptions } from "./AreaOptions.tsx";
 import type { Checkout } from "./checkout.data.ts";
 import { billingNames } from "./checkout-fields.ts";
 import { controlOf, Field, keyboardOf, Options, TextField } from "./CheckoutField.tsx";
+import { attributesOf } from "./field-attributes.ts";
 
 interface BillingFieldsProps {
   checkout: Checkout;
@@ -13,39 +13,20 @@ interface BillingFieldsProps {
 
 type AddressName = keyof typeof billingNames;
 
-/** Input attributes by field of the address. */
-const attributes: Record<AddressName, InputHTMLAttributes<HTMLInputElement>> = {
-  name: { autoComplete: "billing name", maxLength: 120 },
-  company: { autoComplete: "billing organization", maxLength: 120 },
-  country: { autoComplete: "billing country" },
-  line1: { autoComplete: "billing address-line1", maxLength: 200 },
-  line2: { autoComplete: "billing address-line2", maxLength: 200 },
-  city: { autoComplete: "billing address-level2", maxLength: 120 },
-  region: { autoComplete: "billing address-level1", maxLength: 120 },
-  postal_code: { autoComplete: "billing postal-code", maxLength: 40, autoCapitalize: "characters" },
-};
-
-/** The tax number and the billing address of a shop that has these fields. */
+/**
+ * The tax number and the billing address of a shop that has these fields. Without a delivery, the form has them already, except for
+ * a billing address that was entered before.
+ */
 export function BillingFields({ checkout, countries }: BillingFieldsProps) {
   const { fields, isHydrated } = checkout;
-  const { rules } = checkout.view;
-  const hasNumber = rules.tax_number !== "hidden";
-  const hasAddress = rules.billing_address !== "hidden";
+  const { rules, requires_shipping } = checkout.view;
+  const hasNumber = rules.tax_number !== "hidden" && requires_shipping;
+  const hasAddress = rules.billing_address !== "hidden" && (requires_shipping || fields.billing_own !== "");
   if (!hasNumber && !hasAddress) return null;
-  const isRequired = rules.tax_number === "required";
-  const label = t("Tax number");
   return (
     <fieldset>
       <legend>{t("Billing")}</legend>
-      {hasNumber && (
-        <TextField
-          checkout={checkout}
-          name="tax_number"
-          label={isRequired ? label : t("{{label}} (optional)", { label })}
-          isNeeded={isRequired}
-          attributes={{ maxLength: 40, dir: "ltr", autoCapitalize: "characters", autoComplete: "off" }}
-        />
-      )}
+      {requires_shipping && <TaxNumberField checkout={checkout} />}
       {hasAddress && (
         <>
           <OwnAddressChoice checkout={checkout} />
@@ -61,27 +42,43 @@ export function BillingFields({ checkout, countries }: BillingFieldsProps) {
   );
 }
 
-/** A pickup has no delivery address that the billing address could be the same as. */
+/** The tax number, in a shop that has the field. */
+export function TaxNumberField({ checkout }: { checkout: Checkout }) {
+  const { tax_number: use } = checkout.view.rules;
+  if (use === "hidden") return null;
+  const label = t("Tax number");
+  return (
+    <TextField
+      checkout={checkout}
+      name="tax_number"
+      label={use === "required" ? label : t("{{label}} (optional)", { label })}
+      isNeeded={use === "required"}
+      attributes={{ maxLength: 40, dir: "ltr", autoCapitalize: "characters", autoComplete: "off" }}
+    />
+  );
+}
+
+/** Without a delivery, there is no delivery address that the billing address could be the same as. */
 function OwnAddressChoice({ checkout }: { checkout: Checkout }) {
-  const { fields, change, saveWhenComplete } = checkout;
-  const isPickup = checkout.view.is_pickup;
+  const { fields, change, saveWhenComplete, view } = checkout;
+  const isAdded = view.is_pickup || !view.requires_shipping;
   const isOwn = fields.billing_own !== "";
   return (
     <div className="field consent billing-choice">
-      <input type="hidden" name="billing_choice" value={isPickup ? "own" : "same"} />
+      <input type="hidden" name="billing_choice" value={isAdded ? "own" : "same"} />
       <label>
         <input
-          key={String(isPickup)}
+          key={String(isAdded)}
           type="checkbox"
-          name={isPickup ? "billing_own" : "billing_same"}
-          checked={isPickup === isOwn}
+          name={isAdded ? "billing_own" : "billing_same"}
+          checked={isAdded === isOwn}
           onChange={({ target }) => {
-            change("billing_own", target.checked === isPickup ? "on" : "");
+            change("billing_own", target.checked === isAdded ? "on" : "");
             setTimeout(saveWhenComplete);
           }}
         />
         <span>
-          {isPickup ? t("Add a billing address") : t("Billing address is the same as delivery address")}
+          {isAdded ? t("Add a billing address") : t("Billing address is the same as delivery address")}
         </span>
       </label>
     </div>
@@ -104,7 +101,7 @@ function BillingAddress({ checkout, countries }: BillingFieldsProps) {
       name={billingNames[name]}
       label={labelOf(name, isRequired)}
       isNeeded={isRequired && isOwn}
-      attributes={{ ...keyboardOf(name, format), ...attributes[name] }}
+      attributes={{ ...keyboardOf(name, format), ...attributesOf(name, "billing") }}
     />
   );
   const menu = (name: "city" | "region", isRequired: boolean) => (
@@ -116,7 +113,7 @@ function BillingAddress({ checkout, countries }: BillingFieldsProps) {
     >
       <select
         {...controlOf(checkout, billingNames[name], isRequired && isOwn)}
-        autoComplete={attributes[name].autoComplete}
+        autoComplete={attributesOf(name, "billing").autoComplete}
       >
         {name === "city" ? (
           <AreaOptions

@@ -49,7 +49,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
       <div className="checkout-fields">
         <ErrorSummary ref={summary} errors={view.errors} notices={view.notices} format={format} />
         <AddressFields checkout={checkout} countries={countries}>
-          <ReceiveChoice view={view} onChoose={checkout.chooseReceipt} />
+          {view.requires_shipping && <ReceiveChoice view={view} onChoose={checkout.chooseReceipt} />}
         </AddressFields>
         <BillingFields checkout={checkout} countries={countries} />
         <DeliveryAndPayment view={view} isHydrated={isHydrated} onChoose={checkout.choose} />
@@ -112,40 +112,9 @@ interface DeliveryAndPaymentProps {
 function DeliveryAndPayment({ view, isHydrated, onChoose }: DeliveryAndPaymentProps) {
   return (
     <>
-      <Choices
-        id="delivery"
-        legend={view.is_pickup ? t("Pickup place") : t("Delivery")}
-        options={view.delivery.map(({ key, name, fee, arrives, place }) => ({
-          key,
-          name,
-          note: [arrives, ...place].join("\n"),
-          amount: fee,
-        }))}
-        chosen={view.delivery_method}
-        error={view.errors.delivery}
-        empty={view.no_delivery}
-        onChoose={(key) => onChoose({ delivery_method: key })}
-      >
-        {view.quick_notice && (
-          <p className="muted" dir="auto">
-            {view.quick_notice}
-          </p>
-        )}
-        {view.asks_location && (
-          <LocationButton
-            location={view.location}
-            isHydrated={isHydrated}
-            onLocate={(location) => onChoose({ location })}
-          />
-        )}
-        {view.slots && (
-          <SlotChoices
-            slots={view.slots}
-            chosen={view.delivery_method}
-            onChoose={(key) => onChoose({ delivery_method: key })}
-          />
-        )}
-      </Choices>
+      {view.requires_shipping && (
+        <DeliveryChoices view={view} isHydrated={isHydrated} onChoose={onChoose} />
+      )}
       <Choices
         id="payment"
         legend={t("Payment")}
@@ -163,6 +132,46 @@ function DeliveryAndPayment({ view, isHydrated, onChoose }: DeliveryAndPaymentPr
         <AdvanceChoice advance={view.advance} onChoose={onChoose} />
       )}
     </>
+  );
+}
+
+/** The delivery options, with the reason if there are none, or the places of a pickup. */
+function DeliveryChoices({ view, isHydrated, onChoose }: DeliveryAndPaymentProps) {
+  return (
+    <Choices
+      id="delivery"
+      legend={view.is_pickup ? t("Pickup place") : t("Delivery")}
+      options={view.delivery.map(({ key, name, fee, arrives, place }) => ({
+        key,
+        name,
+        note: [arrives, ...place].join("\n"),
+        amount: fee,
+      }))}
+      chosen={view.delivery_method}
+      error={view.errors.delivery}
+      empty={view.no_delivery}
+      onChoose={(key) => onChoose({ delivery_method: key })}
+    >
+      {view.quick_notice && (
+        <p className="muted" dir="auto">
+          {view.quick_notice}
+        </p>
+      )}
+      {view.asks_location && (
+        <LocationButton
+          location={view.location}
+          isHydrated={isHydrated}
+          onLocate={(location) => onChoose({ location })}
+        />
+      )}
+      {view.slots && (
+        <SlotChoices
+          slots={view.slots}
+          chosen={view.delivery_method}
+          onChoose={(key) => onChoose({ delivery_method: key })}
+        />
+      )}
+    </Choices>
   );
 }
 

@@ -21,7 +21,7 @@ export function CheckoutPage({ view, account, isFilled }: CheckoutPageProps) {
   return (
     <div className="checkout" data-cart-shop={store.id}>
       <h1>{t("Checkout")}</h1>
-      <CheckoutAccount account={account} />
+      <CheckoutAccount account={account} requiresShipping={view.requires_shipping} />
       <StoreCreditForm credit={account ? view.store_credit : null} />
       <Island
         name="CheckoutForm"

@@ -48,7 +48,10 @@ export async function applyAccount(
   const data = await connectCart(shopper, cart);
   if (data.address) return { cart: data };
   const fields = {
-    ...fieldsOfAddress(addresses[0], { name, country: shopper.site.store.country }),
+    ...fieldsOfAddress(addresses[0] ?? data.incomplete_address ?? undefined, {
+      name,
+      country: shopper.site.store.country,
+    }),
     email: data.email ?? email,
     phone: data.phone ?? phone ?? "",
   };
@@ -131,8 +134,14 @@ export function isFilledIn(cookies: string | null, shop: Shop): boolean {
   return shopCookieIn(cookies, shop, "checkout_filled") === "1";
 }
 
+interface CheckoutAccountProps {
+  account: ShopperAccount | undefined;
+  /** False if nothing is delivered: the address of the form is then the billing address. */
+  requiresShipping: boolean;
+}
+
 /** The signed-in shopper, with their addresses to choose from; otherwise a link to sign in. */
-export function CheckoutAccount({ account }: { account: ShopperAccount | undefined }) {
+export function CheckoutAccount({ account, requiresShipping }: CheckoutAccountProps) {
   const { base, store } = useSite();
   if (store.checkout.customer_accounts === "off") return null;
   if (!account)
@@ -161,7 +170,7 @@ export function CheckoutAccount({ account }: { account: ShopperAccount | undefin
             })}
           </select>
           <button className="link">{t("Use this address")}</button>
-          {store.checkout.billing_address !== "hidden" && (
+          {store.checkout.billing_address !== "hidden" && requiresShipping && (
             <button className="link" name="use" value="billing">
               {t("Use as billing address")}
             </button>

@@ -6,7 +6,7 @@ import { price } from "../../site.ts";
 import { minimumProblem } from "../cart/cart-view.ts";
 import { couponViews } from "../cart/coupon-view.ts";
 import type { Shopper } from "../cart/shopper.ts";
-import { fieldNames } from "./checkout-fields.ts";
+import { fieldNames, type Fields } from "./checkout-fields.ts";
 import { type CheckoutView, noDelivery, shortLines } from "./checkout-view.ts";
 import { firstOption, quickNotice } from "./quick-delivery.ts";
 
@@ -61,6 +61,16 @@ export function fieldErrors(apiError: RejectedError): CheckoutView["errors"] {
   return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
 }
 
+/** The error of a delivery without a street. The API reports errors of other fields first, and the form all of them at once. */
+export function streetError(
+  { code }: RejectedError,
+  { line1 }: Pick<Fields, "line1">,
+  isDelivered: boolean,
+): CheckoutView["errors"] {
+  if (code !== "invalid_input" || !isDelivered || line1 !== "") return {};
+  return { line1: translateMessage("Enter a street address.") };
+}
+
 export function missingErrors(
   { site, now }: Shopper,
   apiError: RejectedError,
@@ -72,7 +82,7 @@ export function missingErrors(
     // The API names the fields of an address that lacks some.
     address: Object.keys(apiError.errors).some((path) => /^(address|billing)\./.test(path))
       ? {}
-      : cart.is_pickup
+      : cart.is_pickup || !cart.requires_shipping
         ? { name: translateMessage("Enter a name.") }
         : { line1: t("Enter a delivery address.") },
     delivery: {

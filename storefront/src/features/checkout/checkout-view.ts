@@ -1,5 +1,5 @@
 import { lineName } from "@vitrine/contract/orders/line-name";
-import type { Cart } from "@vitrine/contract/checkout/cart";
+import type { Cart, TaxFields } from "@vitrine/contract/checkout/cart";
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
 import { isLimitProblem } from "@vitrine/contract/coupons/limit-problems";
@@ -54,6 +54,10 @@ export interface CheckoutView {
   format: AddressForm;
   /** The address form of the country of the billing address. */
   billing_format: AddressForm;
+  /** False if nothing is delivered: the form then has a short billing address and no delivery. */
+  requires_shipping: boolean;
+  /** The fields of that address that taxes depend on, by country. */
+  tax_fields: TaxFields[];
   /** True if the shopper picks up the order. */
   is_pickup: boolean;
   /** True if the shop offers delivery and pickup. */
@@ -134,6 +138,8 @@ export function checkoutView(
     rules: rulesOf(site),
     format,
     billing_format,
+    requires_shipping: cart.requires_shipping,
+    tax_fields: cart.tax_fields,
     is_pickup: cart.is_pickup,
     offers_choice: cart.offers_delivery && cart.offers_pickup,
     delivery: cart.delivery_options
@@ -190,7 +196,9 @@ function advanceView(
 
 /** The reasons why payment methods aren't offered, and what to do. */
 function paymentNotice(store: Store, cart: Cart): string {
-  const { without_cash: titles, payment_options } = cart;
+  const { without_cash, payment_options, requires_shipping } = cart;
+  // Without a delivery, cash on delivery needs no explanation.
+  const titles = requires_shipping || payment_options.length === 0 ? without_cash : [];
   const products = new Intl.ListFormat(localeOf(store), { type: "conjunction" }).format(titles);
   return [withoutCash(titles, products, payment_options.length > 0), tooSmallNotice(store, cart)]
     .filter((text) => text !== "")
@@ -243,7 +251,7 @@ export function noDelivery(
 type BillingValues = Pick<Fields, Extract<FieldName, `billing_${string}`> | "tax_number">;
 
 export function fieldsOf({ store }: Site, cart: Cart): Fields {
-  const { address } = cart;
+  const address = cart.address ?? cart.incomplete_address;
   return {
     email: cart.email ?? "",
     phone: cart.phone ?? "",

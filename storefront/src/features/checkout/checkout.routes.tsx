@@ -14,7 +14,7 @@ import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart
 import { signInPath } from "../account/sign-in.routes.tsx";
 import { filledCookie, findAccount, isFilledIn, mustSignIn, applyAccount } from "./checkout-account.tsx";
 import { findAddressFormat } from "./address-format.ts";
-import { fieldErrors, missingErrors, noticesOf, notYetPlaced } from "./checkout-errors.ts";
+import { fieldErrors, missingErrors, noticesOf, notYetPlaced, streetError } from "./checkout-errors.ts";
 import { billingIn, isSameBilling, ownBillingIn } from "./billing-fields.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
@@ -45,8 +45,10 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
 
 /** The form with the place for which the shopper has seen the delivery; undefined if the cart has an address. */
 function fieldsAtPlace({ cookies, shop, site }: Shopper, cart: Cart): Fields | undefined {
-  const place = cart.address ? undefined : placeIn(cookies, shop);
-  return place && { ...fieldsOf(site, cart), ...place };
+  const place = cart.address || cart.incomplete_address ? undefined : placeIn(cookies, shop);
+  if (!place) return undefined;
+  const { country } = place;
+  return { ...fieldsOf(site, cart), ...(cart.requires_shipping ? place : { country }) };
 }
 
 /**
@@ -90,9 +92,10 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
     if (isOrder || rejectedCoupon || shopper.wantsJson)
       return respondWithCheckout(shopper, isOrder || rejectedCoupon ? 409 : 200, view, cookies);
     // The next page announces removed lines.
-    return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
+    const next = saved.requires_shipping ? "delivery" : "payment";
+    return redirect(`${shopper.site.base}/checkout#${next}`, cookies.slice(0, 1));
   } catch (apiError) {
-    return rejected(shopper, apiError, fields, Number(form.get("accepted_total")));
+    return rejected(shopper, apiError, fields, form);
   }
 }
 
@@ -136,11 +139,16 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
   const { checkout } = shopper.client;
   let saved = cart;
   const location = locationIn(form);
-  const is_pickup = form.has("receive") ? form.get("receive") === "pickup" : cart.is_pickup;
+  const is_pickup = receiptIn(form, cart);
   const isSwitched = is_pickup !== cart.is_pickup;
   if (isSwitched || !sameAs(cart, fields) || (location && !isSameLocation(location, cart.location)))
-    saved = (await checkout.update_address({ params, body: { ...addressBody(fields), location, is_pickup } }))
-      .data;
+    saved = (
+      await checkout.update_address({
+        params,
+        // A choice of pickup stays until there is something to pick up again.
+        body: { ...addressBody(fields), location, ...(cart.requires_shipping && { is_pickup }) },
+      })
+    ).data;
 
   // The first option is shown as selected, so it is saved: the total includes it.
   const shown = isSwitched ? null : form.get("delivery");
@@ -155,6 +163,11 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
   if (payment && (payment !== saved.payment_method || isOtherAdvance))
     saved = (await checkout.update_payment({ params, body: { method: payment, advance_method } })).data;
   return saved;
+}
+
+/** True if the form is that of a pickup. */
+function receiptIn(form: URLSearchParams, cart: Cart): boolean {
+  return form.has("receive") ? form.get("receive") === "pickup" : cart.is_pickup;
 }
 
 /** The location of the form's hidden field; undefined if the shopper doesn't share it. */
@@ -226,7 +239,7 @@ async function rejected(
   shopper: Shopper,
   apiError: unknown,
   fields: Fields,
-  acceptedTotal: number,
+  form: URLSearchParams,
 ): Promise<Response> {
   if (!isRejection(apiError)) throw apiError;
   if (apiError.code === "shop_not_live") throw apiError;
@@ -240,8 +253,10 @@ async function rejected(
   const errors = {
     ...slotErrors,
     ...missingErrors(shopper, apiError, cart),
+    ...streetError(apiError, fields, cart.requires_shipping && !receiptIn(form, cart)),
     ...fieldErrors(apiError),
   };
+  const acceptedTotal = Number(form.get("accepted_total"));
   const hasErrors = Object.keys(errors).length > 0;
   const isShort = current.notices.length > 0 && apiError.code === "sold_out";
   const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart, acceptedTotal);
@@ -257,7 +272,8 @@ async function viewOf(
   cart: Cart,
   seen?: Parameters<typeof checkoutView>[4],
 ): Promise<CheckoutView> {
-  const country = seen?.fields?.country ?? cart.address?.country ?? shopper.site.store.country;
+  const address = cart.address ?? cart.incomplete_address;
+  const country = seen?.fields?.country ?? address?.country ?? shopper.site.store.country;
   const billed = seen?.fields?.billing_country || cart.billing?.address?.country || country;
   const [format, billing_format] = await Promise.all([
     findAddressFormat(shopper, country),

@@ -30,7 +30,7 @@ export async function readDelivery(shopper: Shopper): Promise<Response> {
  * the cart has an address, which is more exact.
  */
 export async function cartDelivery(shopper: Shopper, cart: Cart | undefined): Promise<CartDelivery | null> {
-  if (!cart || cart.address || cart.is_pickup || cart.lines.length === 0) return null;
+  if (!cart?.requires_shipping || cart.address || cart.is_pickup || cart.lines.length === 0) return null;
   const { store } = shopper.site;
   const place = placeIn(shopper.cookies, shopper.shop);
   const estimate = cart.delivery_estimate;

@@ -1,7 +1,7 @@
 import { noDelivery, type PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
-import { addressLines } from "@vitrine/contract/values/addresses";
+import { addressLines, orderAddressLines } from "@vitrine/contract/values/addresses";
 import { t } from "../../i18n.ts";
 import { localeOf, useSite } from "../../site.ts";
 import { deliveryNameOf, paymentNameOf } from "./order-names.ts";
@@ -98,7 +98,7 @@ function addressLabel({ delivery, address, is_digital }: PlacedOrder): string {
 }
 
 function Address({ order, language }: { order: PlacedOrder; language: string }) {
-  return addressLines(order.address, language).map((line) => (
+  return orderAddressLines(order, language).map((line) => (
     <div key={line} dir="auto">
       {line}
     </div>

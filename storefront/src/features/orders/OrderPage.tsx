@@ -223,7 +223,11 @@ function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
 
 /** The sums of the order, with the amounts of its advance payment. */
 function sumsOf(order: PlacedOrder, store: Store): SumsView {
-  const view = sumsView(store, { ...order, discounts: discountsOf(order) });
+  const view = sumsView(store, {
+    ...order,
+    requires_shipping: !order.is_digital,
+    discounts: discountsOf(order),
+  });
   const { advance, stage, paid, amount_due, delivery } = order;
   if (!advance || stage === "cancelled" || stage === "returned") return view;
   const amounts = { paid: paid.other, now: advance.due, later: amount_due - advance.due };

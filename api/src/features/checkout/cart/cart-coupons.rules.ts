@@ -5,6 +5,7 @@ import { countedLines, isReduced } from "../../coupons/coupon-units.rules.ts";
 import { type CouponCart, couponProblem, type CouponTerms } from "../../coupons/coupons.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
+import { needsDelivery } from "../undelivered-carts.rules.ts";
 
 /** A coupon that reduces an order, with its discount on items, order and delivery. */
 export type CouponUse = AppliedDiscount & { coupon_id: string };
@@ -66,8 +67,8 @@ export function couponOf(
 }
 
 /**
- * The reason why a coupon that applies has no discount: its minimum after discounts on items, or other coupons. Null for one
- * on a delivery that isn't chosen yet.
+ * The reason why a coupon that applies has no discount: its minimum after discounts on items, other coupons, or that nothing is
+ * delivered. Null for one on a delivery that isn't chosen yet.
  */
 function unusedProblem(
   coupon: Omit<CouponTerms, "used_by_customer">,
@@ -89,5 +90,6 @@ function unusedProblem(
   if (missing > 0) return { reason: "min_subtotal", amount: missing };
   if (!set.some(({ id, cart_code }) => id === coupon.id && cart_code === coupon.cart_code))
     return { reason: "not_combinable" };
-  return couponClass(coupon) === "delivery" && !isDelivered ? null : { reason: "no_effect" };
+  const isOnDelivery = couponClass(coupon) === "delivery" && needsDelivery(cart.lines);
+  return isOnDelivery && !isDelivered ? null : { reason: "no_effect" };
 }

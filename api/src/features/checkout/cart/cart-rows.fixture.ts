@@ -57,6 +57,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     phone_extension: null,
     billing: null,
     address: null,
+    incomplete_address: null,
     location: null,
     slot_orders: {},
     is_pickup: false,

@@ -9,6 +9,7 @@ import { notEnough, shortOf } from "./sold-out.rules.ts";
 const line = (more: object = {}): CartLineRow =>
   ({
     product_id: "tea",
+    requires_shipping: true,
     variant_id: "tea",
     quantity: 3,
     on_sale: true,

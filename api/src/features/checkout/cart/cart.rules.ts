@@ -9,9 +9,11 @@ import type { PricedCart } from "../../pricing/price-cart.rules.ts";
 import { cappedSums } from "./cart-bounds.rules.ts";
 import { creditResponse } from "./cart-credit.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
+import { shownBilling } from "../billing.rules.ts";
 import { missingDetails } from "../contact.rules.ts";
 import { offersDelivery, offersPickup } from "../pickup-choice.rules.ts";
 import type { CartQuote } from "../quote.rules.ts";
+import { readUndeliveredAddress, needsDelivery, taxFieldsOfCart } from "../undelivered-carts.rules.ts";
 
 /**
  * An opaque id of a visitor, derived from the IP: the same within a shop and a day, and not reversible to the IP. Of
@@ -51,10 +53,11 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   if ((!cart.email && !cart.phone_e164) || details.includes("email") || details.includes("phone"))
     missing.push("contact");
   const isPartial = details.some((field) => /^(address|billing)\./.test(field));
-  const isIncomplete = !cart.is_pickup && cart.address && readAddress(cart.address).errors;
+  const isDelivered = !cart.is_pickup && needsDelivery(cart.lines);
+  const isIncomplete = isDelivered && cart.address && readAddress(cart.address).errors;
   if (!cart.address || isIncomplete || isPartial) missing.push("address");
   if (details.includes("note")) missing.push("note");
-  if (!quote.delivery) missing.push("delivery");
+  if (!quote.delivery && needsDelivery(cart.lines)) missing.push("delivery");
   if (!quote.payment) missing.push("payment");
   if (cart.checkout.terms_label && !cart.accepts_terms) missing.push("terms");
   return missing;
@@ -62,12 +65,22 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
 
 /** Messages for the details that the shop requires, for cash on delivery too, and that are missing, by field. */
 export function missingOf(cart: CartRow, { payment }: CartQuote): Record<string, string[]> {
-  const isPhoneMissing =
-    cart.checkout.cod_requires_phone && payment?.key === cashOnDeliveryKey && !cart.phone_e164;
+  const isCourierPaid = payment?.key === cashOnDeliveryKey && needsDelivery(cart.lines);
+  const isPhoneMissing = cart.checkout.cod_requires_phone && isCourierPaid && !cart.phone_e164;
+  const hasStreet = !cart.is_pickup && cart.address?.line1;
   return {
-    ...missingDetails(cart.is_pickup ? { ...cart, address: null } : cart, cart.checkout),
+    ...missingDetails(hasStreet ? cart : { ...cart, address: null }, cart.checkout),
+    ...undeliveredErrors(cart),
     ...(isPhoneMissing && { phone: ["Enter a phone number. The courier needs it for cash on delivery."] }),
   };
+}
+
+/** Messages for the address of a cart without delivery, whose items or taxes may have changed since it was entered. */
+function undeliveredErrors(cart: CartRow): Record<string, string[]> {
+  if (needsDelivery(cart.lines) || !cart.address) return {};
+  const billing = shownBilling(cart.billing, cart.checkout);
+  const { errors = {} } = readUndeliveredAddress(cart.address, billing, taxFieldsOfCart(cart));
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [`address.${name}`, [message]]));
 }
 
 /** The shop's minimum order and the amount missing to it; null if the cart reaches it, or is empty. */
@@ -120,7 +133,7 @@ export function cartResponse(
     currency: cart.currency,
     subtotal: sums.subtotal,
     discount_total: sums.discount_total,
-    shipping_total: quote.delivery ? sums.shipping_total : null,
+    shipping_total: quote.delivery || !needsDelivery(cart.lines) ? sums.shipping_total : null,
     fee_total: sums.fee_total,
     cash_rounding: sums.cash_rounding,
     tax_total: sums.tax_total,
@@ -132,6 +145,9 @@ export function cartResponse(
     email: cart.email,
     phone: cart.phone,
     address: cart.address,
+    incomplete_address: cart.incomplete_address,
+    requires_shipping: needsDelivery(cart.lines),
+    tax_fields: taxFieldsOfCart(cart),
     billing: cart.billing,
     is_pickup: cart.is_pickup,
     offers_delivery: offersDelivery(cart),

@@ -1,10 +1,11 @@
 import type { Destination } from "../../addresses/places.rules.ts";
 import { cashOnDeliveryAt, type OfferedMethod } from "../../payment-methods/payment-methods.rules.ts";
+import { needsDelivery } from "../undelivered-carts.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 
 /** True if nothing of a cart is handed over, so that the cash for it couldn't be collected. Free items need none. */
 function isDigital({ lines }: CartRow, total: number): boolean {
-  return total > 0 && lines.length > 0 && lines.every((line) => !line.requires_shipping);
+  return total > 0 && !needsDelivery(lines);
 }
 
 /**

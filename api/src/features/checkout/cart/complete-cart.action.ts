@@ -5,6 +5,7 @@ import { type CartCouponRow, type CouponOfCode, readCouponsByCode } from "../../
 import { type CartSettings, type CartVariant, readCartData, readCartVariants } from "./cart-data.queries.ts";
 import type { StoredCart } from "./carts.queries.ts";
 import { isPickedUp } from "../pickup-choice.rules.ts";
+import { needsDelivery } from "../undelivered-carts.rules.ts";
 
 /** A cart line with its variant's attributes and the number of units that this cart could buy. */
 export type CartLineRow = CartVariant & { quantity: number; available: number };
@@ -14,7 +15,12 @@ export type CartLineRow = CartVariant & { quantity: number; available: number };
  * choice only if the shop offers both.
  */
 export type CartRow = Omit<StoredCart, "version" | "lines" | "used_codes"> &
-  CartSettings & { lines: CartLineRow[]; coupons: CartCouponRow[] };
+  CartSettings & {
+    lines: CartLineRow[];
+    coupons: CartCouponRow[];
+    /** The stored address, if the cart is delivered and the address has no street. */
+    incomplete_address: StoredCart["address"];
+  };
 
 /** Completes a stored cart with attributes, prices and coupons, from memory if the storefront's version is the same. */
 export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
@@ -35,9 +41,10 @@ export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart
     }),
   };
   const is_pickup = isPickedUp(complete);
-  // The address of a pickup may have no street, so that nothing can be delivered there.
-  const address = is_pickup || rest.address?.line1 ? rest.address : null;
-  return { ...complete, is_pickup, address };
+  // Without a street, nothing can be delivered to an address.
+  const isUsable = is_pickup || !needsDelivery(complete.lines) || rest.address?.line1;
+  const [address, incomplete_address] = isUsable ? [rest.address, null] : [null, rest.address];
+  return { ...complete, is_pickup, address, incomplete_address };
 }
 
 /** The shop's settings at a version of its storefront, from memory if they were read. */

@@ -6,7 +6,7 @@ import { fulfilmentOfLines, paymentStatusOf } from "../../orders/order-statuses.
 import { orderAdvance } from "../../payment-methods/advance.rules.ts";
 import { cashOnDeliveryKey } from "../../payment-methods/payment-methods.rules.ts";
 import type { PricedCart } from "../../pricing/price-cart.rules.ts";
-import { windowOf } from "../../quick-commerce/quick-options.rules.ts";
+import { type OfferedDelivery, windowOf } from "../../quick-commerce/quick-options.rules.ts";
 import { isTest } from "./cart-credit.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
@@ -14,6 +14,7 @@ import { shownBilling } from "../billing.rules.ts";
 import { orderAddress } from "../pickup-choice.rules.ts";
 import type { NewOrder } from "../place-order.queries.ts";
 import type { CartQuote } from "../quote.rules.ts";
+import { undelivered } from "../undelivered-carts.rules.ts";
 
 /** The order of a cart that is complete, with the prices, the delivery and the payment of its quote. */
 export function orderOfCart(
@@ -23,7 +24,7 @@ export function orderOfCart(
   { language, shown_texts, request_hash }: Pick<NewOrder, "language" | "shown_texts" | "request_hash">,
 ): NewOrder {
   const now = app.clock.now();
-  const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
+  const [priced, payment] = [quote.priced!, quote.payment!];
   const advance = quote.advance && orderAdvance(quote.advance, cart.advance_method);
   const key = advance?.method ?? payment.key;
   const isPaidOnline = isProvider(key) && priced.total > quote.store_credit;
@@ -63,16 +64,7 @@ export function orderOfCart(
     phone_extension: cart.phone_extension,
     address: orderAddress(cart),
     billing: shownBilling(cart.billing, cart.checkout),
-    delivery: {
-      name: delivery.name,
-      fee: delivery.fee,
-      days_min: delivery.days_min,
-      days_max: delivery.days_max,
-      arrives_from: delivery.arrives_from,
-      arrives_to: delivery.arrives_to,
-      window: windowOf(delivery, now, cart.time_zone),
-      ...pickupOf(delivery),
-    },
+    delivery: quote.delivery ? deliveryOf(quote.delivery, now, cart.time_zone) : undelivered,
     note: cart.note,
     accepted_terms: acceptedTerms(cart),
     accepts_marketing: cart.checkout.asks_marketing && cart.accepts_marketing,
@@ -81,6 +73,12 @@ export function orderOfCart(
     payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
     lines: linesOf(cart, priced, { now, is_test }),
   };
+}
+
+function deliveryOf(delivery: OfferedDelivery, now: number, timeZone: string): NewOrder["delivery"] {
+  const { name, fee, days_min, days_max, arrives_from, arrives_to } = delivery;
+  const window = windowOf(delivery, now, timeZone);
+  return { name, fee, days_min, days_max, arrives_from, arrives_to, window, ...pickupOf(delivery) };
 }
 
 /** An order whose advance payment is awaited online opens when it is paid, so it needs no other confirmation. */

@@ -13,6 +13,7 @@ import { noDelivery, standardDelivery } from "@vitrine/contract/checkout/placed-
 import type { EmailLanguage } from "../../../languages/email-language.ts";
 import { capturableOf, isAuthorized } from "../payments/authorizations.rules.ts";
 import { isPaidFor } from "../order-statuses.rules.ts";
+import { isUndelivered } from "../order-units.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "../orders.queries.ts";
 import { advanceDueOf, payableOnlineOf } from "../payments/advance-due.rules.ts";
 import { cancelledOf, dueOf, paidSums } from "../payments/refunds.rules.ts";
@@ -37,7 +38,7 @@ export function sumsOf(
 ): { sums: { name: string; amount: string }[]; notes: string[] } {
   const { t, locale } = language;
   const amount = (minor: number) => language.money(minor, order.currency);
-  const rows = sumRows(order).map((row) => ({
+  const rows = sumRows({ ...order, requires_shipping: !isUndelivered(order) }).map((row) => ({
     name: rowName(row, language),
     amount: row.kind === "delivery" && !row.amount ? t("Free") : amount(row.amount ?? 0),
   }));

@@ -2,7 +2,7 @@ import type { EmailTemplates } from "@vitrine/contract/shops/email-texts";
 import { noDelivery } from "@vitrine/contract/checkout/placed-order";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
-import { addressLines } from "@vitrine/contract/values/addresses";
+import { addressLines, orderAddressLines } from "@vitrine/contract/values/addresses";
 import type { CSSProperties, ReactElement } from "react";
 import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import { Paragraph } from "../../../mail/frame.tsx";
@@ -87,7 +87,7 @@ export function WholeOrder({ order, language }: { order: OrderRecord; language: 
   return (
     <>
       <OrderLines lines={pricedLines(order, language)} sums={sums} notes={notes} />
-      <Detail title={addressTitle(order, language)} lines={addressLines(order.address, locale)} />
+      <Detail title={addressTitle(order, language)} lines={orderAddressLines(order, locale)} />
       {order.billing && <Detail title={t("Bill to")} lines={billingLines(order.billing, language)} />}
       {order.delivery.is_pickup ? (
         <PickupDetail order={order} language={language} />

@@ -143,7 +143,7 @@ function isAdvanceDue(tx: ShopTx): Sql {
 }
 
 /** A condition on order `o`: some of its cash on delivery is missing. Of a cancelled order, nothing is due. */
-const isCashMissing = sql`(
+export const isCashMissing = sql`(
   o.payment_method = 'cash_on_delivery' and o.fulfilment_status = 'delivered'
   and o.payment_status in ('unpaid', 'partially_paid') and o.lifecycle <> 'cancelled')`;
 

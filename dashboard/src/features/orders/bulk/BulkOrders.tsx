@@ -48,9 +48,8 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
     notify(t("Select up to 100 orders, or all orders in this view."), "warning");
   });
 
-  const prints = useBulkPrint(chosen, filter);
-
   const orders = useChosenOrders(chosen, shown);
+  const prints = useBulkPrint(chosen, filter, orders);
   const next = nextStepOf(orders);
   const toShip = chosen.all || chosen.ids.length > maxAtOnce ? [] : shippableOrders(orders);
   const labels = bulkLabels(t);

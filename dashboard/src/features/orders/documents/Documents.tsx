@@ -10,6 +10,7 @@ import { Section } from "../../../ui/layout/Editor.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { useOrderChange } from "../orders.data.ts";
+import { needsDelivery } from "../shipments/packing.rules.ts";
 import { documentTitle } from "./document-labels.ts";
 import { useIssueInvoice, useOpenDocument, usePreviewInvoice, usePrint } from "./documents.data.ts";
 
@@ -35,7 +36,7 @@ export function Documents({ order }: { order: Order }) {
         <NoInvoice order={order} />
       )}
       {order.may_email_invoice && <EmailInvoice order={order} />}
-      <Prints order={order} />
+      {needsDelivery(order) && <Prints order={order} />}
     </Section>
   );
 }

@@ -26,6 +26,7 @@ import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
 import { missingCash } from "./payment-reminders.rules.ts";
 import { isAuthorized } from "./authorized.rules.ts";
 import { balanceLabel } from "./payment-labels.ts";
+import { needsDelivery } from "../shipments/packing.rules.ts";
 import { refundLabels } from "../refunds/refund-labels.ts";
 import type { OrderDialogName } from "../OrderDialogs.tsx";
 import { owedOf } from "../refunds/refund-due.rules.ts";
@@ -41,7 +42,7 @@ export function OrderMoney({ order }: { order: Order }) {
   const locale = useLocale();
   const isCancelled = order.lifecycle === "cancelled";
   const rows: MoneyRow[] = [
-    ...sumRows(order).map((row, position) => ({
+    ...sumRows({ ...order, requires_shipping: needsDelivery(order) }).map((row, position) => ({
       key: `${position} ${row.kind}`,
       name: <bdi>{sumLabel(row, t, locale)}</bdi>,
       value: row.amount ?? 0,

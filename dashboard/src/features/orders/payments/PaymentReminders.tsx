@@ -7,6 +7,7 @@ import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { LazyOrderDialogs } from "../LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "../OrderDialogs.tsx";
+import { needsDelivery } from "../shipments/packing.rules.ts";
 import { isShippedUnpaid, missingCash, unreturnedPayment } from "./payment-reminders.rules.ts";
 
 /** Reminders of an order's payment: before it is shipped, of missing cash, and after it is cancelled or came back. */
@@ -16,7 +17,9 @@ export function PaymentReminders({ order }: { order: Order }) {
     return (
       <div className="mb-6">
         <Banner tone="caution" title={t("This order isn't paid yet")}>
-          {t("Check that the payment has arrived before you ship the order.")}
+          {needsDelivery(order)
+            ? t("Check that the payment has arrived before you ship the order.")
+            : t("It's delivered when all of it is paid. Mark it as paid once the payment has arrived.")}
         </Banner>
       </div>
     );

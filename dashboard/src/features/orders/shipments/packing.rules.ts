@@ -2,6 +2,11 @@ import type { Order } from "@vitrine/contract/orders/orders";
 
 type Packable = Pick<Order, "lines" | "shipments">;
 
+/** False if none of the order's items is delivered, such as digital files and services. */
+export function needsDelivery({ lines }: Pick<Order, "lines">): boolean {
+  return lines.some((line) => line.requires_shipping);
+}
+
 /**
  * Numbers of units that are to be shipped and aren't in a shipment yet, by line id. Cancelled units and shipments don't count, nor
  * lost ones that are resolved.
