@@ -46,7 +46,7 @@ export function sendTogether(client: PoolClient, send: () => void): void {
   stream.uncork();
 }
 
-/** How to read the rows of a statement (pg/lib/result.js). */
+/** The columns of a statement, with the parsers of their values (pg/lib/result.js). */
 interface Rows {
   fields: readonly { name: string; dataTypeID: number }[];
   _parsers: unknown;

@@ -77,8 +77,8 @@ export const defects: Defect[] = [
   {
     name: "shows today's prices in the cart of a preview",
     file: "api/src/features/checkout/cart/complete-cart.action.ts",
-    find: "    tx.previewTime === undefined\n      ?",
-    replace: "    (true as boolean)\n      ?",
+    find: "tx.previewTime === undefined ? currentData(app, tx, cart) : dataOnDate(tx, tx.previewTime, cart),",
+    replace: "currentData(app, tx, cart),",
     tests,
   },
 ];

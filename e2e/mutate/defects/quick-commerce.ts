@@ -106,8 +106,8 @@ export const defects: Defect[] = [
   {
     name: "matches a postcode in every country",
     file: areas,
-    find: "    reach.country === address.country &&\n",
-    replace: "",
+    find: "return reach.country === address.country && matchesPostcode(",
+    replace: "return matchesPostcode(",
     tests: optionsTests,
   },
   {

@@ -103,7 +103,7 @@ export const defects: Defect[] = [
   },
   {
     name: "gives no plain reason when bulk actions skip an order without delivery",
-    file: "api/src/features/orders/change-orders.action.ts",
+    file: "api/src/features/orders/bulk-change-orders.action.ts",
     find: "isUndelivered(order) && deliverySteps.includes(change) ? needsNoDelivery : problems[change]",
     replace: "problems[change]",
     tests: ["api/src/features/orders/delivery/undelivered-orders.test.ts"],

@@ -179,14 +179,14 @@ describe("deleting an account", () => {
       (await app.database.admin.query("select id from platform.accounts where email = $1", [email])).rows[0]
         .id as string;
     const [first, second] = [await idOf(mona), await idOf(rita)];
-    let isSettled = false;
+    const state = { isSettled: false };
     const leaving = await app.app.db.inShop(shop.id, async (tx) => {
       expect(await leaveShop(tx, first)).toBe(1);
       const other = app.app.db
         .inShop(shop.id, (its) => leaveShop(its, second))
-        .finally(() => (isSettled = true));
+        .finally(() => (state.isSettled = true));
       const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-      while (!isSettled && (await app.database.admin.query(waiting)).rows.length === 0)
+      while (!state.isSettled && (await app.database.admin.query(waiting)).rows.length === 0)
         await new Promise((resolve) => setTimeout(resolve, 10));
       return { other };
     });

@@ -112,9 +112,7 @@ interface DeliveryAndPaymentProps {
 function DeliveryAndPayment({ view, isHydrated, onChoose }: DeliveryAndPaymentProps) {
   return (
     <>
-      {view.requires_shipping && (
-        <DeliveryChoices view={view} isHydrated={isHydrated} onChoose={onChoose} />
-      )}
+      {view.requires_shipping && <DeliveryChoices view={view} isHydrated={isHydrated} onChoose={onChoose} />}
       <Choices
         id="payment"
         legend={t("Payment")}
