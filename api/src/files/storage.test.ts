@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AwsClient } from "aws4fetch";
 import { openS3Double } from "../../test/doubles/s3-double.ts";
@@ -20,6 +22,9 @@ afterAll(async () => {
   s3.close();
   await rm(directory, { recursive: true });
 });
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 const onS3 = (changes: Partial<Parameters<typeof s3Storage>[0]> = {}) =>
   s3Storage({ endpoint: s3.endpoint, bucket: "shop-files", ...credentials, ...changes });
@@ -211,8 +216,12 @@ describe("in a bucket", () => {
   });
 
   test("a file store that never responds times out", async () => {
-    s3.troubles.push("silence");
-    await expect(onS3({ timeoutMs: 100 }).get("patient")).rejects.toThrow("timeout");
+    s3.troubles.push("silence", "silence");
+    await expect(onS3({ timeoutMs: 1_000 }).get("patient")).rejects.toThrow("timeout");
+    // Node forgets the signal of a Request at a garbage collection.
+    const collecting = setInterval(collectGarbage, 50);
+    await expect(onS3({ timeoutMs: 1_000 }).put("silent", bytes, "text/plain")).rejects.toThrow("timeout");
+    clearInterval(collecting);
   });
 
   test("a missing bucket is an unexpected error, not a missing file", async () => {

@@ -3,6 +3,7 @@ import { createReadStream, openAsBlob } from "node:fs";
 import { open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { Part } from "./streamed-file.ts";
 import { copyWhole, writeWhole } from "./write-atomically.ts";
@@ -144,7 +145,6 @@ function bucketRequests(bucket: Bucket) {
     secretAccessKey: bucket.secret,
     service: "s3",
     region: bucket.region ?? "us-east-1",
-    retries: 2,
   });
   const base = `${bucket.endpoint.replace(/\/+$/, "")}/${bucket.bucket}`;
 
@@ -171,18 +171,13 @@ function bucketRequests(bucket: Bucket) {
     }: { body?: Uint8Array<ArrayBuffer> | Blob; sha256: string; headers: Record<string, string> },
     longerMs = 0,
   ) {
-    const response = await client.fetch(base + path, {
-      method,
-      body,
-      redirect: "error",
-      signal: AbortSignal.timeout((bucket.timeoutMs ?? 30_000) + longerMs),
-      headers: {
-        // The client signs "unsigned payload" unless it gets the hash; with it the store rejects altered
-        // bytes.
-        "x-amz-content-sha256": sha256,
-        ...headers,
-      },
-    });
+    const signal = AbortSignal.timeout((bucket.timeoutMs ?? 30_000) + longerMs);
+    // The client signs "unsigned payload" unless it gets the hash; with it the store rejects altered bytes.
+    const signed = { "x-amz-content-sha256": sha256, ...headers };
+    const response = await attempt(async () =>
+      // The signal isn't part of the signed request: Node forgets the signal of a Request at a garbage collection.
+      fetch(await client.sign(base + path, { method, body, redirect: "error", headers: signed }), { signal }),
+    );
     if (response.ok) return response;
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? "";
     if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
@@ -190,6 +185,18 @@ function bucketRequests(bucket: Bucket) {
   }
 
   return { request, send };
+}
+
+const attempts = 3;
+
+/** Repeats a request while the file store is overloaded or fails temporarily. */
+async function attempt(request: () => Promise<Response>): Promise<Response> {
+  for (let number = 1; ; number++) {
+    const response = await request();
+    if (number === attempts || (response.status < 500 && response.status !== 429)) return response;
+    await response.body?.cancel();
+    await sleep(Math.random() * 50 * 2 ** number);
+  }
 }
 
 function at(key: string): string {

@@ -45,7 +45,7 @@ const OrdersToDo = z.object({
   to_confirm: z.number().int(),
   to_pack: z.number().int(),
   to_ship: z.number().int(),
-  /** Delivered orders of which some cash on delivery is missing. */
+  /** Delivered orders of which some cash on delivery is missing, up to 1,000 of them. */
   cash_missing: z.number().int(),
 });
 export type OrdersToDo = z.infer<typeof OrdersToDo>;

@@ -131,4 +131,18 @@ export const defects: Defect[] = [
     const parts = rows;`,
     tests: [`${feature}/snapshot.test.ts`],
   },
+  {
+    name: "waits longer than the time for a silent file store",
+    file: "api/src/files/storage.ts",
+    find: "headers: signed }), { signal }),",
+    replace: "headers: signed, signal })),",
+    tests: ["api/src/files/storage.test.ts"],
+  },
+  {
+    name: "gives up at the first temporary failure of the file store",
+    file: "api/src/files/storage.ts",
+    find: "number === attempts ||",
+    replace: "number === 1 ||",
+    tests: ["api/src/files/storage.test.ts"],
+  },
 ];

@@ -2,6 +2,7 @@ import type { Analytics, OrdersToDo } from "@vitrine/contract/shops/analytics";
 import { paymentStatuses, type Stage } from "@vitrine/contract/orders/orders";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { countedUpTo } from "../orders/list/order-list.queries.ts";
 import { isCashMissing } from "../orders/list/order-narrowing.queries.ts";
 import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";
@@ -108,7 +109,8 @@ export function countOrdersToDo(tx: ShopTx): Promise<OrdersToDo> {
     where o.shop_id = ${tx.shopId} and o.stage = ${sql.lit(stage)} and o.payment_status in (${everyStatus}))`;
   return tx.one(sql<OrdersToDo>`
     select ${count("new")} as to_confirm, ${count("confirmed")} as to_pack, ${count("packed")} as to_ship,
-      (select count(*) from orders o where o.shop_id = ${tx.shopId} and ${isCashMissing}) as cash_missing`);
+      (select count(*) from (
+        select from orders o where o.shop_id = ${tx.shopId} and ${isCashMissing} limit ${sql.lit(countedUpTo)}) o) as cash_missing`);
 }
 
 /** SQL: the instant a number of days earlier, at the current minute of the day. */
