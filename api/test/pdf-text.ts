@@ -92,17 +92,8 @@ function glyphsOf(map: string): Map<number, string> {
   );
 }
 
-// A literal string may have one pair of parentheses in it that isn't escaped.
-const literal = String.raw`(?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*`;
-const tokens = new RegExp(
-  [
-    String.raw`/ActualText (?:<(?<hex>\w+)>|\((?<actual>${literal})\))`,
-    String.raw`/(?<font>f\d+) \S+ Tf`,
-    String.raw`\((?<glyphs>${literal})\)`,
-    String.raw`(?<operator>\b(?:BDC|BMC|EMC|BT)\b)`,
-  ].join("|"),
-  "g",
-);
+const tokens =
+  /\/ActualText (?:<(?<hex>\w+)>|(?<actual>\())|\/(?<font>f\d+) \S+ Tf|(?<glyphs>\()|\b(?<operator>BDC|BMC|EMC|BT)\b/;
 
 function textOfContent(content: string, fonts: Map<string, Map<number, string>>): string {
   let text = "";
@@ -110,8 +101,7 @@ function textOfContent(content: string, fonts: Map<string, Map<number, string>>)
   // True for each open part with an /ActualText.
   const parts: boolean[] = [];
   let isActual = false;
-  for (const { groups = {} } of content.matchAll(tokens)) {
-    const { hex, actual, font, glyphs, operator } = groups;
+  for (const { hex, actual, font, glyphs, operator } of tokensOf(content)) {
     if (hex ?? actual) {
       text += actualText(hex ? Buffer.from(hex, "hex") : bytesOf(actual!));
       isActual = true;
@@ -127,6 +117,34 @@ function textOfContent(content: string, fonts: Map<string, Map<number, string>>)
     }
   }
   return text.trim();
+}
+
+/** The tokens of a page's content, with the whole literal strings of `actual` and `glyphs`. */
+function* tokensOf(content: string): Generator<Record<string, string | undefined>> {
+  const search = new RegExp(tokens, "g");
+  for (let found = search.exec(content); found; found = search.exec(content)) {
+    const token = { ...found.groups };
+    const kind = token.actual ? "actual" : token.glyphs ? "glyphs" : undefined;
+    if (kind) {
+      token[kind] = literalAt(content, search.lastIndex);
+      search.lastIndex += token[kind].length + 1;
+    }
+    yield token;
+  }
+}
+
+/**
+ * The literal string that starts after the opening parenthesis before `start`. Parentheses in it are escaped unless each has
+ * a partner.
+ */
+function literalAt(content: string, start: number): string {
+  let depth = 1;
+  for (let at = start; at < content.length; at += 1) {
+    if (content[at] === "\\") at += 1;
+    else if (content[at] === "(") depth += 1;
+    else if (content[at] === ")" && --depth === 0) return content.slice(start, at);
+  }
+  throw new Error("A literal string has no end.");
 }
 
 function actualText(bytes: Buffer): string {
