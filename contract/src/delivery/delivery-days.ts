@@ -70,16 +70,24 @@ const shortTimes = remembered((key) => {
     timeZone,
   });
 });
+const dayRanges = remembered((key) => {
+  const [locale = "", from = "", to = ""] = key.split(" ");
+  return shortDays(locale).formatRange(Date.parse(from), Date.parse(to));
+});
+const timeRanges = remembered((key) => {
+  const [locale = "", timeZone = "", from = "", to = ""] = key.split(" ");
+  return shortTimes(`${locale} ${timeZone}`).formatRange(Date.parse(from), Date.parse(to));
+});
 
 /** e.g. "Tue 24 Nov, 10:00–11:00" */
 export function formatDeliveryWindow(
   { starts_at, ends_at, time_zone }: { starts_at: string; ends_at: string; time_zone: string },
   locale: string,
 ): string {
-  return shortTimes(`${locale} ${time_zone}`).formatRange(Date.parse(starts_at), Date.parse(ends_at));
+  return timeRanges(`${locale} ${time_zone} ${starts_at} ${ends_at}`);
 }
 
 /** e.g. "Tue 24 – Thu 26 Nov" */
 export function formatDeliveryDays({ arrives_from, arrives_to }: DeliveryDays, locale: string): string {
-  return shortDays(locale).formatRange(Date.parse(arrives_from), Date.parse(arrives_to));
+  return dayRanges(`${locale} ${arrives_from} ${arrives_to}`);
 }

@@ -1,6 +1,6 @@
 import { layouts } from "./address-layouts.gen.ts";
 import type { Address } from "../checkout/address.ts";
-import { remembered } from "./remembered.ts";
+import { countryName } from "./country-names.ts";
 
 const usual = "%N%n%A%n%C";
 const layoutByCountry = new Map(
@@ -26,8 +26,8 @@ export function addressLines(address: Address, language: string, home?: string):
   // Fields that the country's layout lacks are added before the country.
   const all = lines.join("\n").toLowerCase();
   const others = [city, region, postal_code].filter((value) => value && !all.includes(value.toLowerCase()));
-  const countryName = country === home ? "" : (countryNames(language).of(country) ?? country);
-  return [...lines, others.join(" "), countryName].filter((line): line is string => Boolean(line));
+  const last = country === home ? "" : countryName(country, language);
+  return [...lines, others.join(" "), last].filter((line): line is string => Boolean(line));
 }
 
 /** The lines of an order's address. That of a pickup without a street is only a name: its country is that of the place. */
@@ -57,8 +57,6 @@ function writtenLine(line: string, values: Record<string, string | null | undefi
   }
   return /%/.test(line) ? written : line;
 }
-
-const countryNames = remembered((language) => new Intl.DisplayNames(language, { type: "region" }));
 
 /** True if street and city are in Latin script. */
 export function isInLatin({ line1, city }: Pick<Address, "line1" | "city">): boolean {

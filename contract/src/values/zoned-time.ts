@@ -1,21 +1,17 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { remembered } from "./remembered.ts";
 
-/** Creating one takes a hundred times as long as using it, and a file may have a time in each of its rows. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  formats.set(zone, format);
-  return format;
-}
+const formatOf = remembered(
+  (timeZone) =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+);
 
 /** The local time of a zone at an instant, in the format of a date field: "2026-12-24T09:00". */
 export function wallTime(instant: string, zone: string): string {

@@ -2,6 +2,13 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
+    name: "remembers any number of results, such as the days of all orders",
+    file: "contract/src/values/remembered.ts",
+    find: "if (made.size >= maxResults) made.clear();",
+    replace: "",
+    tests: ["contract/src/values/remembered.test.ts"],
+  },
+  {
     name: "dispatches an order at the cut-off on the same day",
     file: "contract/src/delivery/delivery-days.ts",
     find: "time >= cut_off",

@@ -1,9 +1,10 @@
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
 import { maxAddresses } from "@vitrine/contract/customers/customers";
 import { addressLines } from "@vitrine/contract/values/addresses";
+import { countriesIn } from "@vitrine/contract/values/country-names";
 import { t } from "../../i18n.ts";
 import { useSite } from "../../site.ts";
-import { countriesIn, fieldLabels, rowsOf } from "../checkout/address.rules.ts";
+import { fieldLabels, rowsOf } from "../checkout/address.rules.ts";
 import { AreaOptions } from "../checkout/AreaOptions.tsx";
 import type { AddressForm, FieldName, Fields } from "../checkout/checkout-fields.ts";
 import { AccountField } from "./AccountField.tsx";

@@ -1,9 +1,9 @@
 import type { CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import type { Store } from "@vitrine/contract/shops/store";
+import { countryName } from "@vitrine/contract/values/country-names";
 import { price, reduction } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { countryName } from "../checkout/address.rules.ts";
 
 /** A code of the cart as text. */
 export interface CouponView {

@@ -3,8 +3,8 @@ import { PageLinks } from "../../PageLinks.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import type { ShopperAccount } from "@vitrine/contract/customers/shopper-accounts";
+import { countriesIn } from "@vitrine/contract/values/country-names";
 import { CheckoutAccount } from "./checkout-account.tsx";
-import { countriesIn } from "./address.rules.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { StoreCreditForm } from "./StoreCreditForm.tsx";
 

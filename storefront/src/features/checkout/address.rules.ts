@@ -1,5 +1,4 @@
 import type { CheckoutRules } from "@vitrine/contract/checkout/checkout-settings";
-import { countries } from "@vitrine/contract/values/countries";
 import { t } from "../../i18n.ts";
 import { type AddressForm, billingNames, type FieldName } from "./checkout-fields.ts";
 
@@ -37,19 +36,6 @@ function billingLabels(labels: Record<string, string>) {
       label(name),
     ]),
   ) as Record<(typeof billingNames)[keyof typeof billingNames], string>;
-}
-
-/** The name of a country in a language; its code if it has none. */
-export function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
-}
-
-/** All countries by name, in the language's order. */
-export function countriesIn(language: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  return countries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
 /**

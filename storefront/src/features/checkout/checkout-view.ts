@@ -14,10 +14,10 @@ import { type PreparationTime, readyAt } from "@vitrine/contract/delivery/pickup
 import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
 import { storeCreditKey } from "@vitrine/contract/payments/store-credit";
 import type { Store } from "@vitrine/contract/shops/store";
+import { countryName } from "@vitrine/contract/values/country-names";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";
-import { countryName } from "./address.rules.ts";
 import { billingFieldsOf } from "./billing-fields.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import { deliveryName, paymentName } from "./option-names.ts";

@@ -44,7 +44,7 @@ export function slotsView(
       name: dayName(store, now, day),
       slots: options.map(({ key, quick: { slot } }) => ({
         key,
-        time: times(formatKey(store)).formatRange(Date.parse(slot.starts_at), Date.parse(slot.ends_at)),
+        time: timeRanges(`${formatKey(store)} ${slot.starts_at} ${slot.ends_at}`),
         is_full: slot.is_full,
       })),
     })),
@@ -125,6 +125,10 @@ function formatKey(store: Store): string {
 const times = remembered((key) => {
   const [locale, timeZone] = key.split(" ");
   return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+});
+const timeRanges = remembered((key) => {
+  const [locale = "", timeZone = "", from = "", to = ""] = key.split(" ");
+  return times(`${locale} ${timeZone}`).formatRange(Date.parse(from), Date.parse(to));
 });
 const weekdays = remembered(
   (locale) =>

@@ -1,9 +1,9 @@
 import type { DeliveryEstimate } from "@vitrine/contract/delivery/delivery-estimates";
+import { countriesIn } from "@vitrine/contract/values/country-names";
 import type { View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { passageView } from "../../passage-view.tsx";
-import { countriesIn } from "../checkout/address.rules.ts";
 import { AreaOptions } from "../checkout/AreaOptions.tsx";
 import type { AddressForm } from "../checkout/checkout-fields.ts";
 import type { Place } from "./place-cookie.ts";

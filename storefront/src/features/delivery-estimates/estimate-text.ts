@@ -1,9 +1,9 @@
 import type { CartEstimate, DeliveryEstimate } from "@vitrine/contract/delivery/delivery-estimates";
 import { formatDeliveryDays } from "@vitrine/contract/delivery/delivery-days";
 import type { Store } from "@vitrine/contract/shops/store";
+import { countryName } from "@vitrine/contract/values/country-names";
 import { t } from "../../i18n.ts";
 import { localeOf, price } from "../../site.ts";
-import { countryName } from "../checkout/address.rules.ts";
 import type { AddressForm } from "../checkout/checkout-fields.ts";
 import type { Place } from "./place-cookie.ts";
 

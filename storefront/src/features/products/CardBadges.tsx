@@ -1,4 +1,5 @@
 import type { StoreProductCard } from "@vitrine/contract/products/store-products";
+import { remembered } from "@vitrine/contract/values/remembered";
 import { localeOf, type Site, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { type Badge, badgesOf } from "./card-badges.rules.ts";
@@ -34,8 +35,12 @@ function badgeText(badge: Badge, store: Site["store"]): string {
 
 /** "−20%", with the signs in the order of the shop's language. */
 export function reductionText(store: Site["store"], percent: number): string {
-  return (-percent / 100).toLocaleString(localeOf(store), { style: "percent" }).replace("-", "−");
+  return percents(localeOf(store))
+    .format(-percent / 100)
+    .replace("-", "−");
 }
+
+const percents = remembered((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
 
 export function onlyLeftText(units: number): string {
   return t("Only {{number}} left", { number: units, count: units });
