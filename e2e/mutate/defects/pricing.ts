@@ -142,8 +142,15 @@ export const defects: Defect[] = [
     name: "computes a percentage fee before the discounts",
     file: "api/src/features/pricing/price-cart.rules.ts",
     find: "priceFees(productsTotal(discounted), cart.fees)",
-    replace: "priceFees(spend, cart.fees)",
+    replace: "priceFees(productsTotal(snapshotLines(cart.lines)), cart.fees)",
     tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
+  {
+    name: "finds the total of the items without their discounts",
+    file: "api/src/features/pricing/price-cart.rules.ts",
+    find: "return productsTotal(discountItems(cart));",
+    replace: "return productsTotal(snapshotLines(cart.lines));",
+    tests: ["api/src/features/pricing/price-cart.properties.test.ts"],
   },
   {
     name: "charges a compound tax on the price alone",

@@ -3,7 +3,7 @@ import type { Cart } from "@vitrine/contract/checkout/cart";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf } from "@vitrine/contract/values/money";
 import type { Destination } from "../addresses/places.rules.ts";
-import { combinationsOf, type CouponCart, type CouponTerms, discountsOf } from "../coupons/coupons.rules.ts";
+import { combinationsOf, type CouponCart } from "../coupons/coupons.rules.ts";
 import { isReduced } from "../coupons/coupon-units.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/delivery/quick-commerce";
 import { offeredProviders, tooSmallFor } from "../online-payments/online-payments.rules.ts";
@@ -14,9 +14,8 @@ import {
   type OfferedMethod,
   offeredMethods,
 } from "../payment-methods/payment-methods.rules.ts";
-import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
-import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
-import type { TaxRate } from "../pricing/taxes.rules.ts";
+import type { LineToPrice } from "../pricing/cart.rules.ts";
+import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
 import { advanceOf, cashTerms, withPayableAdvance } from "./cart/cart-advance.rules.ts";
 import { cashFor, withoutCash } from "./cart/cash-of-products.rules.ts";
@@ -29,6 +28,7 @@ import {
   usesOf,
 } from "./cart/cart-coupons.rules.ts";
 import type { CartRow } from "./cart/complete-cart.action.ts";
+import { cheapest, itemsAfter, itemsWith, type PricingContext, withFees } from "./cart/coupon-sets.rules.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
 import { freeDelivery } from "./free-delivery.rules.ts";
 import { pickupDestination } from "./pickup-choice.rules.ts";
@@ -69,14 +69,15 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
 
 /** @param taxedAt null for the shop's country */
 function quoteAt(cart: CartRow, now: number, taxedAt: Destination | null): CartQuote {
-  const itemsTotal = cart.lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
-  if (itemsTotal > maxAmount) return tooExpensive(cart, itemsTotal, now);
+  const listTotal = cart.lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  if (listTotal > maxAmount) return tooExpensive(cart, listTotal, now);
 
   const context = pricingContext(cart, now, taxedAt);
   const terms = applicableCoupons(cart, context.couponCart);
   const sets = terms.applicable.length > 0 ? combinationsOf(terms.applicable) : [[]];
-  const undelivered = sets.some((set) => set.length > 0) ? cheapest(sets, context) : undefined;
-  const first = undelivered ? itemsAfter(undelivered.priced) : itemsTotal;
+  // A choice of sets needs their totals; a single set only what the options of delivery depend on.
+  const undelivered = sets.length > 1 ? cheapest(sets, context) : undefined;
+  const first = undelivered ? itemsAfter(undelivered.priced) : itemsWith(sets[0]!, context, listTotal);
   let offer = deliveryAt(cart, first, now);
   let delivery = chosenDelivery(offer.options, cart);
   let best = delivery || !undelivered ? cheapest(sets, context, delivery) : undelivered;
@@ -201,17 +202,6 @@ export function offeredIn({
   return test_mode ? online_payments.filter(({ is_test }) => is_test) : online_payments;
 }
 
-function withFees(context: PricingContext, fees: CartToPrice["fees"]): PricingContext {
-  return { ...context, cart: { ...context.cart, fees } };
-}
-
-interface PricingContext {
-  cart: Omit<CartToPrice, "product_discounts" | "order_discounts" | "shipping">;
-  deliveryTaxes: TaxRate[];
-  feeTaxes: TaxRate[];
-  couponCart: CouponCart;
-}
-
 function pricingContext(cart: CartRow, now: number, taxedAt: Destination | null): PricingContext {
   const { tax } = cart;
   const isExempt = cart.customer?.is_tax_exempt ?? false;
@@ -264,31 +254,4 @@ function pricingContext(cart: CartRow, now: number, taxedAt: Destination | null)
 function customerOf({ email, phone_e164, customer }: CartRow): CouponCart["customer"] {
   if (!email && !phone_e164) return undefined;
   return { email, orders: customer?.orders ?? 0, segment_data: customer?.segment_data ?? null };
-}
-
-/** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */
-function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: { fee: number }): PricedSet {
-  const each = sets.map((set): PricedSet => {
-    const { delivery: discount, ...discounts } = discountsOf(
-      set,
-      context.couponCart.lines,
-      delivery?.fee ?? 0,
-    );
-    const shipping =
-      delivery && context.cart.lines.length > 0
-        ? { fee: delivery.fee, tax_rates: context.deliveryTaxes, discount }
-        : undefined;
-    const priced = priceCart({ ...context.cart, ...discounts, shipping });
-    return { set, priced, isDelivered: shipping !== undefined };
-  });
-  return each.reduce((best, one) => (isBetter(one, best) ? one : best));
-}
-
-function isBetter(one: PricedSet, other: PricedSet): boolean {
-  if (one.priced.total !== other.priced.total) return one.priced.total < other.priced.total;
-  return one.set.length < other.set.length;
-}
-
-function itemsAfter(priced: PricedCart): number {
-  return priced.subtotal - priced.discount_total;
 }

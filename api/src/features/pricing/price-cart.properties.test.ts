@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cartOf } from "./carts.fixture.ts";
 import type { CartToPrice } from "./cart.rules.ts";
-import { priceCart } from "./price-cart.rules.ts";
+import { itemsTotal, priceCart } from "./price-cart.rules.ts";
 import { refundShare } from "./refund-share.fixture.ts";
 
 // Properties that hold for every cart, tested with thousands of random ones.
@@ -92,6 +92,13 @@ test("the discounts on the lines equal the discounts of the cart, and no line ge
       expect(line.discount).toBeLessThanOrEqual(line.subtotal);
       expect(line.net).toBeGreaterThanOrEqual(0);
     }
+  });
+});
+
+test("the total of the items is that of the priced cart", () => {
+  always((cart) => {
+    const { subtotal, discount_total } = priceCart(cart);
+    expect(itemsTotal(cart)).toBe(subtotal - discount_total);
   });
 });
 

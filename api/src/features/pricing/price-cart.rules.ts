@@ -1,5 +1,5 @@
 import { type Bill, type Sums, addUp, taxBill } from "./bill.rules.ts";
-import { type CartToPrice, snapshotLines } from "./cart.rules.ts";
+import { type CartToPrice, type OpenLine, snapshotLines } from "./cart.rules.ts";
 import {
   allocateOrderDiscounts,
   applyProductDiscounts,
@@ -25,16 +25,7 @@ export type PricedCart = { currency: string; prices_include_tax: boolean } & Bil
 export function priceCart(cart: CartToPrice): PricedCart {
   rejectImpossibleFigures(cart);
 
-  // 0. Merge lines of the same product; price times quantity.
-  const lines = snapshotLines(cart.lines);
-  // 1. Apply the best product discount to each line.
-  const reduced = applyProductDiscounts(lines, cart.product_discounts);
-  // 2. Add up the products: discounts with a minimum use this sum.
-  const spend = productsTotal(reduced);
-  // 3. Choose the order discounts that are best for the shopper.
-  const chosen = chooseOrderDiscounts(reduced, spend, cart.order_discounts);
-  // 4. Allocate them to the lines, to the last cent.
-  const discounted = allocateOrderDiscounts(reduced, chosen);
+  const discounted = discountItems(cart);
   // 5. Add the delivery, less its own discount.
   const shipping = priceShipping(productsTotal(discounted), cart.shipping);
   // 6. Add the fees.
@@ -49,4 +40,26 @@ export function priceCart(cart: CartToPrice): PricedCart {
   const { currency, prices_include_tax } = cart;
   const coin = cart.cash_rounding !== undefined && { cash_coin: cart.cash_rounding };
   return { currency, prices_include_tax, ...bill, ...sums, ...paid, ...coin };
+}
+
+/**
+ * The total of a cart's items after discounts: `subtotal` less `discount_total` of the priced cart, which it costs less to find
+ * because nothing else is priced. Throws as `priceCart` does.
+ */
+export function itemsTotal(cart: CartToPrice): number {
+  rejectImpossibleFigures(cart);
+  return productsTotal(discountItems(cart));
+}
+
+function discountItems(cart: CartToPrice): OpenLine[] {
+  // 0. Merge lines of the same product; price times quantity.
+  const lines = snapshotLines(cart.lines);
+  // 1. Apply the best product discount to each line.
+  const reduced = applyProductDiscounts(lines, cart.product_discounts);
+  // 2. Add up the products: discounts with a minimum use this sum.
+  const spend = productsTotal(reduced);
+  // 3. Choose the order discounts that are best for the shopper.
+  const chosen = chooseOrderDiscounts(reduced, spend, cart.order_discounts);
+  // 4. Allocate them to the lines, to the last cent.
+  return allocateOrderDiscounts(reduced, chosen);
 }
