@@ -68,6 +68,11 @@ export interface DemoShop {
   reviews: DemoReview[];
   /** Of the shop itself. */
   shopReviews: DemoReview[];
+  visitors: {
+    /** Texts of messages from the contact form, the newest first. */
+    messages: string[];
+    searches: { words: string; times: number; hasResults?: boolean }[];
+  };
 }
 
 /** `values` are those of the one option, if any; prices, stock and other lists are in the same order. */

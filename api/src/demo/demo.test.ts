@@ -9,6 +9,7 @@ import { presetNames } from "@vitrine/contract/themes/presets";
 import { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { FaqDraft } from "@vitrine/contract/shops/faqs";
 import { TestimonialDraft } from "@vitrine/contract/shops/testimonials";
+import { MessageDraft } from "@vitrine/contract/shops/messages";
 import { NewShopPage } from "@vitrine/contract/shops/pages";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -187,6 +188,8 @@ describe("the demo shops", { timeout: 240_000 }, () => {
         testimonials: 2,
         reviews: 3,
         abandoned_checkouts: 7,
+        messages: 3,
+        searches: 5,
         customers: 15,
         themes: 1,
       }))
@@ -232,6 +235,8 @@ describe("the demo shops", { timeout: 240_000 }, () => {
       for (const testimonial of shop.home.testimonials) TestimonialDraft.parse(testimonial);
       for (const link of shop.home.contactLinks) ContactLinkDraft.parse(link);
       for (const text of shop.home.announcements ?? []) AnnouncementDraft.parse(text);
+      for (const text of shop.visitors.messages)
+        MessageDraft.parse({ name: "Ann", email: "ann@example.com", text, form_id: crypto.randomUUID() });
     });
 
     it("has orders in every status, numbered without gaps, and the next number is unused", async () => {

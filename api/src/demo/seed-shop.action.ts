@@ -23,6 +23,7 @@ import { demoReviews } from "./demo-reviews.rules.ts";
 import { demoSales } from "./demo-sales.rules.ts";
 import type { DemoShop } from "./demo-shop.ts";
 import { demoMenus, demoTheme } from "./demo-theme.rules.ts";
+import { demoVisitors } from "./demo-visitors.rules.ts";
 import { insertRows, openDemoShop, setNextNumber } from "./demo.queries.ts";
 
 const day = 86_400_000;
@@ -92,6 +93,7 @@ async function insertCatalogue(
     ...timeline.rows,
     ...demoAbandoned(shop, catalogue.variants, now),
     ...demoReviews(shop, timeline.rows, now),
+    ...demoVisitors(shop, now),
   }))
     await insertRows(tx, table, rows);
   await setNextNumber(tx, timeline.next);

@@ -137,4 +137,18 @@ export const corribTools: DemoShop = {
   },
   reviews,
   shopReviews,
+  visitors: {
+    messages: [
+      "Does the smoothing plane come with a spare iron, or do I order that separately?",
+      "Can you engrave three initials on the handle of a chisel? It is a present.",
+      "The tracking page has shown the same status for three days. Where is my parcel?",
+    ],
+    searches: [
+      { words: "chisel", times: 17 },
+      { words: "plane iron", times: 7 },
+      { words: "spokeshave", times: 6, hasResults: false },
+      { words: "sharpening stone", times: 9 },
+      { words: "left-handed", times: 3, hasResults: false },
+    ],
+  },
 };

@@ -147,4 +147,18 @@ export const dalchini: DemoShop = {
   ],
   reviews,
   shopReviews,
+  visitors: {
+    messages: [
+      "Can you deliver before 8 AM on Fridays? We open our café at nine.",
+      "One dozen of eggs was missing from my last order. Please add it to the next one.",
+      "Is the mustard oil cold-pressed?",
+    ],
+    searches: [
+      { words: "rice", times: 21 },
+      { words: "mustard oil", times: 12 },
+      { words: "basmati", times: 8, hasResults: false },
+      { words: "eggs", times: 15 },
+      { words: "honey", times: 5, hasResults: false },
+    ],
+  },
 };

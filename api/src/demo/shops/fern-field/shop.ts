@@ -143,4 +143,19 @@ export const fernField: DemoShop = {
   checkout: { customer_accounts: "optional" },
   reviews,
   shopReviews,
+  visitors: {
+    messages: [
+      "Is the olive tree hardy enough for a windy balcony in Aberdeen? It would stand outside all year.",
+      "My watering can arrived with a bent spout. Can I get a replacement? I can send a photo.",
+      "Do you deliver to Guernsey, and how do you pack large plants for the ferry?",
+    ],
+    searches: [
+      { words: "monstera", times: 14 },
+      { words: "hanging planter", times: 9 },
+      { words: "orchid", times: 6, hasResults: false },
+      { words: "seed", times: 5 },
+      { words: "gift card", times: 4, hasResults: false },
+      { words: "snake plant", times: 11 },
+    ],
+  },
 };

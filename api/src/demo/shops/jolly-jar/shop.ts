@@ -141,4 +141,18 @@ export const jollyJar: DemoShop = {
   },
   reviews,
   shopReviews,
+  visitors: {
+    messages: [
+      "Can you put a gift note into the box and leave the receipt out?",
+      "Are the fruit drops free of gelatin?",
+      "Do you sell strawberry jam by the case to cafés?",
+    ],
+    searches: [
+      { words: "strawberry", times: 13 },
+      { words: "sugar free", times: 9, hasResults: false },
+      { words: "honey", times: 7 },
+      { words: "caramel", times: 10 },
+      { words: "peanut", times: 4, hasResults: false },
+    ],
+  },
 };
