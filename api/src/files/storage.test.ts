@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { AwsClient } from "aws4fetch";
 import { openS3Double } from "../../test/doubles/s3-double.ts";
 import { diskStorage, s3Storage, type Storage } from "./storage.ts";
@@ -217,11 +218,14 @@ describe("in a bucket", () => {
 
   test("a file store that never responds times out", async () => {
     s3.troubles.push("silence", "silence");
-    await expect(onS3({ timeoutMs: 1_000 }).get("patient")).rejects.toThrow("timeout");
+    const store = onS3({ timeoutMs: 1_000 });
+    const within10s = (request: Promise<unknown>) =>
+      Promise.race([request, sleep(10_000, "no response", { ref: false })]);
+    await expect(within10s(store.get("patient"))).rejects.toThrow("timeout");
     // Node forgets the signal of a Request at a garbage collection.
     const collecting = setInterval(collectGarbage, 50);
-    await expect(onS3({ timeoutMs: 1_000 }).put("silent", bytes, "text/plain")).rejects.toThrow("timeout");
-    clearInterval(collecting);
+    onTestFinished(() => clearInterval(collecting));
+    await expect(within10s(store.put("silent", bytes, "text/plain"))).rejects.toThrow("timeout");
   });
 
   test("a missing bucket is an unexpected error, not a missing file", async () => {

@@ -194,4 +194,28 @@ export const defects: Defect[] = [
     tests: ["api/src/features/coupons/coupons.test.ts"],
     only: "that are active now",
   },
+  {
+    name: "creates a unique code that is the code of another coupon",
+    file: "api/src/features/coupons/coupon-codes.queries.ts",
+    find: "    where not exists (select from coupons k where k.shop_id = ${tx.shopId} and k.code = code.code)\n",
+    replace: "",
+    tests: [codesTest],
+    only: "are never the code",
+  },
+  {
+    name: "creates unique codes for a coupon with one code",
+    file: "api/src/features/coupons/coupon-codes.action.ts",
+    find: 'if (coupon.method !== "codes")',
+    replace: 'if (coupon.method === "automatic")',
+    tests: [codesTest],
+    only: "with one code",
+  },
+  {
+    name: "creates one batch of codes too many",
+    file: "api/src/features/coupons/coupon-codes.action.ts",
+    find: ".length >= maxBatches)",
+    replace: ".length > maxBatches)",
+    tests: [codesTest],
+    only: "100 batches",
+  },
 ];

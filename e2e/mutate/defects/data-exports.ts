@@ -145,4 +145,21 @@ export const defects: Defect[] = [
     replace: "number === 1 ||",
     tests: ["api/src/files/storage.test.ts"],
   },
+  {
+    name: "doesn't record downloads",
+    file: `${feature}/download-export.action.ts`,
+    find: "if (!actor.request?.isHead)",
+    replace: "if (actor.request?.isHead)",
+    tests: [flow],
+    only: "records its start and each download",
+  },
+  {
+    name: "ends an export with the file of an attempt that was replaced",
+    file: queries,
+    find: "set status = 'done', done = total, size = ${run.size}::bigint, finished_at = ${run.at}\n    where shop_id = ${tx.shopId} and id = ${id} and status = 'running' and run_id = ${run.run_id}::uuid`);",
+    replace:
+      "set status = 'done', done = total, size = ${run.size}::bigint, finished_at = ${run.at}\n    where shop_id = ${tx.shopId} and id = ${id} and status = 'running' and ${run.run_id}::uuid is not null`);",
+    tests: [runs],
+    only: "after a later one began",
+  },
 ];

@@ -153,8 +153,8 @@ export const defects: Defect[] = [
   {
     name: "refunds the payment of the rest as a second payment",
     file: "api/src/features/order-payments/record-payment.action.ts",
-    find: 'order.lifecycle === "open" && amount <= outstandingOf(order)',
-    replace: 'order.lifecycle === "open" && amount < outstandingOf(order)',
+    find: "if (isOpened || amount <= due) return;",
+    replace: "if (isOpened || amount < due) return;",
     tests: [`${feature}/edit-payments.test.ts`],
   },
   {

@@ -167,4 +167,25 @@ export const defects: Defect[] = [
     replace: "return new Date(until).toISOString();",
     tests: shipmentTests,
   },
+  {
+    name: "receives a line of a return twice",
+    file: "contract/src/orders/orders.ts",
+    find: "  .max(500)\n  .superRefine(orderLineIds);",
+    replace: "  .max(500);",
+    tests: ["api/src/features/returns/return-attacks.test.ts"],
+  },
+  {
+    name: "lets shoppers request returns of cancelled orders",
+    file: rules,
+    find: "return isLiving && statusAfter",
+    replace: 'return (isLiving || order.lifecycle === "cancelled") && statusAfter',
+    tests: ["api/src/features/returns/returns.test.ts", "api/src/features/returns/returns.rules.test.ts"],
+  },
+  {
+    name: "changes a return of another order",
+    file: change,
+    find: 'if (!one) throw apiError("not_found");',
+    replace: 'if (!one && all.length === 0) return;\n  if (!one) throw apiError("not_found");',
+    tests: ["api/src/features/returns/return-attacks.test.ts"],
+  },
 ];

@@ -14,45 +14,10 @@ const shopPageTest = "storefront/test/shop-reviews.test.ts";
 
 export const defects: Defect[] = [
   {
-    name: "verifies reviews of products that weren't delivered",
-    file: `${feature}/store-reviews.queries.ts`,
-    find: " and h.status = 'delivered'",
-    replace: "",
-    tests: [reviewsTest],
-  },
-  {
-    name: "verifies reviews of products that aren't in the order",
-    file: `${feature}/store-reviews.queries.ts`,
-    find: "sql`and l.product_id = ${productId}`",
-    replace: "sql``",
-    tests: [reviewsTest],
-  },
-  {
-    name: "verifies reviews of test orders",
-    file: `${feature}/store-reviews.queries.ts`,
-    find: "not o.is_test and ",
-    replace: "",
-    tests: [reviewsTest],
-  },
-  {
-    name: "marks reviews of visitors as verified",
-    file: `${feature}/store-reviews.queries.ts`,
-    find: "email: sql`${review.email}`,\n    isVerified: false",
-    replace: "email: sql`${review.email}`,\n    isVerified: true",
-    tests: [reviewsTest],
-  },
-  {
     name: "shows reviews that the shop hasn't published",
     file: `${feature}/store-reviews.queries.ts`,
     find: "r.status = 'published' and r.${isOfSubject}",
     replace: "r.${isOfSubject}",
-    tests: [reviewsTest],
-  },
-  {
-    name: "accepts reviews from everyone in every shop",
-    file: `${feature}/write-review.action.ts`,
-    find: 'if (reviewers !== "everyone") throw apiError("reviews_for_buyers");',
-    replace: "",
     tests: [reviewsTest],
   },
   {
@@ -123,13 +88,6 @@ export const defects: Defect[] = [
     file: `${feature}/write-review.action.ts`,
     find: 'if (!requests_shop_reviews) throw apiError("shop_reviews_off");',
     replace: "",
-    tests: [shopReviewsTest],
-  },
-  {
-    name: "verifies reviews of the shop before anything was delivered",
-    file: `${feature}/store-reviews.queries.ts`,
-    find: "and o.id = ${orderId} and ${isDelivered(null)}`;",
-    replace: "and o.id = ${orderId}`;",
     tests: [shopReviewsTest],
   },
   {

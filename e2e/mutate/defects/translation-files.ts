@@ -102,7 +102,7 @@ export const defects: Defect[] = [
     name: "exports the first page only",
     file: `${api}/export-translations.action.ts`,
     find: "cursor = meta.next_cursor ?? undefined;",
-    replace: "cursor = meta.next_cursor && undefined;",
+    replace: "void meta;\n      cursor = undefined;",
     tests: csv,
   },
   {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { countWaiting, whileLocked } from "../../../test/locks.ts";
 import { useCouponShop } from "./coupon-shop.fixture.ts";
 
 const given = useCouponShop("Tea Copies");
@@ -51,10 +52,26 @@ it("copies no unique codes, and takes none for a code", async () => {
   expect((await duplicate((await coupon({ code: "AUTUMN" })).id)).code).toBe("AUTUMN-3");
 });
 
-it("gives two copies at the same time different codes", async () => {
-  const { id } = await coupon({ code: "WINTER" });
-  const both = await Promise.all([duplicate(id), duplicate(id)]);
-  expect(both.map(({ code }) => code).toSorted()).toEqual(["WINTER-2", "WINTER-3"]);
+it("gives copies of two coupons at the same time different codes", async () => {
+  // Long codes are shortened, so that the copies of both begin with the same 34 characters.
+  const [first, second] = [
+    await coupon({ code: `${"W".repeat(34)}FIRST` }),
+    await coupon({ code: `${"W".repeat(34)}OTHER` }),
+  ];
+  const { database } = given.app;
+  const { both } = await whileLocked(
+    database,
+    "select pg_advisory_xact_lock(hashtext('coupons'), $1)",
+    [given.shop.id],
+    async () => {
+      const copies = Promise.all([duplicate(first.id), duplicate(second.id)]);
+      copies.catch(() => {});
+      await expect.poll(() => countWaiting(database)).toBe(2);
+      return { both: copies };
+    },
+  );
+  const stem = `${"W".repeat(34)}-`;
+  expect((await both).map(({ code }) => code).toSorted()).toEqual([`${stem}2`, `${stem}3`]);
 });
 
 it("rejects the coupon of another shop with 404, and creates none", async () => {

@@ -55,6 +55,19 @@ const withStorage = (changes: Partial<Storage>): AppContext => ({
   storage: { ...app.app.storage, ...changes },
 });
 
+/** A place where an attempt waits until the test resumes it. */
+function paused() {
+  const [arrival, departure] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    reach: () => {
+      arrival.resolve();
+      return departure.promise;
+    },
+    reached: arrival.promise,
+    resume: () => departure.resolve(),
+  };
+}
+
 /** Jobs that delete the files of exports, which the tests run themselves. */
 async function removeFiles(): Promise<void> {
   const rows = await admin("delete from pgboss.job where name = 'remove-data-export' returning data");
@@ -127,6 +140,34 @@ describe("an interrupted export", () => {
     expect(stores).toBe(false);
     expect((await files()).filter((name) => name.endsWith(".zip"))).toEqual([file]);
     expect((await list())[0]).toMatchObject({ status: "done" });
+  });
+
+  it("isn't ended by an attempt that stores its file after a later one began", async () => {
+    await uploadPicture(mona, shop.id, "#0000aa");
+    const job = await start();
+    const [storing, reading] = [paused(), paused()];
+    const putFile: Storage["putFile"] = async (...file) => {
+      await storing.reach();
+      await app.app.storage.putFile(...file);
+    };
+    const first = exportData(withStorage({ putFile }), job);
+    await storing.reached;
+    const get: Storage["get"] = async (...key) => {
+      await reading.reach();
+      return app.app.storage.get(...key);
+    };
+    const second = exportData(withStorage({ get }), job);
+    await reading.reached;
+    storing.resume();
+    await first;
+    expect((await list())[0]).toMatchObject({ status: "running" });
+
+    reading.resume();
+    await second;
+    expect((await list())[0]).toMatchObject({ status: "done" });
+    const file = await mona.client.data_exports.download({ params: { ...params, id: job.export_id } });
+    const bytes = Buffer.from(await (file as File).arrayBuffer());
+    expect((await unzip(bytes)).has("README.txt")).toBe(true);
   });
 
   it("stores nothing when the storage fails, and succeeds when it is tried again", async () => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { OnlineOrder } from "../order-payments/online-order.fixture.ts";
 import { runRefunds } from "../order-payments/online-order.fixture.ts";
 import { useStripeShop, withKey } from "../order-payments/stripe-shop.fixture.ts";
+import { sendOrderMail } from "../orders/follow-order.fixture.ts";
 import { type Edit, EditShop } from "./edit-shop.fixture.ts";
 
 const stripeShop = await useStripeShop({ jobs: false });
@@ -135,6 +136,35 @@ it("changes an order that awaits its payment, whose next page is for the new tot
     payment_status: "partially_paid",
     balance: 1050,
   });
+});
+
+it("asks for the rest on a new page after an item that isn't paid is cancelled", async () => {
+  const order = await paidOrder();
+  await edit(order, quantity(4));
+  await stripeShop.pay(order);
+  const old = stripe.session(order.id);
+  const { version, lines } = await read(order);
+  await withKey(app, stripeShop.owner, crypto.randomUUID()).order_refunds.create({
+    params: { shop_id: stripeShop.shop.id, id: order.id },
+    body: { lines: [{ order_line_id: lines[0]!.id, cancelled: 1 }], amount: 0, reason: "customer", version },
+  });
+  await stripeShop.pay(order);
+  const next = stripe.session(order.id);
+  expect([old.amount_total, next.amount_total]).toEqual([2100, 1050]);
+  // The customer pays on the page that was open: what is due counts, and only the rest is refunded.
+  await paidAt(old);
+  await runRefunds(stripeShop, order);
+  expect(await read(order)).toMatchObject({
+    payment_status: "paid",
+    balance: 0,
+    refundable: 3150,
+    refunds: [{ destination: "unpaid" }, { status: "succeeded", amount: 1050, reason: "late_payment" }],
+  });
+  const refunded = (await read(order)).refunds.at(-1);
+  const job = { shop_id: stripeShop.shop.id, order_id: order.id, email: "refunded" as const };
+  await sendOrderMail(app.app, { ...job, cause: refunded!.id });
+  const { text } = await app.mailTo(order.email, /refunded/);
+  expect(text).toMatch(/more\s+than\s+was\s+due[^.]+\.\s+We've\s+refunded\s+the\s+difference/);
 });
 
 it("opens an order that awaits its payment when nothing is left to pay", async () => {

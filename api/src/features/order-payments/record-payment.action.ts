@@ -158,14 +158,15 @@ async function recordAttempt(
   const isOpened = await openPaidOrder(recording, order);
   if (isOpened && change.is_risky) await holdOrder(tx, order);
   // The rest of an order whose total has risen.
-  const isRest = order.lifecycle === "open" && amount <= outstandingOf(order);
+  const due = order.lifecycle === "open" ? outstandingOf(order) : 0;
+  const isRest = due > 0;
   if ((isOpened && !confirmsOrder(order)) || isRest)
     await enqueueOrderMail({ app, tx, id: order.id }, "payment-received", cause);
   if (isRest && hasDigitalItems(order)) await deliverDownloads(recording, await requireOrder(tx, order.id));
-  if (isOpened || isRest) return;
-  // Paid after it was cancelled or paid in another way.
+  if (isOpened || amount <= due) return;
+  // Paid after it was cancelled, paid in another way, or on a page for more than is due now.
   const paid = await requireOrder(tx, order.id);
-  await refundLatePayment({ app, tx }, paid, amount);
+  await refundLatePayment({ app, tx }, paid, amount - due);
 }
 
 /** Records an attempt that was declined. The order stays payable, and nothing is emailed: the shopper sees it on the page. */

@@ -92,6 +92,17 @@ describe("written-off units of a paid order", () => {
       refund_due: 0,
       refunds: [{ amount: 400 }, { amount: 600 }, { amount: 200 }],
     });
+    // Those of the written-off units name them.
+    const { rows } = await app.database.admin.query(
+      `select r.amount::int, r.is_for_return, p.quantity from refunds r left join refund_parts p on p.batch_id = r.batch_id
+       where r.order_id = $1 and r.destination <> 'unpaid' order by r.created_at, r.amount desc`,
+      [order.params.id],
+    );
+    expect(rows).toEqual([
+      { amount: 400, is_for_return: true, quantity: 2 },
+      { amount: 600, is_for_return: true, quantity: 2 },
+      { amount: 200, is_for_return: false, quantity: null },
+    ]);
   });
 
   it("are refunded besides other items of the same refund", async () => {

@@ -139,6 +139,29 @@ it("isn't repeated after its unit was refunded in another way", async () => {
   expect(await shop.read(order)).toEqual(before);
 });
 
+it("is then the refund of the return that it was for", async () => {
+  const order = await shippedOrder();
+  const { orders, returns } = shop.owner.client;
+  const { shipments, lines } = await shop.read(order);
+  await orders.deliver({ params: { ...place(order), shipment_id: shipments[0]!.id } });
+  const order_line_id = lines[0]!.id;
+  const wanted = { lines: [{ order_line_id, quantity: 1, reason: "defective" as const }] };
+  const [created] = (await returns.create({ params: place(order), body: wanted })).data.returns;
+  const params = { ...place(order), return_id: created!.id };
+  await returns.approve({ params, body: {} });
+  await returns.receive({ params, body: { lines: [{ order_line_id, sellable: 0, damaged: 1 }] } });
+  await returns.refund({ params, body: { amount: 1050 } });
+  await runRefunds(shop, order);
+  for (const event of stripe.failRefund(stripe.refunds.at(-1)!)) await shop.receive(event);
+  const refundOfReturn = async () =>
+    (await returns.list({ params: place(order) })).data.returns[0]!.refund?.status;
+  expect(await refundOfReturn()).toBe("failed");
+  await repeat(order, (await shop.read(order)).refunds.at(-1)!.id);
+  expect(await refundOfReturn()).toBe("pending");
+  await runRefunds(shop, order);
+  expect(await refundOfReturn()).toBe("succeeded");
+});
+
 it("is repeated once by twenty requests at once, and once with one key", async () => {
   const order = await shippedOrder();
   const failed = await failedRefund(order, { shipped: 1 });

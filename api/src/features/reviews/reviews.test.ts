@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { countWaiting, whileLocked } from "../../../test/locks.ts";
 import { insertProduct } from "../../../test/sample-products.ts";
 import { whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -122,6 +123,23 @@ describe("a verified review", () => {
     await expect(write(token)).rejects.toMatchObject({ code: "not_delivered" });
   });
 
+  it("needs a payment for an item that needs no shipping, and an order that isn't cancelled", async () => {
+    const { token, id } = await packedOrder({ app, shop });
+    const change = (table: "orders" | "order_lines", assignment: string) =>
+      app.database.admin.query(
+        `update ${table} set ${assignment} where ${table === "orders" ? "id" : "order_id"} = $1`,
+        [id],
+      );
+    await change("order_lines", "requires_shipping = false");
+    await expect(write(token)).rejects.toMatchObject({ code: "not_delivered" });
+    await change("orders", "payment_status = 'paid', confirmation = 'pending'");
+    await expect(write(token)).rejects.toMatchObject({ code: "not_delivered" });
+    await change("orders", "confirmation = 'confirmed', lifecycle = 'cancelled'");
+    await expect(write(token)).rejects.toMatchObject({ code: "not_delivered" });
+    await change("orders", "lifecycle = 'open'");
+    await write(token);
+  });
+
   it.each([
     [{ stars: 0 }, "stars"],
     [{ stars: 6 }, "stars"],
@@ -213,6 +231,28 @@ describe("publication", () => {
       [busy.id],
     );
     expect(rows[0].stored).toEqual(rows[0].counted);
+  });
+
+  it("counts a review once that is published alone and among others at the same moment", async () => {
+    const twice = await reviewShop(app, "Twice Tea");
+    await insertReviews(app, twice, 1);
+    const id = (await list({}, twice))[0]!.id;
+    const { reviews } = twice.owner.client;
+    const { both } = await whileLocked(
+      app.database,
+      "select from reviews where id = $1 for update",
+      [id],
+      async () => {
+        const changes = Promise.all([
+          reviews.update_status({ params: at(id, twice), body: { status: "published" } }),
+          reviews.change_many({ params: { shop_id: twice.id }, body: { ids: [id], change: "publish" } }),
+        ]);
+        await expect.poll(() => countWaiting(app.database)).toBe(2);
+        return { both: changes };
+      },
+    );
+    await both;
+    expect(await product(twice)).toMatchObject({ star_counts: [0, 1, 0, 0, 0] });
   });
 });
 

@@ -18,7 +18,7 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Customer
     subject: t("{{shop}} refunded {{amount}} of your order {{order}}", values),
     preheader: t("Your refund of {{amount}} is on its way.", { amount }),
     message: [
-      refund.reason === "late_payment" ? [{ required: whyReturned(about) }] : [],
+      refund.reason === "late_payment" ? [{ required: whyReturned(about, refund) }] : [],
       [
         t("{{shop}} refunded {{amount}} of your order {{order}}.", values),
         {
@@ -29,6 +29,8 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Customer
     details: <RefundedItems about={about} batchId={refund.batch_id} />,
   });
 }
+
+type Refund = AboutOrder["order"]["refunds"][number];
 
 /** The items that the refund is for; nothing if it names none. */
 function RefundedItems({
@@ -69,15 +71,23 @@ function toCredit(about: AboutOrder, amount: string, batchId: string | null | un
   });
 }
 
-function whyReturned({ order, language: { t, paragraph } }: AboutOrder): string {
+function whyReturned({ order, language: { t, paragraph } }: AboutOrder, refund: Refund): string {
   const name = { order: orderName(order) };
-  return order.lifecycle === "cancelled"
-    ? paragraph(
-        t("We received your payment for order {{order}}, but the order can't be fulfilled anymore.", name),
-        t("We've refunded your payment in full."),
-      )
-    : paragraph(
-        t("We received another payment for order {{order}}, which is already paid.", name),
-        t("We've refunded the second payment."),
-      );
+  if (order.lifecycle === "cancelled")
+    return paragraph(
+      t("We received your payment for order {{order}}, but the order can't be fulfilled anymore.", name),
+      t("We've refunded your payment in full."),
+    );
+  const payment = order.payments.find(
+    ({ kind, reference }) => kind === "capture" && reference === refund.payment_reference,
+  );
+  if (payment && payment.amount > refund.amount)
+    return paragraph(
+      t("We received more than was due for order {{order}}.", name),
+      t("We've refunded the difference."),
+    );
+  return paragraph(
+    t("We received another payment for order {{order}}, which is already paid.", name),
+    t("We've refunded the second payment."),
+  );
 }
