@@ -321,6 +321,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "orders.capture": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/captures" },
   "orders.refund": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds" },
   "orders.cancel": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" },
+  "orders.mark_fulfilled": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/fulfilment" },
   "orders.complete": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/completion" },
   "orders.reopen": { method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/completion" },
   "orders.members": { method: "GET", path: "/v1/shop/{shop_id}/orders/members" },

@@ -59,7 +59,7 @@ export const defects: Defect[] = [
   {
     name: "writes off before everything is delivered",
     file: `${orders}/orders.rules.ts`,
-    find: 'isDeliveredOrReturned(o) &&\n      o.fulfilment_status !== "returned" &&',
+    find: '(isDeliveredOrReturned(o) || hasFulfilledServices(o)) &&\n      o.fulfilment_status !== "returned" &&',
     replace: 'o.fulfilment_status !== "returned" &&',
     tests: cash,
   },

@@ -23,7 +23,7 @@ describe("an order of which nothing is delivered", () => {
     const draft = await create([lesson], { address: buyer, delivery: van });
     expect(draft.quote).toMatchObject({ requires_shipping: false, missing: [], delivery_options: [] });
     expect(await completed(draft)).toMatchObject({
-      fulfilment_status: "not_needed",
+      fulfilment_status: "service_unfulfilled",
       total: 3000,
       address: { line1: "", country: "DE" },
       delivery: { name: "No delivery", fee: 0 },

@@ -1,5 +1,5 @@
 import { maxPrinted, type PrintKind } from "@vitrine/contract/orders/documents";
-import type { ListedOrder } from "@vitrine/contract/orders/orders";
+import { type ListedOrder, needsNoDelivery as isUndelivered } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../../session/shop.ts";
 import { errorMessage } from "../../../shared/api-errors.ts";
@@ -61,7 +61,7 @@ function needsNoDelivery({
   lifecycle,
   fulfilment_status,
 }: Pick<ListedOrder, "lifecycle" | "fulfilment_status">): boolean {
-  return fulfilment_status === "not_needed" && lifecycle !== "cancelled";
+  return isUndelivered(fulfilment_status) && lifecycle !== "cancelled";
 }
 
 /** Orders that arrived since the selection may be too many: those that were selected are the first in the list. */
