@@ -188,6 +188,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "documents.preview_invoice": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/invoice/preview" },
   "documents.read_file": { method: "GET", path: "/v1/shop/{shop_id}/documents/{id}/file" },
   "documents.print": { method: "POST", path: "/v1/shop/{shop_id}/orders/prints" },
+  "documents.count_unprinted": { method: "POST", path: "/v1/shop/{shop_id}/orders/prints/unprinted" },
   "documents.read_settings": { method: "GET", path: "/v1/shop/{shop_id}/documents/settings" },
   "documents.update_settings": { method: "PUT", path: "/v1/shop/{shop_id}/documents/settings" },
   "documents.read_own_file": { method: "GET", path: "/v1/storefront/{handle}/orders/{token}/documents/{id}" },

@@ -41,10 +41,10 @@ export const defects: Defect[] = [
     tests,
   },
   {
-    name: "takes the stock of services when they are paid",
-    file: "api/src/features/orders/delivery/shipments.queries.ts",
-    find: "and not l.requires_shipping and not l.is_service`;",
-    replace: "and not l.requires_shipping`;",
+    name: "delivers services online when they are paid",
+    file: "api/src/features/orders/order-units.rules.ts",
+    find: "return !requires_shipping && !is_service;",
+    replace: "return !requires_shipping;",
     tests,
   },
   {

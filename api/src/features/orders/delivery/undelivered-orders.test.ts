@@ -51,6 +51,16 @@ describe("an order of which nothing is delivered", () => {
     expect(slips).not.toContain(`#${order.number} `);
   });
 
+  it("is counted among those that a print leaves out, in its own shop only", async () => {
+    const { variant_id } = await tea();
+    const mixed = await completed(await create([{ variant_id, quantity: 1 }, lesson]));
+    const body = { ids: [mixed.id, order.id, order.id, crypto.randomUUID()] };
+    const count = async (by: typeof shop.mona, params: typeof shop.params) =>
+      (await by.client.documents.count_unprinted({ params, body })).data.count;
+    expect(await count(shop.mona, shop.params)).toBe(1);
+    expect(await count(shop.rita, shop.rival)).toBe(0);
+  });
+
   it("is skipped by bulk actions for deliveries, with the reason", async () => {
     for (const change of ["pack", "ship", "deliver", "mark_ready_for_pickup", "mark_picked_up"] as const) {
       const body = { change, ids: [order.id] };

@@ -49,7 +49,7 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
   });
 
   const orders = useChosenOrders(chosen, shown);
-  const prints = useBulkPrint(chosen, filter, orders);
+  const prints = useBulkPrint(chosen, filter);
   const next = nextStepOf(orders);
   const hasServices = orders.some(({ fulfilment_status }) => fulfilment_status === "service_unfulfilled");
   const toShip = chosen.all || chosen.ids.length > maxAtOnce ? [] : shippableOrders(orders);
