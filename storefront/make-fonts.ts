@@ -23,13 +23,19 @@ const vietnamese =
 const arabic =
   "U+060C,U+061B,U+061F,U+0620-066C,U+0670,U+0679,U+067E,U+0686,U+0688,U+0691,U+0698,U+06A9,U+06AF,U+06BA,U+06BE,U+06C1-06C3,U+06CC,U+06D2-06D4,U+200C-200D";
 
+/**
+ * Letters, signs and digits of Bengali and Assamese, and Latin-1: one font for the whole page, because Latin fonts of a theme beside
+ * it would exceed the limit of 45 KB.
+ */
+const bengali = `U+0964,U+0981-0983,U+0985-098B,U+098F-0990,U+0993-09A8,U+09AA-09B0,U+09B2,U+09B6-09B9,U+09BC,U+09BE-09C3,U+09C7-09C8,U+09CB-09CE,U+09D7,U+09DC-09DD,U+09DF,U+09E6-09F1,U+09F3,U+200C-200D,U+25CC,${basic},U+00C0-00FF`;
+
 /** The sign of the taka, which no font of a theme has, and few devices outside Bangladesh. */
 const taka = "U+09F3";
 
 interface Face {
   /** The name in style sheets, and of the file in lower case: "Plex Sans", `plex-sans-latin.woff2`. */
   family: string;
-  /** The package and the file, without script and extension. */
+  /** The package and the file. One without an extension is a WOFF2 file of the script. */
   source: [folder: string, file: string];
   script: "latin" | "latin-ext" | "vietnamese" | "arabic" | "bengali";
   /** Ends the file's name. Default: the script. All families of a sheet share the file of the taka. */
@@ -90,8 +96,8 @@ const plexMono = {
   source: ["@fontsource/ibm-plex-mono/files", "ibm-plex-mono-{script}-400-normal"] as Face["source"],
 };
 
-/** The style sheets: one for each pair of `fontPairNames`, of which a page loads one, and one for Arabic script. */
-const sheets: Record<FontPairName | "arabic", { faces: Face[]; standIns: StandIn[] }> = {
+/** The style sheets: one for each pair of `fontPairNames`, of which a page loads one, or that for Bengali script; and one for Arabic script. */
+const sheets: Record<FontPairName | "arabic" | "bengali", { faces: Face[]; standIns: StandIn[] }> = {
   fraunces: {
     faces: [
       ...text({ ...fraunces, axes: { wght: 420, opsz: 48 }, weights: "100 900" }),
@@ -154,11 +160,30 @@ const sheets: Record<FontPairName | "arabic", { faces: Face[]; standIns: StandIn
     ],
     standIns: [],
   },
+  bengali: {
+    faces: [
+      {
+        family: "Hind Siliguri",
+        source: ["@expo-google-fonts/hind-siliguri", "400Regular/HindSiliguri_400Regular.ttf"],
+        script: "bengali",
+        file: "",
+        weights: "400",
+        characters: bengali,
+      },
+    ],
+    standIns: [],
+  },
 };
 
 const features = ["ccmp", "lnum", "locl", "mark", "mkmk", "rvrn", "tnum"];
-/** OpenType features that join letters. */
-const joining = ["calt", "fina", "init", "isol", "medi", "rlig"];
+/** OpenType features that join letters, by script. */
+const joining: Partial<Record<Face["script"], string[]>> = {
+  arabic: ["calt", "fina", "init", "isol", "medi", "rlig"],
+  bengali: [
+    ...["abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "cjct", "dist", "half", "haln", "init"],
+    ...["nukt", "pres", "pstf", "psts", "rlig", "rphf", "vatu"],
+  ],
+};
 
 for (const [sheet, { faces, standIns }] of Object.entries(sheets)) {
   mkdirSync(target(sheet), { recursive: true });
@@ -176,6 +201,11 @@ for (const [name, folder] of [
   ["archivo/taka", "@fontsource/noto-sans-bengali"],
 ] as const)
   copyFileSync(installed(`${folder}/LICENSE`), target(`${name}-license.txt`));
+// The package's own license is that of its code.
+copyFileSync(
+  installed("@expo-google-fonts/hind-siliguri/LICENSE_FONT"),
+  target("bengali/hind-siliguri-license.txt"),
+);
 
 /**
  * Browsers load the font for prices in taka only. They choose a face by its weights before its characters, so each range of
@@ -198,13 +228,14 @@ function takaFaces(faces: readonly Face[]): Face[] {
 async function faceRule(sheet: string, face: Face): Promise<string> {
   const { family, source, script, file = script, axes, weights, characters, kerning } = face;
   const ownName = [family.toLowerCase().replace(" ", "-"), file].filter(Boolean).join("-");
-  const name = `${script === "bengali" ? "taka" : ownName}.woff2`;
-  const whole = readFileSync(installed(`${source[0]}/${source[1].replace("{script}", script)}.woff2`));
+  const name = `${characters === taka ? "taka" : ownName}.woff2`;
+  const [folder, sourceFile] = source;
+  const path = sourceFile.endsWith(".ttf") ? sourceFile : `${sourceFile.replace("{script}", script)}.woff2`;
+  const whole = readFileSync(installed(`${folder}/${path}`));
   const font = await subsetFont(whole, String.fromCodePoint(...codePoints(characters)), {
     targetFormat: "woff2",
     variationAxes: axes,
-    keepFeatures:
-      kerning === false ? features : ["kern", "liga", ...(script === "arabic" ? joining : []), ...features],
+    keepFeatures: kerning === false ? features : ["kern", "liga", ...(joining[script] ?? []), ...features],
     noHinting: true,
   });
   writeFileSync(target(`${sheet}/${name}`), font);

@@ -24,12 +24,12 @@ const noPreloads: Plugin = {
   },
 };
 
-/** Style sheets of which a page loads at most one each: of its kind, the theme and the font pair. */
+/** Style sheets of which a page loads at most one each: of its kind, the theme, and the font pair or Bengali script. */
 const styles = {
   ...Object.fromEntries(pageSheets.map((sheet) => [`${sheet}-page`, here(`src/styles/pages/${sheet}.css`)])),
   ...Object.fromEntries(presetNames.map((preset) => [preset, here(`src/styles/themes/${preset}.css`)])),
   ...Object.fromEntries(
-    fontPairNames.map((pair) => [`fonts-${pair}`, here(`src/fonts/${pair}/${pair}.css`)]),
+    [...fontPairNames, "bengali"].map((pair) => [`fonts-${pair}`, here(`src/fonts/${pair}/${pair}.css`)]),
   ),
 };
 

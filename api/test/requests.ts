@@ -243,7 +243,10 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
       .replace(/^staff-accounts$/, "staff_invitations")
       .replace(/^areas$/, "quick_commerce_areas")
       .replace(/^order_(changes|exports)$/, "orders")
-      .replace("documents", endpoint.name === "documents.print" ? "orders" : "documents")
+      .replace(
+        "documents",
+        /^documents\.(print|count_unprinted)$/.test(endpoint.name) ? "orders" : "documents",
+      )
       .replace(/^select$/, endpoint.name.startsWith("customers.") ? "customers" : "products")
       .replace("-", "_")
   ];

@@ -119,6 +119,8 @@ const arrangements: Record<string, string> = {
   "orders.mark_picked_up":
     `update orders set confirmation = 'confirmed', delivery = (delivery::jsonb || '{"is_pickup": true}')::json; ` +
     "update shipments set status = 'ready_for_pickup'",
+  "orders.mark_fulfilled":
+    "update orders set confirmation = 'confirmed', fulfilment_status = 'service_unfulfilled'",
   "orders.mark_out_for_delivery": "update shipments set status = 'shipped'",
   "orders.mark_attempt_failed": "update shipments set status = 'shipped'",
   "orders.mark_returning": "update shipments set status = 'attempt_failed'",

@@ -61,6 +61,38 @@ test("another user can't accept the invitation", async ({ browser }) => {
   await page.context().close();
 });
 
+test("a user whose email isn't verified proves that it is theirs with a code, and joins", async ({
+  browser,
+}) => {
+  const una = await addMember(shop.admin, "Una");
+  const { rows } = await shop.admin.query<{ email: string }>(
+    "update accounts set email_verified_at = null where id = $1 returning email",
+    [una.id],
+  );
+  const to = rows[0]!.email;
+  await shop.client.staff_accounts.invite({ params: shop.params, body: { email: to, role: "staff" } });
+  await shop.admin.query("update sessions set proven_until = now() where account_id = $1", [una.id]);
+  const page = await (await browserOf(browser, una)).newPage();
+  await page.goto(await linkFor(dataDir, to, /invited you to Staffed shop/));
+  const accept = page.getByRole("button", { name: "Accept invitation", exact: true });
+  const proof = page.getByRole("dialog", { name: "Confirm that it's you", exact: true });
+  await accept.click();
+  await proof.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(proof).toHaveCount(0);
+  await expect(page.getByText("Confirm that it's you to make this change.")).toBeVisible();
+  await accept.click();
+  await proof.getByRole("button", { name: "Send code", exact: true }).click();
+  await proof.getByLabel("Six-digit code").fill(await codeFor(dataDir, to));
+  await expectClean(new Audit(page, port), [
+    { width: 1280, scheme: "light", direction: "ltr" },
+    { width: 360, scheme: "dark", direction: "rtl" },
+  ]);
+  await proof.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.waitForURL(dashboard + paths.dashboard);
+  await expect(page.getByText("You joined Staffed shop.")).toBeVisible();
+  await page.context().close();
+});
+
 test("the manager creates an account from the email and joins", async () => {
   const audit = new Audit(rafi, port);
   await rafi.goto(await linkFor(dataDir, email, /invited you to Staffed shop/));

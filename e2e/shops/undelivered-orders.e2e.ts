@@ -4,7 +4,8 @@ import { browserOf } from "../support/members.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { addToCart, clickPlaceOrder } from "../support/shopping.ts";
 
-// An owner sells something that needs no delivery: shoppers enter no delivery address, and the order has no delivery.
+// An owner sells something that needs no delivery: shoppers enter no delivery address, and the order has no delivery. The owner marks
+// it as fulfilled, on its page and in the list.
 
 test.describe.configure({ mode: "serial" });
 
@@ -100,4 +101,32 @@ test("the owner sees an order without a delivery, a packing slip and a label", a
   await owner.getByRole("button", { name: "More actions", exact: true }).click();
   await expect(owner.getByRole("menuitem", { name: "Duplicate order", exact: true })).toBeVisible();
   await expect(owner.getByRole("menuitem", { name: "Print packing slip", exact: true })).toHaveCount(0);
+});
+
+test("the owner marks orders as fulfilled, and the customer's page says that they are completed", async ({
+  browser,
+}) => {
+  const { data } = await shop.client.orders.list({ params: shop.params, query: { sort: "number" } });
+  await shop.client.orders.confirm({ params: { ...shop.params, id: data[1]!.id } });
+  await owner.goto(`${dashboard}/shop/orders/${data[0]!.id}`);
+  await owner.getByRole("button", { name: "Confirm order", exact: true }).click();
+  await owner.getByRole("button", { name: "Mark as fulfilled", exact: true }).click();
+  await expect(owner.getByText("Order #1001 is fulfilled.")).toBeVisible();
+  await expect(owner.getByText("Fulfilled", { exact: true }).first()).toBeVisible();
+  await expect(owner.getByText("marked the order as fulfilled")).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Mark as fulfilled", exact: true })).toHaveCount(0);
+
+  await owner.goto(`${dashboard}/shop/orders?stage=confirmed`);
+  await owner.getByRole("button", { name: "Mark as fulfilled: #1002", exact: true }).click();
+  await expect(owner.getByText("1 order marked as fulfilled")).toBeVisible();
+
+  const params = { ...shop.params, id: data[0]!.id };
+  const { order_url } = (await shop.client.orders.read({ params })).data;
+  const viewport = { width: 360, height: 740 };
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.goto(order_url!);
+  await expect(page.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
+  await expect(page.getByText("Your order is completed. Keep this page for your records.")).toBeVisible();
+  await expect(page.getByText("Delivered", { exact: true })).toHaveCount(0);
+  await page.context().close();
 });

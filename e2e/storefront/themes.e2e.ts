@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type PresetName, presetNames } from "@vitrine/contract/themes/presets";
-import { initialDocument } from "@vitrine/contract/themes/theme-document";
+import { presetNames } from "@vitrine/contract/themes/presets";
 import { port } from "../support/at-the-dashboard.ts";
 import { Audit, nameOf, type View } from "../support/audit.ts";
+import { openThemed, publishTheme } from "../support/publish-theme.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { addToCart, clickPlaceOrder, typeAddress } from "../support/shopping.ts";
 
@@ -47,36 +46,12 @@ const paths = ["", "/products", "/products/apron-1", "/cart", "/checkout", "/pag
 const maxFontBytes = 45_000;
 const maxStyleBytes = 12 * 1024;
 
-async function publish(preset: PresetName): Promise<void> {
-  const document = { ...initialDocument(preset), brand: { scheme: "device" } };
-  const { shop_id } = shop.params;
-  await shop.admin.query("delete from shop.themes where shop_id = $1", [shop_id]);
-  await shop.admin.query(
-    "insert into shop.themes (shop_id, id, name, document, published_at) values ($1, $2, $3, $4, now())",
-    [shop_id, randomUUID(), preset, JSON.stringify(document)],
-  );
-  await shop.admin.query("update shops set storefront_version = storefront_version + 1 where id = $1", [
-    shop_id,
-  ]);
-  await shop.admin.query("select pg_notify('vitrine', $1)", [JSON.stringify({ kind: "store", shop_id })]);
-}
-
-/** Waits until the shop's pages have the theme. */
-async function openThemed(page: Page, preset: PresetName): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.goto(shop.url);
-      return page.locator("html").getAttribute("data-theme");
-    })
-    .toBe(preset);
-}
-
 for (const preset of presetNames)
   test(`a shopper buys without JavaScript, on light and accessible pages: ${preset}`, async ({ browser }) => {
-    await publish(preset);
+    await publishTheme(shop, preset);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await openThemed(page, preset);
+    await openThemed(page, shop, preset);
     await page.goto(`${shop.url}/products/apron-1`);
     await page.getByRole("button", { name: "Add to cart" }).click();
     await page.goto(`${shop.url}/checkout`);

@@ -26,15 +26,16 @@ export interface Assets {
   sheets: Record<PageSheet, string>;
   /** The style sheet of each theme, in addition. */
   themes: Record<PresetName, string>;
-  fontStyles: Record<FontPairName, string>;
-  /** The font of headings, which shoppers see first and pages preload; in Arabic script the same for all pairs. */
-  fonts: Record<FontPairName | "arabic", string>;
+  fontStyles: Record<FontPairName | "bengali", string>;
+  /** The font of headings, which shoppers see first and pages preload; in Arabic and Bengali script the same for all pairs. */
+  fonts: Record<FontPairName | "arabic" | "bengali", string>;
 }
 
-export type Script = "latin" | "arabic";
+export type Script = "latin" | "arabic" | "bengali";
 
 /** The script that a language is written in, as far as there are fonts for it. */
 export function scriptOf(language: string): Script {
+  if (/^(as|bn)(-|$)/.test(language)) return "bengali";
   return /^(ar|ckb|fa|ps|sd|ug|ur)(-|$)/.test(language) ? "arabic" : "latin";
 }
 
@@ -82,10 +83,14 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
     themes: Object.fromEntries(
       presetNames.map((preset) => [preset, at(`styles/themes/${preset}.css`)]),
     ) as Record<PresetName, string>,
-    fontStyles: byPair((pair) => `fonts/${pair}/${pair}.css`),
+    fontStyles: {
+      ...byPair((pair) => `fonts/${pair}/${pair}.css`),
+      bengali: at("fonts/bengali/bengali.css"),
+    },
     fonts: {
       ...byPair((pair) => `/${headingFonts[pair]}.woff2`),
       arabic: at("/plex-arabic.woff2"),
+      bengali: at("/hind-siliguri.woff2"),
     },
   };
 }

@@ -126,6 +126,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
   const { store, assets } = site;
   const canonical = view.path === undefined ? undefined : urlIn(site, store.language, view.path);
   const { title, sharedTitle, description } = headTexts(store, view);
+  const script = scriptOf(store.language);
   return (
     <>
       <meta charSet="utf-8" />
@@ -172,7 +173,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       <ShopIcon site={site} colours={theme.colours} />
       <link
         rel="preload"
-        href={assets.fonts[scriptOf(store.language) === "arabic" ? "arabic" : theme.fonts]}
+        href={assets.fonts[script === "latin" ? theme.fonts : script]}
         as="font"
         type="font/woff2"
         crossOrigin="anonymous"
@@ -180,7 +181,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       <link rel="stylesheet" href={assets.styles} />
       {view.sheet && <link rel="stylesheet" href={assets.sheets[view.sheet]} />}
       <link rel="stylesheet" href={assets.themes[store.theme.preset]} />
-      <link rel="stylesheet" href={assets.fontStyles[theme.fonts]} />
+      <link rel="stylesheet" href={assets.fontStyles[script === "bengali" ? script : theme.fonts]} />
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script type="module" src={assets.script} />
       {site.framedBy && (

@@ -46,10 +46,14 @@ export function openStorefront() {
       styles: "/storefront/style.css",
       sheets: forEach(pageSheets, (sheet) => `/storefront/${sheet}-page.css`),
       themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),
-      fontStyles: forEach(fontPairNames, (pair) => `/storefront/${pair}.css`),
+      fontStyles: {
+        ...forEach(fontPairNames, (pair) => `/storefront/${pair}.css`),
+        bengali: "/storefront/bengali.css",
+      },
       fonts: {
         ...forEach(fontPairNames, (pair) => `/storefront/${pair}.woff2`),
         arabic: "/storefront/arabic.woff2",
+        bengali: "/storefront/bengali.woff2",
       },
     },
     origin: (host) => `http://${host}`,

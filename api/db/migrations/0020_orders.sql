@@ -9,7 +9,8 @@ create function shop.order_stage(lifecycle text, confirmation text, fulfilment_s
     when lifecycle = 'closed' then case when fulfilment_status = 'returned' then 'returned' else 'completed' end
     when confirmation = 'pending' then 'new'
     when fulfilment_status in ('packed', 'ready_for_pickup', 'delivered', 'returned') then fulfilment_status
-    when fulfilment_status in ('unfulfilled', 'partially_packed') then 'confirmed'
+    when fulfilment_status in ('unfulfilled', 'partially_packed', 'service_unfulfilled') then 'confirmed'
+    when fulfilment_status = 'service_fulfilled' then 'delivered'
     when fulfilment_status = 'not_needed' then
       case when payment_status in ('paid', 'partially_refunded', 'refunded') then 'delivered' else 'awaiting_payment' end
     else 'shipped'
@@ -33,7 +34,7 @@ create table shop.orders (
     ('unpaid', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided', 'failed')),
   fulfilment_status text not null check (fulfilment_status in
     ('unfulfilled', 'partially_packed', 'packed', 'ready_for_pickup', 'partially_shipped', 'shipped', 'partially_delivered',
-     'delivered', 'returning', 'returned', 'not_needed')),
+     'delivered', 'returning', 'returned', 'not_needed', 'service_unfulfilled', 'service_fulfilled')),
   return_status text not null default 'none' check (return_status in ('none', 'requested', 'open', 'closed')),
   hold_reason text,
   -- Stored: with an index on the expression, counting would read the orders themselves.
@@ -130,7 +131,7 @@ create index orders_by_source on shop.orders (shop_id, source, placed_at, id) wh
 create index orders_returns on shop.orders (shop_id, return_status, placed_at, id)
   where return_status in ('requested', 'open');
 -- Orders that may wait for an advance payment. Few orders have one.
-create index orders_advances on shop.orders (shop_id, placed_at) where advance is not null and fulfilment_status in ('unfulfilled', 'not_needed');
+create index orders_advances on shop.orders (shop_id, placed_at) where advance is not null and fulfilment_status in ('unfulfilled', 'not_needed', 'service_unfulfilled');
 -- Delivered orders of which cash is missing. Few are.
 create index orders_cash_missing on shop.orders (shop_id, placed_at)
   where payment_method = 'cash_on_delivery' and fulfilment_status = 'delivered' and payment_status in ('unpaid', 'partially_paid');
@@ -205,8 +206,12 @@ create table shop.order_lines (
   unit_cost bigint,
   -- true if stock was allocated, so that a cancellation releases exactly that
   allocated boolean not null default false,
-  -- false for units that are delivered online when the order is paid: they are never packed (decision 0176)
+  -- false for units that are never packed: files, which are delivered by the payment (decision 0176), and services
   requires_shipping boolean not null default true,
+  -- true for units that need no shipping and had no files when they were ordered: a member marks them as fulfilled (decision 0193)
+  is_service boolean not null default false check (not (is_service and requires_shipping)),
+  -- of a service; null until it is fulfilled
+  fulfilled_at timestamptz check (is_service or fulfilled_at is null),
   cancelled_quantity integer not null default 0 check (cancelled_quantity between 0 and quantity),
   -- begins with the order, so that one index serves both
   primary key (shop_id, order_id, id),

@@ -1031,6 +1031,8 @@ export interface OrderLines {
   unit_cost: number | null;
   allocated: Generated<boolean>;
   requires_shipping: Generated<boolean>;
+  is_service: Generated<boolean>;
+  fulfilled_at: string | null;
   cancelled_quantity: Generated<number>;
 }
 

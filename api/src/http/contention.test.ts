@@ -20,6 +20,7 @@ const waitForNone = [
   // Reads the return and prices, and changes nothing.
   "exchanges.quote",
   // Reads orders and changes nothing.
+  "documents.count_unprinted",
   "documents.print",
   // Read variants and the shop, and change nothing.
   "barcode_labels.print",

@@ -36,6 +36,7 @@ function weightOf(move: Move): number {
     "mark_attempt_failed",
     "mark_returning",
     "mark_returned",
+    "mark_fulfilled",
     "complete",
   ].includes(move)
     ? 6

@@ -55,6 +55,7 @@ export async function make(move: Move, at: Context): Promise<unknown> {
     case "unhold":
     case "mark_paid":
     case "undo_write_off":
+    case "mark_fulfilled":
     case "complete":
     case "reopen":
       return client.orders[move]({ params });
@@ -166,6 +167,10 @@ async function finishLongAgo({ app }: StripeShop, { id }: ModelOrder): Promise<v
       `update shipments set ${column} = ${column} - interval '40 days' where order_id = $1 and ${column} > now() - interval '9 days'`,
       [id],
     );
+  await admin.query(
+    "update order_lines set fulfilled_at = fulfilled_at - interval '40 days' where order_id = $1 and fulfilled_at > now() - interval '9 days'",
+    [id],
+  );
   await admin.query(
     "update activity set at = at - interval '40 days' where target_id = $1 and at > now() - interval '9 days'",
     [id],

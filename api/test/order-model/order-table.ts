@@ -68,10 +68,13 @@ const hasUnpacked = (seen: Seen) => hasSome(unpacked(seen));
 const hasRemovable = (seen: Seen) => hasSome(removable(seen));
 /** True if the customer can download what the order has. */
 const hasDownloads = (seen: Seen) =>
-  seen.order.lines.some((line) => !line.requires_shipping && line.cancelled_quantity < line.quantity) &&
+  seen.order.lines.some(
+    (line) => !line.requires_shipping && !line.is_service && line.cancelled_quantity < line.quantity,
+  ) &&
   isConfirmed(seen) &&
   seen.order.lifecycle !== "awaiting_payment" &&
   ["paid", "partially_refunded"].includes(seen.order.payment_status);
+const hasFulfilledServices = ({ order }: Seen) => order.fulfilment_status === "service_fulfilled";
 const isPaidFor = ({ order }: Pick<Seen, "order">) =>
   ["paid", "partially_refunded", "refunded"].includes(order.payment_status);
 
@@ -121,6 +124,12 @@ export const rules = {
         !has(s, "pending", "packed", "ready_for_pickup", "attempt_failed", "returning", "lost") &&
         (s.order.payment_method !== "cash_on_delivery" || isPaidFor(s))),
   },
+  mark_fulfilled: {
+    number: "12",
+    by: members,
+    when: (s) => isFree(s) && s.order.fulfilment_status === "service_unfulfilled",
+    isOnce: true,
+  },
   /** Less is collected than is due, if that is cash. */
   deliver_short: {
     number: "12",
@@ -133,7 +142,7 @@ export const rules = {
     by: managers,
     when: (s) =>
       isOpen(s) &&
-      isDeliveredOrReturned(s) &&
+      (isDeliveredOrReturned(s) || hasFulfilledServices(s)) &&
       s.order.fulfilment_status !== "returned" &&
       ["unpaid", "partially_paid", "voided"].includes(s.order.payment_status) &&
       s.order.balance > 0,
@@ -178,7 +187,8 @@ export const rules = {
   cancel_own: {
     number: "15",
     by: ["shopper"],
-    when: (s) => isLiving(s) && !hasShipped(s) && !has(s, "packed") && !hasDownloads(s),
+    when: (s) =>
+      isLiving(s) && !hasShipped(s) && !has(s, "packed") && !hasDownloads(s) && !hasFulfilledServices(s),
     isOnce: true,
   },
   refund: { number: "17", by: managers, when: (s) => s.order.refundable > 0 },
@@ -212,7 +222,8 @@ export const rules = {
         s.order.fulfilment_status !== "returned" ||
         ["unpaid", "voided", "refunded"].includes(s.order.payment_status)) &&
       (s.order.fulfilment_status === "returned" ||
-        ((["delivered", "not_needed"].includes(s.order.fulfilment_status) || isDeliveredOrReturned(s)) &&
+        ((["delivered", "not_needed", "service_fulfilled"].includes(s.order.fulfilment_status) ||
+          isDeliveredOrReturned(s)) &&
           isPaidFor(s))) &&
       !s.returns.some(({ status }) => ["requested", "approved", "received"].includes(status)),
     isOnce: true,
@@ -242,7 +253,8 @@ function mayMarkPaid(seen: Seen): boolean {
 
 /** Staff may cancel only what costs nothing. */
 function mayCancel(seen: Seen, role: Role): boolean {
-  const isFree = seen.order.payment_status === "unpaid" && !has(seen, "packed");
+  const isFree =
+    seen.order.payment_status === "unpaid" && !has(seen, "packed") && !hasFulfilledServices(seen);
   if (!isLiving(seen)) return false;
   if (!hasShipped(seen)) return role !== "staff" || isFree;
   // Lost, or back in the shop, and no money was received or all of it was refunded.
@@ -378,7 +390,8 @@ export function payableOf(seen: Seen): number {
 function mayEdit(seen: Seen): boolean {
   return (
     isLiving(seen) &&
-    (hasUnpacked(seen) || (seen.order.fulfilment_status === "not_needed" && hasRemovable(seen))) &&
+    (hasUnpacked(seen) ||
+      (["not_needed", "service_unfulfilled"].includes(seen.order.fulfilment_status) && hasRemovable(seen))) &&
     !["authorized", "refunded"].includes(seen.order.payment_status)
   );
 }
@@ -394,7 +407,13 @@ export function fulfilmentOf(seen: Seen): string {
   const delivered = count("delivered");
   const shipped = delivered + count(...isMoving);
   const packed = shipped + count("packed", "ready_for_pickup");
-  if (ordered === 0) return "not_needed";
+  if (ordered === 0) {
+    const services = seen.order.lines.filter(
+      (line) => line.is_service && line.cancelled_quantity < line.quantity,
+    );
+    if (services.length === 0) return "not_needed";
+    return services.some((line) => line.fulfilled_at === null) ? "service_unfulfilled" : "service_fulfilled";
+  }
   if (count("returned") >= ordered) return "returned";
   if (count("returning") > 0) return "returning";
   for (const [units, name] of [
@@ -417,6 +436,7 @@ export function stageOf({ order }: Seen): string {
   if (fulfilment === "not_needed") return isPaidFor({ order }) ? "delivered" : "awaiting_payment";
   if (["shipped", "partially_shipped", "partially_delivered", "returning"].includes(fulfilment))
     return "shipped";
+  if (fulfilment === "service_fulfilled") return "delivered";
   return ["packed", "delivered", "returned"].includes(fulfilment) ? fulfilment : "confirmed";
 }
 

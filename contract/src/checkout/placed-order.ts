@@ -61,8 +61,10 @@ export const PlacedOrder = z.object({
     "returned",
     "cancelled",
   ]),
-  /** True if nothing is shipped: the order is delivered online when it is paid. */
+  /** True if nothing is shipped: the order has only digital files, which are delivered when it is paid, and services. */
   is_digital: z.boolean(),
+  /** True if nothing is shipped and some of it is a service: the shop marks it as fulfilled. Its last stage is "delivered". */
+  is_service: z.boolean(),
   placed_at: instant,
   /** Null if it isn't confirmed, or needed no confirmation. */
   confirmed_at: instant.nullable(),

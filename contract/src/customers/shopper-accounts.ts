@@ -26,6 +26,7 @@ export type ShopperAccount = z.infer<typeof ShopperAccount>;
 
 /** An order of the shopper in their list. `token` opens its page. */
 const OwnOrder = PlacedOrder.pick({
+  is_service: true,
   token: true,
   is_test: true,
   number: true,

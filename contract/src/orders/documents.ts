@@ -13,6 +13,12 @@ export type PrintKind = (typeof printKinds)[number];
 /** Maximum number of orders in a printed file. */
 export const maxPrinted = 200;
 
+/** The orders of a print. */
+const printedIds = z
+  .array(z.uuid())
+  .min(1, "Choose at least one order.")
+  .max(maxPrinted, `Choose up to ${maxPrinted} orders.`);
+
 const start = z
   .number("Enter a number.")
   .int("Enter a whole number.")
@@ -81,14 +87,16 @@ export const documents = {
         params: inShop,
         body: z.object({
           kind: z.enum(printKinds),
-          ids: z
-            .array(z.uuid())
-            .min(1, "Choose at least one order.")
-            .max(maxPrinted, `Choose up to ${maxPrinted} orders.`),
+          ids: printedIds,
         }),
       }),
     )
     .output(z.file()),
+  /** The number of these orders that no print contains, because nothing of them is delivered. */
+  count_unprinted: shop("orders", { contends: "nothing" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/prints/unprinted" })
+    .input(z.object({ params: inShop, body: z.object({ ids: printedIds }) }))
+    .output(response(z.object({ count: z.number().int() }))),
   read_settings: shop("sales-tax")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/documents/settings" })
     .input(z.object({ params: inShop }))

@@ -12,6 +12,7 @@ const bulkVerbs = [
   "deliver",
   "mark_ready_for_pickup",
   "mark_picked_up",
+  "mark_fulfilled",
   "mark_paid",
   "complete",
 ] as const;

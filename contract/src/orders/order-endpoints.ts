@@ -299,6 +299,12 @@ export const orders = {
       }),
     )
     .output(changed),
+  /** Marks the services of an order as fulfilled, of which nothing is shipped. An authorised payment is captured first. */
+  mark_fulfilled: transition
+    .errors(errorMap(...captureErrors))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/fulfilment" })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
   /** Ends the work on an order: everything is delivered or returned, and nothing is due. */
   complete: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/completion" })

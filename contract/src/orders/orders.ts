@@ -26,6 +26,7 @@ export const paymentStatuses = [
   "voided",
   "failed",
 ] as const;
+/** `not_needed`: digital files. `service_…`: nothing is shipped, and some of it is a service. */
 export const fulfilmentStatuses = [
   "unfulfilled",
   "partially_packed",
@@ -38,7 +39,20 @@ export const fulfilmentStatuses = [
   "returning",
   "returned",
   "not_needed",
+  "service_unfulfilled",
+  "service_fulfilled",
 ] as const;
+
+/** True if nothing of an order is shipped: it has only digital files and services. */
+export function needsNoDelivery(status: (typeof fulfilmentStatuses)[number]): boolean {
+  return status === "not_needed" || isOfServices(status);
+}
+
+/** True if nothing of an order is shipped, and a member marks it as fulfilled. */
+export function isOfServices(status: (typeof fulfilmentStatuses)[number]): boolean {
+  return status === "service_unfulfilled" || status === "service_fulfilled";
+}
+
 export const stages = [
   "draft",
   "awaiting_payment",
@@ -135,8 +149,12 @@ export const OrderLine = z.object({
   unit_price: money,
   quantity: z.number().int(),
   cancelled_quantity: z.number().int(),
-  /** False for units that are delivered online when the order is paid. */
+  /** False for units that are never shipped: digital files and services. */
   requires_shipping: z.boolean(),
+  /** True for a service, which a member marks as fulfilled. Digital files are delivered by the payment. */
+  is_service: z.boolean(),
+  /** Of a service; null until it is fulfilled. */
+  fulfilled_at: instant.nullable(),
   discount: money,
   total: money,
 });
@@ -153,6 +171,7 @@ const orderVerbs = [
   "mark_received",
   "mark_ready_for_pickup",
   "mark_picked_up",
+  "mark_fulfilled",
   "mark_paid",
   "capture",
   "refund",

@@ -132,7 +132,7 @@ export const defects: Defect[] = [
   {
     name: "lists packed orders among those whose advance is due",
     file: `${features}/orders/list/order-narrowing.queries.ts`,
-    find: "o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status in ('unfulfilled', 'not_needed')",
+    find: "o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status in ('unfulfilled', 'not_needed', 'service_unfulfilled')",
     replace: "o.lifecycle in ('open', 'awaiting_payment')",
     tests: orders,
   },

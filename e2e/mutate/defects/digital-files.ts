@@ -18,7 +18,7 @@ export const defects: Defect[] = [
   {
     name: "emails a delivery method to the customer of a digital order",
     file: "api/src/features/orders/emails/order-parts.mail.tsx",
-    find: 'order.fulfilment_status !== "not_needed" && (',
+    find: "!needsNoDelivery(order.fulfilment_status) && (",
     replace: "(",
     tests: ["api/src/features/orders/emails/send-email.test.ts"],
   },

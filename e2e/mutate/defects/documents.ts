@@ -138,8 +138,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't request documents when an order is cancelled",
     file: "api/src/features/orders/change-order.action.ts",
-    find: `  "deliver",\n  "cancel",`,
-    replace: `  "deliver",`,
+    find: `  "mark_fulfilled",\n  "cancel",`,
+    replace: `  "mark_fulfilled",`,
     tests: creditTests,
   },
   {

@@ -42,8 +42,8 @@ export const defects: Defect[] = [
   {
     name: "lets staff cancel a packed order",
     file: rules,
-    find: '(o.payment_status === "unpaid" && !isPacked(o))',
-    replace: 'o.payment_status === "unpaid"',
+    find: '(o.payment_status === "unpaid" && !isPacked(o) && !hasFulfilledServices(o))',
+    replace: '(o.payment_status === "unpaid" && !hasFulfilledServices(o))',
     tests: [rulesTest],
   },
   {
@@ -71,7 +71,7 @@ export const defects: Defect[] = [
   {
     name: "lets a shopper cancel an order whose files they can download",
     file: rules,
-    find: "!(isPacked(o) || hasDownloads(o))",
+    find: "!(isPacked(o) || hasFulfilledServices(o) || hasDownloads(o))",
     replace: "!isPacked(o)",
     tests: [rulesTest],
   },
@@ -361,7 +361,7 @@ export const defects: Defect[] = [
   {
     name: "leaves a cancelled order packed",
     file: "api/src/features/orders/cancel-order.action.ts",
-    find: "fulfilment_status: fulfilmentOf(unitsToShip(order), left),",
+    find: "fulfilment_status: fulfilmentOf(unitsToShip(order), left, unshippedStatus(order)),",
     replace: "",
     tests: [modelTest],
   },

@@ -156,7 +156,7 @@ export const defects: Defect[] = [
   {
     name: "lets a shopper cancel a packed order",
     file: orderRules,
-    find: '(role !== "shopper" || !(isPacked(o) || hasDownloads(o)))',
+    find: '(role !== "shopper" || !(isPacked(o) || hasFulfilledServices(o) || hasDownloads(o)))',
     replace: '(role !== "shopper" || !hasDownloads(o))',
     tests: shipmentTests,
   },

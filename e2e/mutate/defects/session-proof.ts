@@ -182,4 +182,11 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["api/test/takeover-attacks.test.ts"],
   },
+  {
+    name: "shows no dialog for the proof on the page of an invitation",
+    file: "dashboard/src/features/staff-accounts/InvitationPage.tsx",
+    find: "      <IdentityProof />\n",
+    replace: "",
+    tests: ["e2e/account/staff-accounts.e2e.ts"],
+  },
 ];

@@ -155,4 +155,18 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["e2e/storefront/arabic-shop.e2e.ts"],
   },
+  {
+    name: "loads a Latin font of the theme on pages in Bengali",
+    file: "storefront/src/themes/font-pairs.ts",
+    find: "'\"Hind Siliguri\",sans-serif'",
+    replace: '`"Hind Siliguri",${text}`',
+    tests: ["storefront/src/themes/theme.test.ts"],
+  },
+  {
+    name: "shows pages in Bengali in the fonts of the theme",
+    file: "storefront/src/assets.ts",
+    find: 'if (/^(as|bn)(-|$)/.test(language)) return "bengali";',
+    replace: "",
+    tests: ["storefront/src/themes/theme.test.ts"],
+  },
 ];

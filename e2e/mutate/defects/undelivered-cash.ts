@@ -45,7 +45,7 @@ export const defects: Defect[] = [
   {
     name: "never completes an order of which a part came back",
     file: rules,
-    find: " || isDeliveredOrReturned(order)) &&",
+    find: " ||\n    isDeliveredOrReturned(order)) &&",
     replace: ") &&",
     tests: [rulesTest],
   },

@@ -107,7 +107,7 @@ export const defects: Defect[] = [
   {
     name: "sends an order as fulfilled when a part of it is shipped",
     file: "api/src/features/orders/order-statuses.rules.ts",
-    find: 'return status === "shipped" || status === "delivered";',
+    find: 'return status === "shipped" || status === "delivered" || status === "service_fulfilled";',
     replace: 'return status !== "unfulfilled";',
     tests: webhooks,
   },

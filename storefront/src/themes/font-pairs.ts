@@ -54,17 +54,28 @@ const pairs: Record<FontPairName, FontPair> = {
   },
 };
 
-/** In Arabic script one font is used for headings and text, and Latin names use the text font: two fonts instead of three. */
+/**
+ * In Arabic script one font is used for headings and text, and Latin names use the text font: two fonts instead of three. In Bengali
+ * script it is one font, which also has Latin letters.
+ */
 export function fontTokens(name: FontPairName, script: Script): Record<string, string> {
   const { display, text, data, weight, tracking, leading } = pairs[name];
-  const joined = `"Plex Arabic",${text}`;
-  const isArabic = script === "arabic";
+  if (script === "latin")
+    return {
+      "f-display": display,
+      "f-text": text,
+      "f-data": data,
+      "w-display": weight,
+      tracking,
+      leading,
+    };
+  const joined = script === "arabic" ? `"Plex Arabic",${text}` : '"Hind Siliguri",sans-serif';
   return {
-    "f-display": isArabic ? joined : display,
-    "f-text": isArabic ? joined : text,
-    "f-data": isArabic ? joined : data,
+    "f-display": joined,
+    "f-text": joined,
+    "f-data": joined,
     "w-display": weight,
-    tracking: isArabic ? "0" : tracking,
-    leading: isArabic ? "1.3" : leading,
+    tracking: "0",
+    leading: "1.3",
   };
 }

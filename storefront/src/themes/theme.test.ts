@@ -83,4 +83,8 @@ test("applies fonts, corners, density and the logo's height", () => {
   expect(
     themeOf({ preset: "kiosk", brand: { ...noBrand, logo: null } as never }, "ar").measures["f-display"],
   ).toMatch(/^"Plex Arabic","Bricolage"/);
+  for (const token of ["f-display", "f-text", "f-data"])
+    expect(
+      themeOf({ preset: "kiosk", brand: { ...noBrand, logo: null } as never }, "bn").measures[token],
+    ).toBe('"Hind Siliguri",sans-serif');
 });

@@ -96,6 +96,28 @@ describe("every figure of the home page", () => {
     expect([meta.total, home!.to_do.cash_missing]).toEqual([1, 1]);
   });
 
+  it("counts at most 1,000 orders with missing cash", async () => {
+    const shop = await openShop("Very Short Tea", "UTC");
+    const id = await sell(shop, { at: new Date().toISOString() });
+    const { admin } = app.database;
+    await admin.query(
+      "update orders set payment_method = 'cash_on_delivery', fulfilment_status = 'delivered', payment_status = 'unpaid' where id = $1",
+      [id],
+    );
+    const { rows } = await admin.query<{ columns: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+       where table_schema = 'shop' and table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'number')`,
+    );
+    const columns = rows[0]!.columns;
+    await admin.query(
+      `insert into orders (id, number, ${columns})
+       select gen_random_uuid(), 5000 + n, ${columns} from orders, generate_series(1, 1000) n where id = $1`,
+      [id],
+    );
+    const { data: home } = await people.mona.client.analytics.dashboard({ query: { shop_id: shop } });
+    expect(home!.to_do.cash_missing).toBe(1_000);
+  });
+
   it("leaves orders on hold out of the orders to confirm, like the tab", async () => {
     const shop = await openShop("Hold Tea", "Europe/Berlin");
     const params = { shop_id: shop };

@@ -147,9 +147,9 @@ export async function insertOrder(
       returning 1
     ), written as (
       insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
-        unit_price, quantity, discount, total, tax, allocated, requires_shipping, preorder_from, unit_cost)
+        unit_price, quantity, discount, total, tax, allocated, requires_shipping, is_service, preorder_from, unit_cost)
       select id, ${order.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
-        quantity, discount, total, tax, allocated, requires_shipping, preorder_from, ${costOf(tx, sql`rows.variant_id`)} from rows
+        quantity, discount, total, tax, allocated, requires_shipping, is_service, preorder_from, ${costOf(tx, sql`rows.variant_id`)} from rows
       returning 1
     ), n as (
       insert into counters (name, next) select 'order', 1002 from checked
@@ -173,6 +173,13 @@ export async function insertOrder(
   );
 }
 
+/** SQL: true for a service: it needs no shipping, and its product has no files. Only for such lines, a row of an index is read. */
+export function isService(tx: ShopTx, line: "l" | "r"): Sql {
+  const of = sql.ref(line);
+  return sql`(not ${of}.requires_shipping and (
+    select f.id from digital_files f where f.shop_id = ${tx.shopId} and f.product_id = ${of}.product_id limit 1) is null)`;
+}
+
 /** SQL: the cost of a unit of a variant. Read by the statement that writes the line, so that no other has to carry it. */
 export function costOf(tx: ShopTx, variantId: Sql): Sql {
   return sql`(select cost from variants where shop_id = ${tx.shopId} and id = ${variantId})`;
@@ -187,7 +194,7 @@ function allocatedStock(tx: ShopTx, order: NewOrder) {
     order.lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
   return sql`rows as (
-      select * from jsonb_to_recordset(${lines}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
+      select l.*, ${isService(tx, "l")} as is_service from jsonb_to_recordset(${lines}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
         title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint,
         total bigint, tax bigint, allocated boolean, requires_shipping boolean, oversell text, preorder_from text, movement_id uuid, location_id int)
     ), wanted as (
@@ -221,7 +228,9 @@ function orderRow(order: NewOrder) {
         priced, name, email, phone, phone_e164, phone_extension, address, billing, delivery, payment, advance, note, accepted_terms,
         accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until, language, shown_texts)
       select ${order.id}::uuid, n.number, ${order.number_prefix}, ${order.cart_id}::uuid, ${order.is_test}::boolean, (select id from customer union all select id from known), ${order.lifecycle}, ${order.confirmation},
-        ${order.payment_status}, ${order.fulfilment_status}, ${order.payment_method}, ${order.currency}, ${order.subtotal},
+        ${order.payment_status},
+        case when ${order.fulfilment_status} = 'not_needed' and exists (select from rows where is_service) then 'service_unfulfilled'
+          else ${order.fulfilment_status} end, ${order.payment_method}, ${order.currency}, ${order.subtotal},
         ${order.discount_total}, ${order.shipping_total}, ${order.fee_total}, ${order.cash_rounding || null}::int, ${order.tax_total}, ${order.total}, ${order.item_count},
         ${JSON.stringify(order.priced)}::json, ${order.name}, ${order.email}::text, ${order.phone},
         ${order.phone_e164}::text, ${order.phone_extension}::text, ${JSON.stringify(order.address)}::jsonb, ${order.billing && JSON.stringify(order.billing)}::json,

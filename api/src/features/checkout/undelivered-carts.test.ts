@@ -85,7 +85,7 @@ describe("a cart without anything to deliver", () => {
     const placed = await place(nia);
     expect(placed).toMatchObject({ is_digital: true, address: { ...buyer, line1: "" }, shipping_total: 0 });
     expect(await orderOf(placed)).toMatchObject({
-      fulfilment_status: "not_needed",
+      fulfilment_status: "service_unfulfilled",
       delivery: { name: "No delivery", fee: 0 },
       address: { ...buyer, line1: "", city: null },
     });

@@ -118,5 +118,7 @@ function sampleLine(title: string, price: number): OrderRecord["lines"][number] 
     tax: 0,
     allocated: true,
     requires_shipping: true,
+    is_service: false,
+    fulfilled_at: null,
   };
 }

@@ -8,7 +8,7 @@ export async function hasOpenOrders(tx: ShopTx, id: string): Promise<boolean> {
   const { is_open } = await tx.one(sql<{ is_open: boolean }>`
     select exists (
       select from orders where shop_id = ${tx.shopId} and customer_id = ${id}
-        and lifecycle in ('awaiting_payment', 'open') and fulfilment_status not in ('delivered', 'returned', 'not_needed')) as is_open`);
+        and lifecycle in ('awaiting_payment', 'open') and fulfilment_status not in ('delivered', 'returned', 'not_needed', 'service_fulfilled')) as is_open`);
   return is_open;
 }
 

@@ -29,6 +29,17 @@ export async function takeNumber(tx: ShopTx, kind: IssuedDocument["kind"], start
   return last_number;
 }
 
+/** The number of these orders of which nothing is delivered: `isUndelivered` of order-units.rules.ts. */
+export async function countUndelivered(tx: ShopTx, ids: string[]): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from orders o
+    where o.shop_id = ${tx.shopId} and o.id = any(${sql.ids(ids)})
+      and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)
+      and not exists (
+        select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id and l.requires_shipping)`);
+  return count;
+}
+
 export interface DocumentRow extends IssuedDocument {
   order_id: string;
   refund_id: string | null;

@@ -5,7 +5,7 @@ import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
 import { respondWithOrder } from "../orders/read-order-response.action.ts";
 import { openOrderToken } from "../orders/order-token.rules.ts";
 import { saveSettings } from "../records/save-settings.action.ts";
-import { readDocumentSettings, requireDocument } from "./documents.queries.ts";
+import { countUndelivered, readDocumentSettings, requireDocument } from "./documents.queries.ts";
 import { emailInvoice } from "./email-invoice.action.ts";
 import { issueInvoice } from "./issue-documents.action.ts";
 import { printOrders, readDocument, readPreview } from "./read-documents.action.ts";
@@ -35,6 +35,10 @@ export const documentsRoutes = {
   print: shopWithoutTx.documents.print.handler(({ input: { body }, context: { app, member } }) =>
     printOrders(app, member.shop_id, body),
   ),
+
+  count_unprinted: shop.documents.count_unprinted.handler(async ({ input: { body }, context: { tx } }) => ({
+    data: { count: await countUndelivered(tx, body.ids) },
+  })),
 
   read_settings: shop.documents.read_settings.handler(async ({ context: { tx } }) => ({
     data: await readDocumentSettings(tx),

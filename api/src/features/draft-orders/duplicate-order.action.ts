@@ -1,3 +1,4 @@
+import { needsNoDelivery } from "@vitrine/contract/orders/orders";
 import type { DraftOrder } from "@vitrine/contract/orders/draft-orders";
 import { readOrderAddress } from "../addresses/addresses.rules.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
@@ -18,7 +19,7 @@ export async function duplicateOrder(change: Change, orderId: string): Promise<D
   const { settings, variants } = await readDraftData(tx, [order]);
   const copy = copyOfOrder(order, new Set(variants.keys()));
   const rate = pickupOfOrder(order, settings.zones);
-  const needsStreet = !rate && order.fulfilment_status !== "not_needed";
+  const needsStreet = !rate && !needsNoDelivery(order.fulfilment_status);
   const customer = copy.customer_id === null ? undefined : await findDraftCustomer(tx, copy.customer_id);
   return createDraftOrder(change, {
     ...copy,

@@ -36,6 +36,8 @@ const fulfilmentStatuses: Record<OrderRow["fulfilment_status"], string> = {
   returning: "fulfilled",
   returned: "restocked",
   not_needed: "fulfilled",
+  service_unfulfilled: "unfulfilled",
+  service_fulfilled: "fulfilled",
 };
 
 const maxTaxes = 5;

@@ -1,3 +1,4 @@
+import { needsNoDelivery } from "@vitrine/contract/orders/orders";
 import type { OrderContact } from "@vitrine/contract/orders/order-edits";
 import { newId } from "../../ids.ts";
 import { replaceInvoice } from "../documents/replace-invoice.action.ts";
@@ -22,7 +23,7 @@ export async function editContact(change: Change, edit: ContactEdit): Promise<Or
   const order = await transition(change, "edit_contact", async (before) => {
     const { email, phone, address, version, currency } = before;
     const { notifies_customer } = edit;
-    const isDelivered = !before.delivery.is_pickup && before.fulfilment_status !== "not_needed";
+    const isDelivered = !before.delivery.is_pickup && !needsNoDelivery(before.fulfilment_status);
     if (version !== edit.version) throw orderConflict(version, { email, phone, address });
     const { changes, columns } = changeContact(before, edit, isDelivered);
     if (changes.length === 0) return undefined;

@@ -16,7 +16,7 @@ import { enqueueOrderMail } from "../orders/emails/enqueue-order-mail.action.ts"
 import { limitMessages } from "../orders/messages/message-customer.action.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/order-statuses.rules.ts";
-import { unitsToShip } from "../orders/order-units.rules.ts";
+import { unitsToShip, unshippedStatus } from "../orders/order-units.rules.ts";
 import { offsetsOf } from "../orders/payments/owed-refunds.rules.ts";
 import { refreshPaymentStatus } from "../orders/payments/receive-payment.action.ts";
 import { reduceDue } from "../orders/payments/reduce-due.action.ts";
@@ -207,6 +207,8 @@ async function writeEdit(
     }),
   );
   await insertLines(tx, id, added);
+  // With the digital files and services among the added lines.
+  const stored = await requireOrder(tx, id);
   const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
   const { parts, values } = repriceParts(order, priced);
   const edited = withTotal(order, priced.total, values);
@@ -221,10 +223,7 @@ async function writeEdit(
     edit_base: next,
     delivery: { ...(plan.delivery.chosen?.delivery ?? order.delivery), fee: next.shipping.fee },
     payment_status: paymentStatusOf(priced.total - cancelledOf(edited), edited.payments),
-    fulfilment_status: fulfilmentOf(
-      unitsToShip({ lines: [...remaining, ...added.map((line) => ({ ...line, cancelled_quantity: 0 }))] }),
-      order.shipments,
-    ),
+    fulfilment_status: fulfilmentOf(unitsToShip(stored), order.shipments, unshippedStatus(stored)),
     ...columns,
     // Nothing is left to pay.
     ...(isSettled && { lifecycle: "open", payment_due_at: null }),

@@ -2,7 +2,7 @@ import type { Address } from "@vitrine/contract/checkout/address";
 import type { Location } from "@vitrine/contract/delivery/quick-commerce";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { costOf, type NewOrder, onShortage, shortage } from "../checkout/place-order.queries.ts";
+import { costOf, isService, type NewOrder, onShortage, shortage } from "../checkout/place-order.queries.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { slotOrders } from "../quick-commerce/quick-commerce.queries.ts";
 import type { EditBase } from "./edit-base.rules.ts";
@@ -99,11 +99,11 @@ export async function insertLines(tx: ShopTx, orderId: string, lines: NewOrder["
   if (lines.length === 0) return;
   await tx.run(sql`
     insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
-      unit_price, quantity, discount, total, tax, allocated, requires_shipping, preorder_from, unit_cost)
+      unit_price, quantity, discount, total, tax, allocated, requires_shipping, is_service, preorder_from, unit_cost)
     select id, ${orderId}::uuid, 1 + position + coalesce(
       (select max(l.position) from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = ${orderId}), -1), product_id, variant_id,
-      title, variant_title, sku, picture_id, unit_price, quantity, discount, total, tax, allocated, requires_shipping, preorder_from,
-      ${costOf(tx, sql`r.variant_id`)}
+      title, variant_title, sku, picture_id, unit_price, quantity, discount, total, tax, allocated, requires_shipping,
+      ${isService(tx, "r")}, preorder_from, ${costOf(tx, sql`r.variant_id`)}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, position int, product_id uuid, variant_id uuid,
       title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint, total bigint,
       tax bigint, allocated boolean, requires_shipping boolean, preorder_from text)`);

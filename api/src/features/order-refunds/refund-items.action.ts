@@ -222,7 +222,10 @@ async function refundMoney(
 /** Everything that is left may have been delivered already, in shipments or online. */
 async function completeFulfilment(change: Change, before: OrderRecord): Promise<void> {
   const fulfilment = await updateFulfilmentStatus(change);
-  const isDelivered = fulfilment === "delivered" || (fulfilment === "not_needed" && deliveredOnline(before));
+  const isDelivered =
+    fulfilment === "delivered" ||
+    fulfilment === "service_fulfilled" ||
+    (fulfilment === "not_needed" && deliveredOnline(before));
   if (isDelivered && before.fulfilment_status !== fulfilment) await followDelivery(change);
 }
 

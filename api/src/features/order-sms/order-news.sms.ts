@@ -1,5 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OrderSmsEvent } from "@vitrine/contract/orders/order-sms";
+import { needsNoDelivery } from "@vitrine/contract/orders/orders";
 import { fillPlaceholders } from "@vitrine/contract/values/placeholders";
 import { shipmentIn, trackingLink } from "../orders/emails/emails.rules.ts";
 import type { AboutOrder } from "../orders/emails/order-parts.mail.tsx";
@@ -71,7 +72,9 @@ const sentences: Record<OrderSmsEvent, (about: AboutOrder, values: Values) => st
   delivered: ({ order, language: { t } }, values) =>
     order.delivery.is_pickup
       ? t("{{shop}}: order {{order}} was picked up.", values)
-      : t("{{shop}}: order {{order}} was delivered.", values),
+      : needsNoDelivery(order.fulfilment_status)
+        ? t("{{shop}}: order {{order}} is completed.", values)
+        : t("{{shop}}: order {{order}} was delivered.", values),
   cancelled: ({ language: { t } }, values) => t("{{shop}}: order {{order}} is cancelled.", values),
   refunded: ({ language: { t } }, values) =>
     t("{{shop}}: {{amount}} of order {{order}} was refunded.", values),

@@ -11,6 +11,7 @@ import { completeOrder } from "./delivery/complete-order.action.ts";
 import type { Change } from "./change-scope.ts";
 import { confirmOrder, markPaid, packOrder, shipOrder } from "./change-order.action.ts";
 import { deliverOrder } from "./delivery/deliver-order.action.ts";
+import { markFulfilled } from "./delivery/mark-fulfilled.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
 import { may } from "./orders.rules.ts";
@@ -90,6 +91,7 @@ const problems: Record<BulkVerb, string> = {
   deliver: "This order has no shipment on its way.",
   mark_ready_for_pickup: "Only packed orders with pickup can be marked as ready for pickup.",
   mark_picked_up: "This order isn't ready for pickup.",
+  mark_fulfilled: "Only confirmed orders of services that aren't fulfilled yet can be marked as fulfilled.",
   mark_paid: "This order is already paid, or you don't have access to its payments.",
   complete: "Orders can be completed once they're delivered and paid and have no open return.",
 };
@@ -109,6 +111,7 @@ const changes: Record<BulkVerb, ChangeOrder> = {
     eachShipment(order, ["packed"], ({ id }) => markReadyForPickup(change, id)),
   mark_picked_up: (change, order) =>
     eachShipment(order, ["ready_for_pickup"], ({ id }) => markPickedUp(change, id)),
+  mark_fulfilled: (change) => markFulfilled(change),
   mark_paid: (change) => markPaid(change),
   complete: completeOrder,
 };

@@ -10,7 +10,7 @@ import { publishRestock } from "./delivery/restock-order.action.ts";
 import { releaseOrder, updateShipment } from "./delivery/shipments.queries.ts";
 import { enqueueOrderMail } from "./emails/enqueue-order-mail.action.ts";
 import { fulfilmentOf, mayBecome } from "./order-statuses.rules.ts";
-import { unitsToShip } from "./order-units.rules.ts";
+import { unitsToShip, unshippedStatus } from "./order-units.rules.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord, updateOrder } from "./orders.queries.ts";
 import { createRefund } from "./payments/create-refund.action.ts";
 import { notifyOwed } from "./payments/notify-owed.action.ts";
@@ -79,7 +79,7 @@ async function cancel(
   const left = order.shipments.filter((shipment) => !isPacked(shipment));
   await updateOrder(tx, id, {
     lifecycle: "cancelled",
-    fulfilment_status: fulfilmentOf(unitsToShip(order), left),
+    fulfilment_status: fulfilmentOf(unitsToShip(order), left, unshippedStatus(order)),
     confirmation,
     hold_reason: null,
     cancel_reason: reason,

@@ -12,7 +12,14 @@ import {
 } from "./orders.queries.ts";
 import { fulfilmentOf, hasLeftShop, isPossibleFor, type ShipmentVerb } from "./order-statuses.rules.ts";
 import { may } from "./orders.rules.ts";
-import { isCorrected, productsOf, unitsToShip, unpackedLines } from "./order-units.rules.ts";
+import {
+  isCorrected,
+  owesServices,
+  productsOf,
+  unitsToShip,
+  unpackedLines,
+  unshippedStatus,
+} from "./order-units.rules.ts";
 import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { confirmsOrder } from "./emails/emails.rules.ts";
 import { enqueueOrderMail } from "./emails/enqueue-order-mail.action.ts";
@@ -24,6 +31,7 @@ import { dueOf } from "./payments/refunds.rules.ts";
 import { receivePayment } from "./payments/receive-payment.action.ts";
 import { requestRelease } from "./payments/release-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
+import { sellServices } from "./delivery/sell-services.action.ts";
 import { insertShipment, takeShipped, updateShipment } from "./delivery/shipments.queries.ts";
 import { recordOrderChange } from "./record-order-change.action.ts";
 import type { Change } from "./change-scope.ts";
@@ -163,6 +171,7 @@ const verbsOfDocuments = new Set<OrderVerb | "expire">([
   "undo_write_off",
   "mark_picked_up",
   "deliver",
+  "mark_fulfilled",
   "cancel",
   "expire",
   "mark_returned",
@@ -180,10 +189,12 @@ export function requireShipmentFor(
   return shipment;
 }
 
-/** Updates the order's fulfilment status from its current shipments, and returns it. */
-export async function updateFulfilmentStatus({ tx, id }: Change) {
+/** Updates the order's fulfilment status from its current shipments, and returns it. Its services are fulfilled with the last delivery. */
+export async function updateFulfilmentStatus(change: Change) {
+  const { tx, id } = change;
   const order = await requireOrder(tx, id);
-  const fulfilment = fulfilmentOf(unitsToShip(order), order.shipments);
+  const fulfilment = fulfilmentOf(unitsToShip(order), order.shipments, unshippedStatus(order));
+  if (fulfilment === "delivered" && owesServices(order)) await sellServices(change, order);
   await updateOrder(tx, id, { fulfilment_status: fulfilment });
   if (hasLeftShop(fulfilment) && !hasLeftShop(order.fulfilment_status))
     await recordWebhookEvents(tx, [

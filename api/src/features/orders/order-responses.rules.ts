@@ -1,5 +1,12 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
-import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
+import {
+  isOfServices,
+  needsNoDelivery,
+  type Order,
+  type OrderAxes,
+  type OrderVerb,
+  type Stage,
+} from "@vitrine/contract/orders/orders";
 import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { capturableOf, isAuthorized } from "./payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
@@ -28,6 +35,7 @@ const verbsOnScreen = [
   "deliver",
   "mark_ready_for_pickup",
   "mark_picked_up",
+  "mark_fulfilled",
   "mark_paid",
   "write_off_due",
   "undo_write_off",
@@ -222,7 +230,8 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     number: order.number,
     number_prefix: order.number_prefix,
     stage: shopperStage(order),
-    is_digital: order.fulfilment_status === "not_needed",
+    is_digital: needsNoDelivery(order.fulfilment_status),
+    is_service: isOfServices(order.fulfilment_status),
     placed_at: order.placed_at,
     confirmed_at: order.confirmed_at,
     name: order.name,

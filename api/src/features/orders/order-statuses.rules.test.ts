@@ -161,7 +161,7 @@ describe("the fulfilment status of an order", () => {
     ["not_needed", 0, []],
   ])("%s of %i units", (expected, ordered, shipments) => {
     const rows = shipments.map(([status, quantity]) => ({ status, quantity }));
-    expect(fulfilmentOf(ordered, rows)).toBe(expected);
+    expect(fulfilmentOf(ordered, rows, "not_needed")).toBe(expected);
   });
 });
 
@@ -196,10 +196,10 @@ describe("a lost shipment", () => {
   const sent = { status: "delivered", quantity: 1 } as const;
 
   it("counts as shipped until it is resolved, and then not at all", () => {
-    expect(fulfilmentOf(3, [lost, sent])).toBe("partially_delivered");
-    expect(fulfilmentOf(3, [lost])).toBe("partially_shipped");
-    expect(fulfilmentOf(3, [{ ...lost, resolution: "reshipped" }])).toBe("unfulfilled");
+    expect(fulfilmentOf(3, [lost, sent], "not_needed")).toBe("partially_delivered");
+    expect(fulfilmentOf(3, [lost], "not_needed")).toBe("partially_shipped");
+    expect(fulfilmentOf(3, [{ ...lost, resolution: "reshipped" }], "not_needed")).toBe("unfulfilled");
     // The units that were written off aren't among those that are ordered anymore.
-    expect(fulfilmentOf(1, [{ ...lost, resolution: "written_off" }, sent])).toBe("delivered");
+    expect(fulfilmentOf(1, [{ ...lost, resolution: "written_off" }, sent], "not_needed")).toBe("delivered");
   });
 });

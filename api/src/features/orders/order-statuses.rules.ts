@@ -36,6 +36,8 @@ export function isPaidFor({ payment_status }: Pick<OrderAxes, "payment_status">)
 
 const stageByFulfilment: Record<Exclude<FulfilmentStatus, "not_needed">, Stage> = {
   unfulfilled: "confirmed",
+  service_unfulfilled: "confirmed",
+  service_fulfilled: "delivered",
   partially_packed: "confirmed",
   packed: "packed",
   ready_for_pickup: "ready_for_pickup",
@@ -133,10 +135,14 @@ export function fulfilmentOfLines(lines: readonly { requires_shipping: boolean }
   return lines.some((line) => line.requires_shipping) ? "unfulfilled" : "not_needed";
 }
 
-/** Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units that need shipping. */
+/**
+ * Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units that need shipping; without any,
+ * the status is `unshipped`.
+ */
 export function fulfilmentOf(
   ordered: number,
   shipments: (ShipmentState & { quantity: number })[],
+  unshipped: FulfilmentStatus,
 ): FulfilmentStatus {
   const living = shipments.filter((shipment) => !isEmptied(shipment));
   const count = (...statuses: ShipmentStatus[]) =>
@@ -146,7 +152,7 @@ export function fulfilmentOf(
   const shipped = delivered + count("shipped", "out_for_delivery", "attempt_failed", "lost");
   const ready = count("ready_for_pickup");
   const packed = shipped + ready + count("packed");
-  if (ordered === 0) return "not_needed";
+  if (ordered === 0) return unshipped;
   if (returned >= ordered) return "returned";
   if (count("returning") > 0) return "returning";
   if (delivered >= ordered) return "delivered";
@@ -172,9 +178,9 @@ export function isSale({
   return fulfilment !== "returned" || ["paid", "partially_paid", "partially_refunded"].includes(payment);
 }
 
-/** True if everything that was ordered has left the shop. */
+/** True if everything that was ordered has left the shop, or all services are fulfilled. */
 export function hasLeftShop(status: FulfilmentStatus): boolean {
-  return status === "shipped" || status === "delivered";
+  return status === "shipped" || status === "delivered" || status === "service_fulfilled";
 }
 
 /** Payment status from the ledger of payments; the only source of `payment_status`. "Paid" once nothing is due, also if the rest was written off. */

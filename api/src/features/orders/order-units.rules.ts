@@ -1,9 +1,16 @@
+import type { Order } from "@vitrine/contract/orders/orders";
 import type { OrderRecord } from "./orders.queries.ts";
 import { isEmptied, type ShipmentState, type ShipmentStatus } from "./order-statuses.rules.ts";
 
 /** The units of an order and where they are. */
 export interface OrderUnits {
-  lines: { id: string; quantity: number; cancelled_quantity: number; requires_shipping: boolean }[];
+  lines: {
+    id: string;
+    quantity: number;
+    cancelled_quantity: number;
+    requires_shipping: boolean;
+    is_service: boolean;
+  }[];
   shipments: (ShipmentState & { lines: { order_line_id: string; quantity: number }[] })[];
 }
 
@@ -33,8 +40,33 @@ export function isUndelivered({ lines }: Pick<OrderUnits, "lines">): boolean {
 }
 
 /** True if some items are delivered online. */
-export function hasDigitalItems({ lines }: Pick<OrderUnits, "lines">): boolean {
-  return lines.some((line) => !line.requires_shipping);
+export function hasDigitalItems({ lines }: { lines: readonly ServiceLine[] }): boolean {
+  return lines.some(isDigital);
+}
+
+interface ServiceLine {
+  requires_shipping: boolean;
+  is_service: boolean;
+}
+
+/** True for items that are delivered online by the payment: they need no shipping, and aren't services. */
+export function isDigital({ requires_shipping, is_service }: ServiceLine): boolean {
+  return !requires_shipping && !is_service;
+}
+
+/** True if some services aren't fulfilled yet. */
+export function owesServices({ lines }: Pick<OrderRecord, "lines">): boolean {
+  return lines.some((line) => isOrderedService(line) && line.fulfilled_at === null);
+}
+
+/** Fulfilment status of an order of which nothing is shipped. */
+export function unshippedStatus(order: Pick<OrderRecord, "lines">): Order["fulfilment_status"] {
+  if (!order.lines.some(isOrderedService)) return "not_needed";
+  return owesServices(order) ? "service_unfulfilled" : "service_fulfilled";
+}
+
+function isOrderedService(line: OrderRecord["lines"][number]): boolean {
+  return line.is_service && line.cancelled_quantity < line.quantity;
 }
 
 /** True if every unit that needs shipping was either delivered or came back, and at least one was delivered. */
@@ -67,15 +99,14 @@ export function fixedUnits(order: OrderUnits): Map<string, number> {
   return fixed;
 }
 
-/** Lines with units that are still to be packed. Units that are delivered online never are. */
+/** Lines with units that are still to be packed. Digital files and services never are. */
 export function unpackedLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
   const digital = new Set(order.lines.filter((line) => !line.requires_shipping).map(({ id }) => id));
   return removableLines(order).filter(({ order_line_id }) => !digital.has(order_line_id));
 }
 
 /**
- * Lines with units that aren't in a shipment, so that they can be removed from the order; those that are delivered online never
- * are. Cancelled shipments and lost ones that are resolved don't count.
+ * Lines with units that aren't in a shipment, so that they can be removed from the order; digital files and services never are. Cancelled shipments and lost ones that are resolved don't count.
  */
 export function removableLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
   const packed = packedUnits(order);

@@ -153,7 +153,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
               'variant_title', l.variant_title, 'preorder_from', l.preorder_from, 'sku', l.sku, 'unit_price', l.unit_price, 'quantity', l.quantity,
               'cancelled_quantity', l.cancelled_quantity, 'discount', l.discount, 'total', l.total, 'tax', l.tax, 'allocated', l.allocated,
-              'requires_shipping', l.requires_shipping,
+              'requires_shipping', l.requires_shipping, 'is_service', l.is_service, 'fulfilled_at', ${sql.instant(sql`l.fulfilled_at`)},
               'picture', ${pictureJsonOf("l")}) order by l.position), '[]')
             from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
            (select coalesce(json_agg(json_build_object(

@@ -22,6 +22,7 @@ import { deliverOrder } from "./delivery/deliver-order.action.ts";
 import { captureOrder } from "./payments/capture-payment.action.ts";
 import { completeOrder, reopenOrder } from "./delivery/complete-order.action.ts";
 import { changeOrders } from "./bulk-change-orders.action.ts";
+import { markFulfilled } from "./delivery/mark-fulfilled.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { refundOrder } from "./payments/refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./list/order-list.queries.ts";
@@ -117,6 +118,11 @@ export const ordersRoutes = {
   mark_picked_up: shop.orders.mark_picked_up.handler(async ({ input: { params, body }, context }) => {
     const order = await markPickedUp(changeOf(context, params.id), params.shipment_id, body);
     return respondWithOrder(context, order, `Order ${orderName(order)} is picked up.`);
+  }),
+
+  mark_fulfilled: shop.orders.mark_fulfilled.handler(async ({ input: { params }, context }) => {
+    const order = await markFulfilled(changeOf(context, params.id));
+    return respondWithOrder(context, order, `Order ${orderName(order)} is fulfilled.`);
   }),
 
   mark_out_for_delivery: shop.orders.mark_out_for_delivery.handler(async ({ input: { params }, context }) => {

@@ -23,7 +23,13 @@ const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
   ...open,
   ...change,
   lines: [
-    { id: "line", quantity: Math.max(1, shipments.length), cancelled_quantity: 0, requires_shipping: true },
+    {
+      id: "line",
+      quantity: Math.max(1, shipments.length),
+      cancelled_quantity: 0,
+      requires_shipping: true,
+      is_service: false,
+    },
   ],
   shipments: shipments.map((status) => ({ status, lines: [{ order_line_id: "line", quantity: 1 }] })),
 });
@@ -35,7 +41,15 @@ const pickup = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => (
 /** An order with one unit that isn't in a shipment. */
 const partOf = (...shipments: ShipmentStatus[]) => ({
   ...order({}, ...shipments),
-  lines: [{ id: "line", quantity: shipments.length + 1, cancelled_quantity: 0, requires_shipping: true }],
+  lines: [
+    {
+      id: "line",
+      quantity: shipments.length + 1,
+      cancelled_quantity: 0,
+      requires_shipping: true,
+      is_service: false,
+    },
+  ],
 });
 
 describe("an order", () => {
@@ -291,7 +305,7 @@ describe("an order", () => {
 describe("a lost shipment", () => {
   const lost = {
     ...order({}, "lost", "delivered"),
-    lines: [{ id: "line", quantity: 2, cancelled_quantity: 0, requires_shipping: true }],
+    lines: [{ id: "line", quantity: 2, cancelled_quantity: 0, requires_shipping: true, is_service: false }],
   };
   const resolved = (resolution: "reshipped" | "written_off") => ({
     ...lost,
@@ -322,7 +336,7 @@ describe("a lost shipment", () => {
     expect(may("pack", resolved("reshipped"), "staff")).toBe(true);
     const writtenOff = {
       ...resolved("written_off"),
-      lines: [{ id: "line", quantity: 2, cancelled_quantity: 1, requires_shipping: true }],
+      lines: [{ id: "line", quantity: 2, cancelled_quantity: 1, requires_shipping: true, is_service: false }],
     };
     expect(may("pack", writtenOff, "staff")).toBe(false);
     expect(

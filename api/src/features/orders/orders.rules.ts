@@ -74,13 +74,16 @@ const isProcessing = (order: ChangingOrder) => order.payment_status === "authori
 /** From the units: an order with a shipment that is returning may have units that aren't packed yet. */
 const hasUnpacked = (order: OrderUnits) => unpackedLines(order).length > 0;
 const hasRemovable = (order: OrderUnits) => removableLines(order).length > 0;
-/** True if some units aren't packed, or none are ever packed. */
+/** True if some units aren't packed, or none are ever packed. Services that are fulfilled count as packed. */
 const isUnpacked = (order: OrderAxes & OrderUnits) =>
-  hasUnpacked(order) || (order.fulfilment_status === "not_needed" && hasRemovable(order));
+  hasUnpacked(order) ||
+  (["not_needed", "service_unfulfilled"].includes(order.fulfilment_status) && hasRemovable(order));
+const hasFulfilledServices = ({ fulfilment_status }: OrderAxes) => fulfilment_status === "service_fulfilled";
 /** Returned shipments needn't be paid. */
 const isFulfilled = (order: OrderAxes & OrderUnits) =>
   order.fulfilment_status === "returned" ||
-  ((["delivered", "not_needed"].includes(order.fulfilment_status) || isDeliveredOrReturned(order)) &&
+  ((["delivered", "not_needed", "service_fulfilled"].includes(order.fulfilment_status) ||
+    isDeliveredOrReturned(order)) &&
     isPaidFor(order));
 const hasOpenReturn = ({ return_status }: OrderAxes) =>
   return_status === "requested" || return_status === "open";
@@ -140,6 +143,12 @@ const transitions: readonly Transition[] = [
     // It leaves the shop, as if it were shipped: a hold prevents that.
     when: (o) => isFree(o) && hasShipment(o, "ready_for_pickup"),
   },
+  // Services of an order of which nothing is shipped. In other orders, they are fulfilled with the last delivery.
+  {
+    verb: "mark_fulfilled",
+    by: everyone,
+    when: (o) => isFree(o) && o.fulfilment_status === "service_unfulfilled",
+  },
   {
     verb: "mark_out_for_delivery",
     by: everyone,
@@ -196,7 +205,7 @@ const transitions: readonly Transition[] = [
     // Until everything is delivered, the customer is still expected to pay.
     when: (o) =>
       isOpen(o) &&
-      isDeliveredOrReturned(o) &&
+      (isDeliveredOrReturned(o) || hasFulfilledServices(o)) &&
       o.fulfilment_status !== "returned" &&
       !isPaidFor(o) &&
       o.payment_status !== "authorized",
@@ -224,8 +233,8 @@ const transitions: readonly Transition[] = [
       o.authorization?.status !== "capturing" &&
       // Staff and shoppers can't cancel once it was shipped; others can if it was lost or came back.
       (!hasShipped(o) || (mayManage(role) && isUnpaid(o) && hasNothingOutside(o))) &&
-      (role !== "staff" || (o.payment_status === "unpaid" && !isPacked(o))) &&
-      (role !== "shopper" || !(isPacked(o) || hasDownloads(o))),
+      (role !== "staff" || (o.payment_status === "unpaid" && !isPacked(o) && !hasFulfilledServices(o))) &&
+      (role !== "shopper" || !(isPacked(o) || hasFulfilledServices(o) || hasDownloads(o))),
   },
   {
     verb: "cancel_items",

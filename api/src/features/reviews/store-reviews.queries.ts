@@ -187,8 +187,8 @@ async function insert(
 }
 
 /**
- * True if order `o` is not a test and the product was delivered with it: in a delivered shipment or, if it needs no shipping,
- * when the order is paid.
+ * True if order `o` is not a test and the product was delivered with it: in a delivered shipment, as a digital file when the order
+ * is paid, or as a fulfilled service.
  *
  * @param productId null for any of its products, also a deleted one
  */
@@ -196,7 +196,9 @@ function isDelivered(productId: Sql | null): Sql {
   return sql`not o.is_test and o.lifecycle in ('open', 'closed') and exists (
     select from order_lines l
     where l.shop_id = o.shop_id and l.order_id = o.id ${productId ? sql`and l.product_id = ${productId}` : sql``} and (
-      ((o.fulfilment_status = 'not_needed' or not l.requires_shipping) and o.confirmation <> 'pending' and o.payment_status in ('paid', 'partially_refunded'))
+      ((o.fulfilment_status = 'not_needed' or not l.requires_shipping) and not l.is_service
+        and o.confirmation <> 'pending' and o.payment_status in ('paid', 'partially_refunded'))
+      or (l.fulfilled_at is not null and l.cancelled_quantity < l.quantity)
       or exists (
         select from shipment_lines sl join shipments h on h.shop_id = sl.shop_id and h.id = sl.shipment_id
         where sl.shop_id = l.shop_id and sl.order_id = l.order_id and sl.order_line_id = l.id and h.status = 'delivered')))`;

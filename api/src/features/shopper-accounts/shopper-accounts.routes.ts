@@ -1,3 +1,4 @@
+import { isOfServices } from "@vitrine/contract/orders/orders";
 import type { Cart } from "@vitrine/contract/checkout/cart";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
@@ -85,6 +86,7 @@ export const shopperAccountsRoutes = {
         ...row,
         token: signId(app.secret, "order", store.id, row.id),
         stage: shopperStage(row),
+        is_service: isOfServices(row.fulfilment_status),
       })),
       meta,
     };

@@ -1,6 +1,6 @@
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ShopBell } from "../../features/notifications/ShopBell.tsx";
 import { useShopEvents } from "../../features/notifications/useShopEvents.ts";
@@ -8,10 +8,10 @@ import { TitleCount } from "../../title.ts";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { menuOf, currentMenuPath } from "./menu.ts";
 import { pagesTable } from "../pages-table.ts";
+import { IdentityProof } from "../../shared/account/IdentityProof.tsx";
 import { findPageAt, mayOpen, pagePath } from "../../shared/pages/page.ts";
 import { GlobalShortcuts, type OpenOverlay } from "../shortcuts/GlobalShortcuts.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { identityProof } from "../../session/identity-proof.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { useSessionEnded } from "../../session/session.ts";
 import { Shell, type ShellShop } from "./Shell.tsx";
@@ -26,7 +26,6 @@ export function ShopShell() {
   const { t } = useTranslation();
   const { shop, shops, error, refetch } = useSelectedShop();
   const sessionEnded = useSessionEnded();
-  const isProofRequested = useSyncExternalStore(identityProof.listen, identityProof.isRequested);
   const [overlay, setOverlay] = useState<OpenOverlay>();
   const actions = useGlobalActions();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -83,11 +82,7 @@ export function ShopShell() {
         )}
         <Outlet />
       </Shell>
-      {isProofRequested && (
-        <Suspense>
-          <ProofDialog />
-        </Suspense>
-      )}
+      <IdentityProof />
       <GlobalShortcuts shop={shop} actions={actions} open={overlay} onOpen={setOverlay} />
     </TitleCount>
   );
@@ -96,10 +91,6 @@ export function ShopShell() {
 // Forms and rarely used features aren't part of the shell's first load.
 const SessionEnded = lazy(async () => ({
   default: (await import("./SessionEnded.tsx")).SessionEnded,
-}));
-
-const ProofDialog = lazy(async () => ({
-  default: (await import("../../shared/account/ProofDialog.tsx")).ProofDialog,
 }));
 
 const JobsTray = lazy(async () => ({

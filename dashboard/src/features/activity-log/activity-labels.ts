@@ -111,6 +111,7 @@ function orderActions(t: TFunction): Record<string, string> {
     "order.held": t("Put order on hold"),
     "order.released": t("Released order"),
     "order.delivered_online": t("Delivered order online"),
+    "order.fulfilled": t("Marked order as fulfilled"),
     "order.completed": t("Completed order"),
     "order.reopened": t("Reopened order"),
     "note.added": t("Added a note to order"),

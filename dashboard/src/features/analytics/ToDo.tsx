@@ -26,7 +26,7 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   const inventory = { to: paths.inventory, search: { tab: "low" } };
   const tasks: Task[] = [
     { label: t("Orders to confirm"), count: toDo?.to_confirm, ...orders("new") },
-    { label: t("Orders to pack"), count: toDo?.to_pack, ...orders("confirmed") },
+    { label: t("Orders to pack or fulfil"), count: toDo?.to_pack, ...orders("confirmed") },
     { label: t("Orders to ship"), count: toDo?.to_ship, ...orders("packed") },
   ];
   if (mayEnter(role, "inventory"))

@@ -2,7 +2,7 @@ import { addressLines } from "@vitrine/contract/values/addresses";
 import { RejectedError } from "@vitrine/contract/client";
 import { currentInvoice, documentName } from "@vitrine/contract/orders/issued-document";
 import type { OrderContact } from "@vitrine/contract/orders/order-edits";
-import type { Order } from "@vitrine/contract/orders/orders";
+import { needsNoDelivery, type Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
@@ -58,7 +58,7 @@ function ContactForm(dialog: OrderDialogProps) {
     }
   }
 
-  const isDelivered = !order.delivery.is_pickup && order.fulfilment_status !== "not_needed";
+  const isDelivered = !order.delivery.is_pickup && !needsNoDelivery(order.fulfilment_status);
   return (
     <OrderActionDialog
       {...dialog}

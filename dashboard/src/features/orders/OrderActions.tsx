@@ -15,6 +15,7 @@ import type { OrderDialogName } from "./OrderDialogs.tsx";
 import {
   completeOrder,
   confirmOrder,
+  markFulfilled,
   releaseOrder,
   reopenOrder,
   undoWriteOff,
@@ -32,6 +33,7 @@ const steps = [
   "pack",
   "mark_picked_up",
   "deliver",
+  "mark_fulfilled",
 ] as const;
 
 const menu = [
@@ -133,6 +135,7 @@ function useActions(
       onClick: () => open("mark_ready_for_pickup"),
     },
     mark_picked_up: { label: t("Mark as picked up"), onClick: () => open("mark_picked_up") },
+    mark_fulfilled: { label: t("Mark as fulfilled"), onClick: () => change.mutate(markFulfilled) },
     mark_paid: { label: t("Mark as paid"), onClick: () => open("mark_paid") },
     capture: { label: t("Capture payment"), onClick: () => open("capture") },
     write_off_due: { label: t("Write off amount due"), onClick: () => open("write_off_due") },

@@ -1,6 +1,7 @@
 import { mayEnter } from "@vitrine/contract/roles";
 import type { Order, OrderLine } from "@vitrine/contract/orders/orders";
 import type { Picture } from "@vitrine/contract/products/pictures";
+import type { TFunction } from "i18next";
 import { Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -33,7 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
                         <bdi>{line.variant_title}</bdi>
                       </span>
                     )}
-                    {!line.requires_shipping && <span className="me-3">{t("Delivered online")}</span>}
+                    {!line.requires_shipping && <span className="me-3">{unshippedLabel(line, t)}</span>}
                     {line.preorder_from !== null && (
                       <span className="me-3">
                         {line.preorder_from
@@ -64,6 +65,12 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 type Line = z.infer<typeof OrderLine>;
+
+/** The label of an item that isn't shipped. */
+function unshippedLabel({ is_service, fulfilled_at }: Line, t: TFunction): string {
+  if (!is_service) return t("Delivered online");
+  return fulfilled_at === null ? t("Service") : t("Service, fulfilled");
+}
 
 function Title({ line: { title, product_id } }: { line: Line }) {
   const { role } = useShop();

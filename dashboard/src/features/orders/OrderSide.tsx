@@ -1,5 +1,5 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
-import type { Order } from "@vitrine/contract/orders/orders";
+import { needsNoDelivery, type Order } from "@vitrine/contract/orders/orders";
 import { readyAt } from "@vitrine/contract/delivery/pickup-places";
 import { pickupLines } from "@vitrine/contract/delivery/pickup-lines";
 import {
@@ -51,7 +51,7 @@ export function OrderSide({ order }: { order: Order }) {
       </Section>
       {(order.address.line1 || !order.delivery.is_pickup) && <AddressSection order={order} />}
       {order.billing && <BillingSection billing={order.billing} />}
-      {order.fulfilment_status !== "not_needed" && (
+      {!needsNoDelivery(order.fulfilment_status) && (
         <Section title={order.delivery.is_pickup ? t("Pickup") : t("Delivery")}>
           <DeliveryPromise order={order} />
           {order.delivery.pickup_place && <PickupPlace place={order.delivery.pickup_place} />}
@@ -134,7 +134,7 @@ function CustomerDetails({ order }: { order: Order }) {
 function AddressSection({ order }: { order: Order }) {
   const { t } = useTranslation();
   const lines = addressLines(order.address, useLocale());
-  const isSent = !order.delivery.is_pickup && order.fulfilment_status !== "not_needed";
+  const isSent = !order.delivery.is_pickup && !needsNoDelivery(order.fulfilment_status);
   const isBilled = !needsDelivery(order) && !order.billing?.address;
 
   async function copy() {

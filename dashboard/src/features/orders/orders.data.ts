@@ -78,6 +78,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string[]> {
 }
 
 export const confirmOrder = (params: OrderPlace) => client.orders.confirm({ params });
+export const markFulfilled = (params: OrderPlace) => client.orders.mark_fulfilled({ params });
 export const completeOrder = (params: OrderPlace) => client.orders.complete({ params });
 export const reopenOrder = (params: OrderPlace) => client.orders.reopen({ params });
 export const undoWriteOff = (params: OrderPlace) => client.orders.undo_write_off({ params });

@@ -10,6 +10,7 @@ import { discardToken } from "../../session/email-token.ts";
 import { selectShop, shopsQuery } from "../../session/selected-shop.ts";
 import { signedInUser, signOut } from "../../session/session.ts";
 import { AuthPage } from "../../shared/account/AuthPage.tsx";
+import { IdentityProof } from "../../shared/account/IdentityProof.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { roleDescription, roleLabel } from "../../shared/role-labels.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -155,6 +156,8 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
       <Button look="primary" busy={busy} onClick={() => void accept()}>
         {t("Accept invitation")}
       </Button>
+      {/* An account whose email isn't verified proves that it is theirs. */}
+      <IdentityProof />
     </>
   );
 }

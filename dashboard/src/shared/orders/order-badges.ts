@@ -46,6 +46,8 @@ export function stageBadge(
   t: TFunction,
 ): Badge {
   if (is_pickup && stage === "delivered") return ["positive", "done", t("Picked up")];
+  if (stage === "delivered" && fulfilment_status === "service_fulfilled")
+    return ["positive", "done", t("Fulfilled")];
   if (is_pickup && stage === "shipped" && fulfilment_status === "partially_delivered")
     return ["caution", "part", t("Partially picked up")];
   const isUnderWay = stage === "confirmed" || stage === "shipped";

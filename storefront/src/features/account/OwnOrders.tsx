@@ -60,7 +60,7 @@ function OwnOrderRow({ order }: { order: OwnOrder }) {
   );
 }
 
-function stageName({ stage, is_pickup }: OwnOrder): string {
+function stageName({ stage, is_pickup, is_service }: OwnOrder): string {
   switch (stage) {
     case "awaiting_payment":
       return t("Awaiting payment");
@@ -75,6 +75,7 @@ function stageName({ stage, is_pickup }: OwnOrder): string {
     case "shipped":
       return t("On its way");
     case "delivered":
+      if (is_service) return t("Completed");
       return is_pickup ? t("Picked up") : t("Delivered");
     case "returned":
       return t("Returned to the shop");

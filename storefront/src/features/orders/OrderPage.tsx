@@ -58,7 +58,10 @@ export async function orderPage(
     mayHaveReturns(data) || data.paid.exchange > 0
       ? (await client.returns.list_own({ params })).data
       : undefined;
-  const mayReview = data.downloads.length > 0 || data.shipments.some(({ status }) => status === "delivered");
+  const mayReview =
+    data.downloads.length > 0 ||
+    (data.is_service && data.stage === "delivered") ||
+    data.shipments.some(({ status }) => status === "delivered");
   const reviews = mayReview ? (await client.reviews.list_own({ params })).data : [];
   const hasFailed = query.get("payment") === "failed";
   return {

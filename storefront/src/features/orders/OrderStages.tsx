@@ -6,10 +6,13 @@ import { latestOf } from "./order-dates.ts";
 const shippedStages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
 const pickupStages = ["received", "confirmed", "packed", "ready_for_pickup", "delivered"] as const;
 const digitalStages = ["received", "paid", "delivered"] as const;
+const serviceStages = ["received", "confirmed", "delivered"] as const;
 type ShownStage = (typeof shippedStages | typeof pickupStages | typeof digitalStages)[number];
 
-function stageNames({ delivery, downloads }: PlacedOrder): Record<ShownStage, string> {
+function stageNames({ delivery, downloads, is_service }: PlacedOrder): Record<ShownStage, string> {
   const isPickup = delivery.is_pickup === true;
+  const isReady = downloads.length > 0 ? t("Ready to download") : t("Delivered");
+  const isDone = is_service ? t("Completed") : isReady;
   return {
     paid: t("Paid"),
     ready_for_pickup: t("Ready for pickup"),
@@ -17,7 +20,7 @@ function stageNames({ delivery, downloads }: PlacedOrder): Record<ShownStage, st
     confirmed: t("Confirmed"),
     packed: t("Packed"),
     shipped: t("On its way"),
-    delivered: isPickup ? t("Picked up") : downloads.length > 0 ? t("Ready to download") : t("Delivered"),
+    delivered: isPickup ? t("Picked up") : isDone,
   };
 }
 
@@ -26,7 +29,7 @@ export function OrderStages({ order }: { order: PlacedOrder }) {
   const names = stageNames(order);
   const stages = stagesOf(order);
   // One that is delivered online waits only for its payment.
-  const now = order.is_digital && order.stage === "confirmed" ? "received" : order.stage;
+  const now = stages === digitalStages && order.stage === "confirmed" ? "received" : order.stage;
   const reached = stages.findIndex((stage) => stage === now);
   if (reached < 0) return null;
   return (
@@ -45,7 +48,8 @@ export function OrderStages({ order }: { order: PlacedOrder }) {
   );
 }
 
-function stagesOf({ is_digital, delivery }: PlacedOrder): readonly ShownStage[] {
+function stagesOf({ is_digital, is_service, delivery }: PlacedOrder): readonly ShownStage[] {
+  if (is_service) return serviceStages;
   if (is_digital) return digitalStages;
   return delivery.is_pickup ? pickupStages : shippedStages;
 }

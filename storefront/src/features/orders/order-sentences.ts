@@ -17,6 +17,7 @@ export function headline({ stage, payment_status, name }: PlacedOrder): string {
 
 /** The state of an order, and the next thing that happens to it. */
 export function whatNext(order: PlacedOrder, store: Store): string {
+  if (order.is_service && isUnderWay(order)) return serviceNext(order);
   if (order.is_digital && isUnderWay(order)) return onlineNext(order);
   const when = arrival(store, new Date(order.placed_at), order.delivery);
   switch (order.stage) {
@@ -27,6 +28,7 @@ export function whatNext(order: PlacedOrder, store: Store): string {
             time: order.payment_due_at ? timeText(store, order.payment_due_at) : "",
           });
     case "cancelled":
+      if (order.is_digital) return t("Contact the shop for details.");
       return order.delivery.is_pickup
         ? t("You can't pick up this order. Contact the shop for details.")
         : t("This order won't be shipped. Contact the shop for details.");
@@ -67,7 +69,18 @@ export function whatNext(order: PlacedOrder, store: Store): string {
 
 const isUnderWay = ({ stage }: PlacedOrder) => ["received", "confirmed", "delivered"].includes(stage);
 
-/** The state of an order of which nothing is shipped. */
+/** The state of an order that the shop marks as fulfilled. */
+function serviceNext({ stage, downloads, email }: PlacedOrder): string {
+  if (stage !== "delivered")
+    return email
+      ? t("We received your order. We'll email you when it's completed.")
+      : t("We received your order. Save the link to this page to follow it.");
+  return downloads.length > 0
+    ? t("Your files are ready. Download them on this page.")
+    : t("Your order is completed. Keep this page for your records.");
+}
+
+/** The state of an order that has only digital files. */
 function onlineNext({ stage, downloads }: PlacedOrder): string {
   if (stage !== "delivered")
     return t("The shop delivers your order online when it has received your payment.");

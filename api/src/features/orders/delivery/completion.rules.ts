@@ -8,9 +8,10 @@ export function changedAfterReopening({ timeline }: Pick<OrderRecord, "timeline"
 }
 
 /** The instant from which the days until an order is completed count, in milliseconds: its last delivery, return or change. */
-export function finishedAt(order: Pick<OrderRecord, "shipments" | "timeline">): number {
+export function finishedAt(order: Pick<OrderRecord, "lines" | "shipments" | "timeline">): number {
   const times = [
     ...order.shipments.flatMap(({ delivered_at, returned_at }) => [delivered_at, returned_at]),
+    ...order.lines.map(({ fulfilled_at }) => fulfilled_at),
     deliveredOnline(order)?.at,
     changedAfterReopening(order),
   ];

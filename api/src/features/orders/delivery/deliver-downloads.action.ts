@@ -12,7 +12,7 @@ import { followDelivery } from "./follow-delivery.action.ts";
 import { sellDownloads } from "./shipments.queries.ts";
 
 /**
- * Delivers the units of a locked order that need no shipping, once it is confirmed and paid: sells their stock. If nothing is to
+ * Delivers the digital files of a locked order, once it is confirmed and paid: sells their stock. If nothing is to
  * be shipped, the order is delivered, and what follows a delivery is scheduled. Returns false if there is nothing to deliver.
  *
  * @param order as it is now

@@ -1,7 +1,7 @@
 import type { OrderAxes } from "@vitrine/contract/orders/orders";
 import type { OrderRecord } from "../orders.queries.ts";
 import { isConfirmed } from "../order-statuses.rules.ts";
-import type { OrderUnits } from "../order-units.rules.ts";
+import { isDigital, type OrderUnits } from "../order-units.rules.ts";
 
 /**
  * True if the customer has what is delivered online: the order is confirmed and paid. The same as the condition of downloads in
@@ -12,19 +12,19 @@ export function hasDownloads(order: OrderAxes & Pick<OrderUnits, "lines">): bool
     (order.lifecycle === "open" || order.lifecycle === "closed") &&
     isConfirmed(order) &&
     ["paid", "partially_refunded"].includes(order.payment_status) &&
-    order.lines.some((line) => !line.requires_shipping && line.cancelled_quantity < line.quantity)
+    order.lines.some((line) => isDigital(line) && line.cancelled_quantity < line.quantity)
   );
 }
 
-/** The entry of the timeline that says when the units that need no shipping were delivered. */
+/** The entry of the timeline that says when the digital files were delivered. */
 export function deliveredOnline({ timeline }: Pick<OrderRecord, "timeline">) {
   return timeline.find(({ action }) => action === "order.delivered_online");
 }
 
-/** True if units that need no shipping are still to be delivered or sold. */
+/** True if digital files are still to be delivered or sold. */
 export function owesDownloads(order: OrderAxes & Pick<OrderRecord, "lines" | "timeline">): boolean {
   return (
     hasDownloads(order) &&
-    (!deliveredOnline(order) || order.lines.some((line) => !line.requires_shipping && line.allocated))
+    (!deliveredOnline(order) || order.lines.some((line) => isDigital(line) && line.allocated))
   );
 }

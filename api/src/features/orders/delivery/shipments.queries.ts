@@ -64,7 +64,8 @@ export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | 
  * stock then, so that a later cancellation releases none. Returns the number of levels changed.
  */
 export async function sellDownloads(tx: ShopTx, orderId: string, cause: string): Promise<number> {
-  const digital = sql`l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated and not l.requires_shipping`;
+  const digital = sql`l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated
+    and not l.requires_shipping and not l.is_service`;
   const sold = await moveAllocated(tx, {
     kind: "shipment",
     cause,
@@ -76,6 +77,29 @@ export async function sellDownloads(tx: ShopTx, orderId: string, cause: string):
       group by l.variant_id`,
   });
   await tx.run(sql`update order_lines l set allocated = false where ${digital}`);
+  return sold;
+}
+
+/** Marks the services of an order as fulfilled, and reduces on hand and allocated stock by their units. Returns the number of levels changed. */
+export async function fulfilServices(
+  tx: ShopTx,
+  orderId: string,
+  { at, cause, accountId }: { at: string; cause: string; accountId: string | null },
+): Promise<number> {
+  const services = sql`l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.is_service and l.fulfilled_at is null`;
+  const sold = await moveAllocated(tx, {
+    kind: "shipment",
+    cause,
+    accountId,
+    onHand: sql`- least(st.on_hand, m.quantity)`,
+    lines: sql`
+      select l.variant_id, sum(l.quantity - l.cancelled_quantity)::int as quantity
+      from order_lines l where ${services} and l.allocated and l.variant_id is not null and l.cancelled_quantity < l.quantity
+      group by l.variant_id`,
+  });
+  await tx.run(
+    sql`update order_lines l set allocated = false, fulfilled_at = ${at}::timestamptz where ${services}`,
+  );
   return sold;
 }
 

@@ -23,7 +23,7 @@ describe("an order of which nothing is delivered", () => {
     const draft = await create([lesson], { address: buyer, delivery: van });
     expect(draft.quote).toMatchObject({ requires_shipping: false, missing: [], delivery_options: [] });
     expect(await completed(draft)).toMatchObject({
-      fulfilment_status: "not_needed",
+      fulfilment_status: "service_unfulfilled",
       total: 3000,
       address: { line1: "", country: "DE" },
       delivery: { name: "No delivery", fee: 0 },
@@ -49,6 +49,16 @@ describe("an order of which nothing is delivered", () => {
     expect(slips).toContain("Tea");
     expect(slips).not.toContain("Lesson");
     expect(slips).not.toContain(`#${order.number} `);
+  });
+
+  it("is counted among those that a print leaves out, in its own shop only", async () => {
+    const { variant_id } = await tea();
+    const mixed = await completed(await create([{ variant_id, quantity: 1 }, lesson]));
+    const body = { ids: [mixed.id, order.id, order.id, crypto.randomUUID()] };
+    const count = async (by: typeof shop.mona, params: typeof shop.params) =>
+      (await by.client.documents.count_unprinted({ params, body })).data.count;
+    expect(await count(shop.mona, shop.params)).toBe(1);
+    expect(await count(shop.rita, shop.rival)).toBe(0);
   });
 
   it("is skipped by bulk actions for deliveries, with the reason", async () => {

@@ -1,6 +1,7 @@
 import { formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/delivery/delivery-days";
 import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { OrderEmailName } from "@vitrine/contract/orders/order-emails";
+import { isOfServices } from "@vitrine/contract/orders/orders";
 import {
   discountName,
   formatTaxRate,
@@ -126,7 +127,7 @@ export function awaitsAdvance(order: OrderRecord): boolean {
   return order.confirmation === "pending" && advanceDueOf(order) > 0;
 }
 
-/** The next step of an order of which nothing is shipped; undefined for others. */
+/** The next step of an order that has only digital files; undefined for others. */
 export function onlineStep(
   order: OrderRecord,
   files: readonly unknown[],
@@ -138,7 +139,7 @@ export function onlineStep(
 }
 
 /** The emails that `nextEmailSentence` announces. */
-export const announcedEmails = ["order_shipped", "order_ready"] as const;
+export const announcedEmails = ["order_shipped", "order_ready", "order_delivered"] as const;
 
 /**
  * The event that the customer is emailed about next, after the order was received; "" if there is none, or the shop has turned
@@ -156,6 +157,10 @@ export function nextEmailSentence({
   const { delivery } = order;
   if (order.fulfilment_status === "not_needed")
     return isPaidFor(order) ? "" : t("We'll email you when there's news about it.");
+  if (isOfServices(order.fulfilment_status))
+    return email_templates.order_delivered?.is_active === false
+      ? ""
+      : t("We'll email you when it's completed.");
   if (!delivery.is_pickup && delivery.name === noDelivery)
     return t("We'll email you when there's news about it.");
   const next = delivery.is_pickup ? "order_ready" : "order_shipped";

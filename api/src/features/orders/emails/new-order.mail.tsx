@@ -14,6 +14,10 @@ function nextStep(order: AboutOrder["stored"], { t, money }: EmailLanguage): str
     return order.confirmation === "pending"
       ? t("Confirm the order. Nothing needs to be shipped.")
       : t("Nothing needs to be shipped.");
+  if (order.fulfilment_status === "service_unfulfilled")
+    return order.confirmation === "pending"
+      ? t("Confirm the order. Nothing needs to be shipped.")
+      : t("Nothing needs to be shipped. Mark the order as fulfilled when the service is done.");
   return order.confirmation === "pending"
     ? t("Confirm the order to start packing.")
     : t("You can pack it now.");

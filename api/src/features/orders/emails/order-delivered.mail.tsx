@@ -3,8 +3,38 @@ import type { CustomerMail } from "../../../mail/customer-mail.tsx";
 import { parcelOf } from "./emails.rules.ts";
 import { type AboutOrder, Files, OrderLines, orderMail } from "./order-parts.mail.tsx";
 
-/** Email to the customer: a shipment was delivered or picked up. */
-export function orderDeliveredMail(about: AboutOrder, shipmentId: string): CustomerMail {
+/**
+ * Email to the customer: a shipment was delivered or picked up, or the services of an order are fulfilled.
+ *
+ * @param cause the id of the shipment; of the order for services
+ */
+export function orderDeliveredMail(about: AboutOrder, cause: string): CustomerMail {
+  return cause === about.order.id ? servicesMail(about) : shipmentMail(about, cause);
+}
+
+function servicesMail(about: AboutOrder): CustomerMail {
+  const { shop, order, language } = about;
+  const { t } = language;
+  const names = { order: orderName(order), shop: shop.name };
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled_quantity }))
+    .filter(({ is_service, quantity }) => is_service && quantity > 0);
+  return orderMail(about, {
+    email: "order_delivered",
+    subject: t("Your order {{order}} at {{shop}} is completed", names),
+    preheader: t("Thank you for your order {{order}}.", names),
+    message: [[t("Your order {{order}} is completed.", names)]],
+    details: (
+      <>
+        <OrderLines lines={lines} />
+        <Files about={about} />
+      </>
+    ),
+    closing: shop.email ? t("Is something wrong? Reply to this email to contact the shop.") : undefined,
+  });
+}
+
+function shipmentMail(about: AboutOrder, shipmentId: string): CustomerMail {
   const { shop, order, language } = about;
   const { t } = language;
   const { lines, isPart } = parcelOf(order, shipmentId);

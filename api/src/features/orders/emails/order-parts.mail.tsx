@@ -1,3 +1,4 @@
+import { needsNoDelivery } from "@vitrine/contract/orders/orders";
 import type { EmailTemplates } from "@vitrine/contract/shops/email-texts";
 import { noDelivery } from "@vitrine/contract/checkout/placed-order";
 import { orderName } from "@vitrine/contract/orders/order-name";
@@ -92,7 +93,7 @@ export function WholeOrder({ order, language }: { order: OrderRecord; language: 
       {order.delivery.is_pickup ? (
         <PickupDetail order={order} language={language} />
       ) : (
-        order.fulfilment_status !== "not_needed" && (
+        !needsNoDelivery(order.fulfilment_status) && (
           <Detail
             title={t("Delivery")}
             lines={[deliveryName(order, language), deliveryTime(order, language)].filter(Boolean)}
@@ -117,7 +118,7 @@ function billingLines(
 /** The label of the address: nothing is sent to that of an order without delivery. */
 function addressTitle({ delivery, address, fulfilment_status }: OrderRecord, { t }: EmailLanguage): string {
   if (delivery.is_pickup && !address.line1) return t("Pickup by");
-  const isSent = !delivery.is_pickup && fulfilment_status !== "not_needed" && delivery.name !== noDelivery;
+  const isSent = !delivery.is_pickup && !needsNoDelivery(fulfilment_status) && delivery.name !== noDelivery;
   return isSent ? t("Ships to") : t("Address");
 }
 

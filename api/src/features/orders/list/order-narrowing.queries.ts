@@ -134,7 +134,7 @@ function narrowingsByColumns(tx: ShopTx, filter: OrderFilter): Narrowing[] {
 /** A condition on order `o`: a part of its advance payment can still be paid. As `advanceDueOf` in the rules. */
 function isAdvanceDue(tx: ShopTx): Sql {
   return sql`(
-    o.advance is not null and o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status in ('unfulfilled', 'not_needed')
+    o.advance is not null and o.lifecycle in ('open', 'awaiting_payment') and o.fulfilment_status in ('unfulfilled', 'not_needed', 'service_unfulfilled')
     and o.payment_status in ('unpaid', 'partially_paid', 'voided')
     and (o.advance->>'amount')::bigint > (
       select coalesce(sum(p.amount), 0) from payments p

@@ -20,7 +20,7 @@ export function advanceDueOf(
   order: CollectedOrder & Ledger & WithAdvance & Pick<OrderRecord, "lifecycle">,
 ): number {
   const isWaiting = order.lifecycle === "open" || order.lifecycle === "awaiting_payment";
-  const isUnpacked = ["unfulfilled", "not_needed"].includes(order.fulfilment_status);
+  const isUnpacked = ["unfulfilled", "not_needed", "service_unfulfilled"].includes(order.fulfilment_status);
   return isWaiting && isUnpacked ? advanceLeftOf(order) : 0;
 }
 

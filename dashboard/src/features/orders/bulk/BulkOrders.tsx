@@ -49,8 +49,9 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
   });
 
   const orders = useChosenOrders(chosen, shown);
-  const prints = useBulkPrint(chosen, filter, orders);
+  const prints = useBulkPrint(chosen, filter);
   const next = nextStepOf(orders);
+  const hasServices = orders.some(({ fulfilment_status }) => fulfilment_status === "service_unfulfilled");
   const toShip = chosen.all || chosen.ids.length > maxAtOnce ? [] : shippableOrders(orders);
   const labels = bulkLabels(t);
 
@@ -76,7 +77,9 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
     ...inGroup(t("Fulfilment"), [
       ...steps("confirm", "pack", "ship"),
       { label: t("Book with a courier"), onClick: startBooking },
-      ...steps("deliver", "mark_ready_for_pickup", "mark_picked_up", "complete"),
+      ...steps("deliver", "mark_ready_for_pickup", "mark_picked_up"),
+      ...(hasServices ? steps("mark_fulfilled") : []),
+      ...steps("complete"),
     ]),
     ...(role === "staff" ? [] : inGroup(t("Payment"), steps("mark_paid"))),
     ...inGroup(t("Tags"), [

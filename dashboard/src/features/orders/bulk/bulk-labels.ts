@@ -14,6 +14,7 @@ export function bulkLabels(t: TFunction): Record<BulkVerb, string> {
     deliver: t("Mark as delivered"),
     mark_ready_for_pickup: t("Mark as ready for pickup"),
     mark_picked_up: t("Mark as picked up"),
+    mark_fulfilled: t("Mark as fulfilled"),
     mark_paid: t("Mark as paid"),
     complete: t("Complete orders"),
   };
@@ -50,6 +51,12 @@ export function changedText(verb: Verb, count: number, locale: string, t: TFunct
         number,
         count,
         defaultValue_one: "1 order marked as picked up",
+      });
+    case "mark_fulfilled":
+      return t("{{number}} orders marked as fulfilled", {
+        number,
+        count,
+        defaultValue_one: "1 order marked as fulfilled",
       });
     case "mark_paid":
       return t("{{number}} orders marked as paid", {

@@ -24,6 +24,7 @@ test("proposes the next step of orders in the same state", () => {
   expect(nextStepOf([order("unfulfilled", { confirmation: "not_needed" })])).toBe("pack");
   expect(nextStepOf([order("packed")])).toBe("ship");
   expect(nextStepOf([order("shipped")])).toBe("deliver");
+  expect(nextStepOf([order("service_unfulfilled")])).toBe("mark_fulfilled");
 });
 
 test("proposes the steps of a pickup for orders that are picked up", () => {
@@ -48,6 +49,7 @@ test("proposes nothing for orders on hold, cancelled, rejected or delivered orde
   expect(nextStepOf([order("unfulfilled", { lifecycle: "cancelled" })])).toBeUndefined();
   expect(nextStepOf([order("unfulfilled", { confirmation: "rejected" })])).toBeUndefined();
   expect(nextStepOf([order("delivered")])).toBeUndefined();
+  expect(nextStepOf([order("service_fulfilled")])).toBeUndefined();
   expect(nextStepOf([])).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import type { OrderRow } from "@vitrine/contract/orders/orders";
 
 export type BulkStep = Extract<
   BulkVerb,
-  "confirm" | "pack" | "ship" | "mark_ready_for_pickup" | "mark_picked_up" | "deliver"
+  "confirm" | "pack" | "ship" | "mark_ready_for_pickup" | "mark_picked_up" | "deliver" | "mark_fulfilled"
 >;
 type StepOrder = Pick<
   OrderRow,
@@ -18,6 +18,7 @@ const steps: readonly BulkStep[] = [
   "pack",
   "mark_picked_up",
   "deliver",
+  "mark_fulfilled",
 ];
 
 /** The step that most of the orders allow. Undefined if none of them allows any. */
@@ -52,6 +53,8 @@ export function allowedSteps(order: StepOrder): readonly BulkStep[] {
   switch (order.fulfilment_status) {
     case "unfulfilled":
       return ["pack"];
+    case "service_unfulfilled":
+      return ["mark_fulfilled"];
     case "partially_packed":
       return [leave, "pack"];
     case "packed":

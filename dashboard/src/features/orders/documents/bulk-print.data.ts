@@ -1,6 +1,6 @@
 import { maxPrinted, type PrintKind } from "@vitrine/contract/orders/documents";
-import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
+import { client } from "../../../api.ts";
 import { useShop } from "../../../session/shop.ts";
 import { errorMessage } from "../../../shared/api-errors.ts";
 import { notify } from "../../../ui/feedback/toast.tsx";
@@ -11,20 +11,12 @@ import { idsIn } from "../bulk/bulk-orders.data.ts";
 import type { OrderFilter } from "../orders-list.rules.ts";
 import { usePrint } from "./documents.data.ts";
 
-/**
- * The prints of the selected orders, as items of a menu. Each is one file, without the orders that need no delivery.
- *
- * @param known the selected orders, as far as they are loaded
- */
-export function useBulkPrint(
-  chosen: Chosen,
-  filter: OrderFilter,
-  known: readonly Pick<ListedOrder, "lifecycle" | "fulfilment_status">[],
-): MenuItem[] {
+/** The prints of the selected orders, as items of a menu. Each is one file, without the orders that need no delivery. */
+export function useBulkPrint(chosen: Chosen, filter: OrderFilter): MenuItem[] {
   const { t } = useTranslation();
   const locale = useLocale();
   const { id: shop_id } = useShop();
-  const { mutate } = usePrint();
+  const { mutateAsync } = usePrint();
 
   async function print(kind: PrintKind) {
     if (chosen.count > maxPrinted)
@@ -32,21 +24,31 @@ export function useBulkPrint(
         t("Select up to {{number}} orders to print.", { number: maxPrinted.toLocaleString(locale) }),
         "warning",
       );
-    const count = known.filter(needsNoDelivery).length;
-    if (count > 0 && count < chosen.count)
-      notify(
-        t("{{number}} orders need no delivery, so they aren't printed.", {
-          number: count.toLocaleString(locale),
-          count,
-          defaultValue_one: "1 order needs no delivery, so it isn't printed.",
-        }),
-        "warning",
-      );
     try {
-      mutate({ kind, ids: chosen.all ? await allIds(shop_id, filter) : [...chosen.ids] });
+      const ids = chosen.all ? await allIds(shop_id, filter) : [...chosen.ids];
+      // The download shows its own error.
+      const isPrinted = await mutateAsync({ kind, ids }).then(
+        () => true,
+        () => false,
+      );
+      if (!isPrinted) return;
+      const { data } = await client.documents.count_unprinted({ params: { shop_id }, body: { ids } });
+      notifyUnprinted(data.count);
     } catch (error) {
       notify(errorMessage(error), "warning");
     }
+  }
+
+  function notifyUnprinted(count: number) {
+    if (count === 0) return;
+    notify(
+      t("{{number}} orders need no delivery, so they aren't printed.", {
+        number: count.toLocaleString(locale),
+        count,
+        defaultValue_one: "1 order needs no delivery, so it isn't printed.",
+      }),
+      "warning",
+    );
   }
 
   return [
@@ -54,14 +56,6 @@ export function useBulkPrint(
     { label: t("Print delivery labels"), onClick: () => void print("labels") },
     { label: t("Print pick list"), onClick: () => void print("pick_list") },
   ];
-}
-
-/** True for digital files and services only. Of a cancelled order, nothing needs to be delivered any more. */
-function needsNoDelivery({
-  lifecycle,
-  fulfilment_status,
-}: Pick<ListedOrder, "lifecycle" | "fulfilment_status">): boolean {
-  return fulfilment_status === "not_needed" && lifecycle !== "cancelled";
 }
 
 /** Orders that arrived since the selection may be too many: those that were selected are the first in the list. */

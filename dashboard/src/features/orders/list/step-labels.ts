@@ -10,5 +10,6 @@ export function stepLabels(t: TFunction): Record<BulkStep, string> {
     deliver: t("Mark as delivered"),
     mark_ready_for_pickup: t("Mark as ready for pickup"),
     mark_picked_up: t("Mark as picked up"),
+    mark_fulfilled: t("Mark as fulfilled"),
   };
 }

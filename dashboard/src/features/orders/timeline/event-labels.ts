@@ -119,6 +119,8 @@ export function eventLabel(
       return { what: t("released the hold") };
     case "order.received":
       return { what: t("marked the order as received") };
+    case "order.fulfilled":
+      return { what: t("marked the order as fulfilled") };
     case "order.completed":
       return { what: t("completed the order") };
     case "order.reopened":
