@@ -1,6 +1,7 @@
 import type { Product, ProductRow } from "@vitrine/contract/products/product";
 import type { ProductDraft, ProductPlaces } from "@vitrine/contract/products/product-drafts";
-import { pick, productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
+import { productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";

@@ -1,7 +1,8 @@
 import { moment } from "@vitrine/contract/values/fields";
 import { type Product, RelatedProduct } from "@vitrine/contract/products/product";
 import { emptyProduct, ProductDraft } from "@vitrine/contract/products/product-drafts";
-import { mapFields, pick, productFieldNames, textFields } from "@vitrine/contract/products/product-fields";
+import { mapFields, productFieldNames, textFields } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import * as z from "zod";
 import type { NewVariantFrom } from "./matrix.rules.ts";
 
