@@ -7,7 +7,7 @@ import { advanceKinds } from "../payments/advance-payments.ts";
 import { coins } from "../values/coins.ts";
 
 /** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
-const fieldUses = ["hidden", "optional", "required"] as const;
+export const fieldUses = ["hidden", "optional", "required"] as const;
 export type FieldUse = (typeof fieldUses)[number];
 
 /** The details that reach a customer, at least one of which is required. */
