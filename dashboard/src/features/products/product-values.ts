@@ -216,7 +216,7 @@ export function draftOf(values: SubmittedProduct): ProductDraft {
  * Applies unsaved edits to a newer stored version of the product. Variants are matched by id, then by option
  * values. Stock that wasn't edited is taken from the stored version.
  */
-export function onTopOf(product: Product, typed: ProductValues): ProductValues {
+export function applyEdits(product: Product, typed: ProductValues): ProductValues {
   const variants = typed.variants.map((mine): FormVariant => {
     const stored =
       product.variants.find(({ id }) => id === mine.id) ??
@@ -234,6 +234,6 @@ export function onTopOf(product: Product, typed: ProductValues): ProductValues {
   return { ...typed, variants };
 }
 
-export function hasArrived({ progress, error }: FormPicture): boolean {
+export function isUploaded({ progress, error }: FormPicture): boolean {
   return progress === undefined && error === undefined;
 }
