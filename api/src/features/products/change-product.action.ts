@@ -4,7 +4,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { moveAddress } from "../redirects/redirects.queries.ts";
+import { redirectPath } from "../redirects/redirects.queries.ts";
 import { lockStock } from "../stock/stock.queries.ts";
 import type { AppContext } from "../../app-context.ts";
 import { checkDraft } from "./check-draft.action.ts";
@@ -59,7 +59,7 @@ export async function changeProduct(
   await saveVariants(tx, actor, id, draft, now, before.variants);
   const known = before.related.map((one) => one.id);
   if (known.join() !== draft.related.join()) await setRelated(tx, id, draft.related);
-  if (handle !== before.handle) await moveAddress(tx, `/products/${before.handle}`, `/products/${handle}`);
+  if (handle !== before.handle) await redirectPath(tx, `/products/${before.handle}`, `/products/${handle}`);
   await refreshCatalogue(tx, [id]);
   const after = (await findProduct(tx, id))!;
   await planProduct(app, tx, before, after);
