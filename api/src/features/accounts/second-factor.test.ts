@@ -22,9 +22,7 @@ describe("the second factor", () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Vitrine:.*secret=/);
     await expect(signIn()).rejects.toMatchObject({ code: "second_factor_needed", status: 401 });
     await expect(
-      app
-        .device("d")
-        .accounts.login({ body: { email: mona.email, password: "wrong", code: codeAt(0) } }),
+      app.device("d").accounts.login({ body: { email: mona.email, password: "wrong", code: codeAt(0) } }),
     ).rejects.toMatchObject({ code: "wrong_credentials" });
     await expect(signIn(codeAt(0))).resolves.toMatchObject({ data: { name: mona.name } });
     expect((await mona.client.accounts.read()).data.has_second_factor).toBe(true);
