@@ -1,7 +1,7 @@
-import { TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { codeOf, digitsIn, sendAs } from "./attacker.ts";
 import { startStripe } from "./doubles/stripe-double.ts";
+import { setUpAuthenticator } from "./authenticator.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
 // Attacks with a stolen session, an API key, a forwarded link, or by a member who loses access at that moment.
@@ -18,13 +18,6 @@ beforeEach(() => admin("delete from platform.attempts"));
 
 const expire = () => admin("update platform.sessions set proven_until = now() - interval '1 second'");
 const isProven = async ({ client }: Person) => (await client.session_proof.read({})).data.is_proven;
-
-async function withAuthenticator(person: Person): Promise<(steps: number) => string> {
-  const totp = new TOTP({ secret: (await person.client.second_factor.begin()).data.secret });
-  const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-  await person.client.second_factor.confirm({ body: { code: codeAt(-1) } });
-  return codeAt;
-}
 
 describe("a proof of identity", () => {
   it("F-18: of a hundred guesses at once, five emailed codes and ten of an authenticator app are compared", async () => {
@@ -43,7 +36,7 @@ describe("a proof of identity", () => {
     expect(await guess(social, { otp })).toBe("code_expired");
 
     const careful = await user();
-    const codeAt = await withAuthenticator(careful);
+    const { codeAt } = await setUpAuthenticator(app, careful);
     await expire();
     const byApp = await hundred(() => guess(careful, { code: "000000" }));
     expect(byApp.filter((code) => code === "second_factor_wrong")).toHaveLength(10);
@@ -53,7 +46,7 @@ describe("a proof of identity", () => {
 
   it("F-18: a code of an authenticator app that proved one session is rejected in another", async () => {
     const careful = await user();
-    const codeAt = await withAuthenticator(careful);
+    const { codeAt } = await setUpAuthenticator(app, careful);
     const { token } = await app.device("stolen").accounts.login({
       body: { email: careful.email, password: careful.password, code: codeAt(1) },
     });

@@ -172,9 +172,9 @@ export function useTestApp({
   return it;
 }
 
-/** Waits up to ten seconds for the latest email to a recipient with a matching subject. */
+/** Waits up to half a minute for the latest email to a recipient with a matching subject. */
 async function waitForEmail(outbox: string, email: string, subject: RegExp) {
-  for (let wait = 0; wait < 100; wait++) {
+  for (let wait = 0; wait < 300; wait++) {
     const newest = (await listOutbox(outbox, 100)).find(
       (mail) => mail.to === email && subject.test(mail.subject),
     );

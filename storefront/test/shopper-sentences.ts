@@ -19,7 +19,7 @@ export function shopperSentences(): WrittenSentences {
   const written = collectSentences({
     screens: ["storefront/src/**/*.{ts,tsx}"],
     messages: [
-      "contract/src/values/fields.ts",
+      "contract/src/values/{fields,validation-messages}.ts",
       "contract/src/products/review-fields.ts",
       "contract/src/shops/messages.ts",
       "contract/src/{checkout/{address,checkout,order-codes},payments/payment-proofs,orders/{order-lookups,returns}}.ts",
@@ -31,7 +31,7 @@ export function shopperSentences(): WrittenSentences {
       "api/src/features/orders/delivery/receive-own-order.action.ts",
       "api/src/features/returns/change-return.action.ts",
       "api/src/features/coupons/coupon-messages.rules.ts",
-      "api/src/http/{limits,shopper-limits,coarse-limits,validation-messages}.ts",
+      "api/src/http/{limits,shopper-limits,coarse-limits}.ts",
     ],
   });
   for (const code of new Set([...common, ...declaredForVisitors()]))

@@ -1,8 +1,8 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { type ApiErrorCode, apiErrors } from "@vitrine/contract/errors";
+import { type Issue, issueMessage } from "@vitrine/contract/values/validation-messages";
 import { DatabaseUnavailable } from "../db/database-unavailable.ts";
 import { apiError, type Details } from "../api-error.ts";
-import { type Issue, issueMessage } from "./validation-messages.ts";
 
 /**
  * Maps any failure to an error that the caller can act on. An unexpected error becomes a generic message without

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { response, inShop, shop } from "../endpoint.ts";
 import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
-import { DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
+import { deliveryTime, DeliveryPlace, fewNames } from "../delivery/delivery-zones.ts";
 import { advanceKinds } from "../payments/advance-payments.ts";
 import { coins } from "../values/coins.ts";
 
 /** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
-const fieldUses = ["hidden", "optional", "required"] as const;
+export const fieldUses = ["hidden", "optional", "required"] as const;
 export type FieldUse = (typeof fieldUses)[number];
 
 /** The details that reach a customer, at least one of which is required. */
@@ -16,7 +16,12 @@ const contactWays = ["email", "phone", "email_or_phone"] as const;
 /** Uses of accounts. A required account is required to order. */
 const accountUses = ["off", "optional", "required"] as const;
 
-const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
+/** A percentage of up to 100. */
+const basisPoints = z
+  .number()
+  .int()
+  .min(0, "Enter a percentage of 0 or more.")
+  .max(10_000, "Enter 100% or less.");
 const use = z.enum(fieldUses, "Choose hidden, optional or required.");
 
 /** Optional text; "" becomes null. Unlike that of `optionalText`, it is unchanged by a request without it. */
@@ -42,8 +47,8 @@ const settings = {
   test_mode: z.boolean(),
   delivery_name: line(60),
   delivery_fee: money,
-  delivery_days_min: days,
-  delivery_days_max: days,
+  delivery_days_min: deliveryTime,
+  delivery_days_max: deliveryTime,
   /** True if this delivery also applies to places outside every delivery zone. */
   delivers_elsewhere: z.boolean(),
   cash_on_delivery: z.boolean(),
@@ -75,11 +80,7 @@ const settings = {
   hold_minutes: z.number().int().min(5, "Enter 5 minutes or more.").max(60, "Enter 60 minutes or fewer."),
   /** Of cash on delivery: added to the total, an amount and basis points of the items after discounts. */
   cod_fee: money,
-  cod_fee_basis_points: z
-    .number()
-    .int()
-    .min(0, "Enter a percentage of 0 or more.")
-    .max(10_000, "Enter 100% or less."),
+  cod_fee_basis_points: basisPoints,
   cod_min_total: money.nullable(),
   cod_max_total: money.nullable(),
   /** The smallest coin that totals paid in cash are rounded to, in minor units; null if they aren't rounded. */
@@ -96,11 +97,7 @@ const settings = {
   /** The part that is paid in advance. */
   cod_advance: z.enum(advanceKinds, "Choose how much is paid in advance."),
   cod_advance_amount: money,
-  cod_advance_basis_points: z
-    .number()
-    .int()
-    .min(0, "Enter a percentage of 0 or more.")
-    .max(10_000, "Enter 100% or less."),
+  cod_advance_basis_points: basisPoints,
   /** Limits of a percentage. */
   cod_advance_min: money.nullable(),
   cod_advance_max: money.nullable(),

@@ -50,6 +50,12 @@ export const allItems: CouponItems = {
   price_max: null,
 };
 
+export function includesAllItems(items: CouponItems): boolean {
+  const { product_ids, category_ids, collection_ids, price_min, price_max } = items;
+  const isAnyNamed = product_ids.length + category_ids.length + collection_ids.length > 0;
+  return !isAnyNamed && price_min === null && price_max === null;
+}
+
 /** A code as stored: upper case, without spaces around it. */
 export const CouponCode = z
   .string()

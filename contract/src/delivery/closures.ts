@@ -23,16 +23,6 @@ export const Closure = z
   });
 export type Closure = z.infer<typeof Closure>;
 
-/** The calendar day `days` after another one. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** ISO 8601: 1 is Monday, 7 is Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay() || 7;
-}
-
 /** The closure of a calendar day, if it has one. */
 export function closureOn(closures: readonly Closure[], date: string): Closure | undefined {
   return closures.find(({ from, to, is_yearly }) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, closureOn, weekdayOf } from "./closures.ts";
+import { closureOn } from "./closures.ts";
+import { addDays, weekdayOf } from "../values/calendar-days.ts";
 import { deliveryDays, dispatchDay, formatDeliveryDays, formatDeliveryWindow } from "./delivery-days.ts";
 
 const days = { days_min: 2, days_max: 4 };

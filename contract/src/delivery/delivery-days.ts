@@ -1,6 +1,7 @@
 import { remembered } from "../values/remembered.ts";
 import { wallTime } from "../values/zoned-time.ts";
-import { addDays, closureOn, weekdayOf } from "./closures.ts";
+import { closureOn } from "./closures.ts";
+import { addDays, weekdayOf } from "../values/calendar-days.ts";
 import type { DeliverySchedule } from "./delivery-schedule.ts";
 
 /** The promised calendar days of a delivery, both inclusive, e.g. "2026-11-24". */

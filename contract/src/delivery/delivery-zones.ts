@@ -21,7 +21,12 @@ export const DeliveryPlace = z.object({
 });
 export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
 
-const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
+/** The days from the dispatch of an order to its delivery. */
+export const deliveryTime = z
+  .number("Enter a whole number of days.")
+  .int("Enter a whole number of days.")
+  .min(0, "Enter 0 or more days.")
+  .max(120, "Enter 120 days or fewer.");
 const grams = z.number().int().min(0, "Enter 0 or more.").max(10_000_000, "Enter a smaller weight.");
 const units = z.number().int().min(0, "Enter 0 or more.").max(1_000_000, "Enter a smaller number.");
 
@@ -47,8 +52,8 @@ export const DeliveryRate = z
     max_weight: optional(grams),
     min_quantity: optional(units),
     max_quantity: optional(units),
-    days_min: days,
-    days_max: days,
+    days_min: deliveryTime,
+    days_max: deliveryTime,
   })
   .superRefine((rate, context) => {
     const require = (isMet: boolean, field: string, message: string): void => {

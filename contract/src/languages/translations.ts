@@ -63,7 +63,7 @@ export function translateFrom(
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** The entries of these sentences, in all plural forms, e.g. for one page. */
-export function pick(dictionary: Dictionary, keys: Iterable<string>): Dictionary {
+export function pickSentences(dictionary: Dictionary, keys: Iterable<string>): Dictionary {
   const wanted = new Set(keys);
   return Object.fromEntries(
     Object.entries(dictionary).filter(([key]) => wanted.has(key) || wanted.has(key.replace(plural, ""))),

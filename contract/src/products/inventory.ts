@@ -168,7 +168,7 @@ const filter = {
   /** Words of the product; an SKU or a barcode finds only its variant. */
   search: z.string().trim().max(200).optional(),
   /** Low stock, out of stock, with back-in-stock requests, continues selling when out of stock, not tracked. */
-  show: z.enum(["low", "out", "waited", "oversell", "untracked"]).optional(),
+  show: z.enum(["low", "out", "requested", "oversell", "untracked"]).optional(),
 };
 
 export const inventory = {
@@ -196,7 +196,7 @@ export const inventory = {
   adjust: shop("inventory", { idempotency: "accepted" })
     .route({ method: "POST", path: `${path}/{variant_id}/movements`, successStatus: 201 })
     .input(z.object({ params: inVariant, body: StockChange }))
-    .errors(errorMap("stock_short", "stock_promised"))
+    .errors(errorMap("stock_short", "stock_committed"))
     .output(z.object({ message: z.string(), data: InventoryRow })),
   /** The stock movements of a variant, the latest first; also of a deleted variant. */
   list_movements: shop("inventory")

@@ -70,8 +70,8 @@ export const emptyProduct: StoredFields = z
   .parse({ title: "", handle: "" });
 
 /** The categories and the manual collections of a product, in any order. */
-export const ProductPlaces = z.object({
+export const CategorisationIds = z.object({
   category_ids: z.array(z.uuid()).max(10_000),
   collection_ids: z.array(z.uuid()).max(10_000),
 });
-export type ProductPlaces = z.infer<typeof ProductPlaces>;
+export type CategorisationIds = z.infer<typeof CategorisationIds>;

@@ -75,7 +75,7 @@ export const productErrors = {
 
   // inventory
   stock_short: { status: 409, message: "There isn't enough stock. Check the quantity, then try again." },
-  stock_promised: {
+  stock_committed: {
     status: 409,
     message: "More units are committed to orders than would be left. Save again to confirm.",
   },

@@ -266,8 +266,3 @@ export function productFieldLabels(t: Translate): Record<ProductField, string> {
 export function mapFields<F extends string, T>(names: readonly F[], valueOf: (name: F) => T): Record<F, T> {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<F, T>;
 }
-
-/** These properties of an object, and no others. */
-export function pick<T, F extends keyof T>(from: T, names: readonly F[]): Pick<T, F> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, F>;
-}

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { response, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { optionalLine, version } from "../values/fields.ts";
 import { Product, ProductRow } from "./product.ts";
-import { ProductDraft, ProductPlaces } from "./product-drafts.ts";
+import { ProductDraft, CategorisationIds } from "./product-drafts.ts";
 import { productFilter, productSorts, UsedValue, usedValueKinds } from "./product-filter.ts";
 import { errorMap } from "../errors.ts";
 
@@ -50,7 +50,7 @@ export const products = {
     .input(z.object({ params: inShopById, query: sortedFilter }))
     .output(neighbours),
   /**
-   * `places`: the product's categories and collections when it was read. If they have changed since, the update is
+   * `categorisation`: the product's categories and collections when it was read. If they have changed since, the update is
    * rejected like a stale version. They are compared instead of versioned, because categories and collections also add
    * and remove products.
    */
@@ -59,7 +59,7 @@ export const products = {
     .input(
       z.object({
         params: inShopById,
-        body: ProductDraft.extend({ version, places: ProductPlaces.optional() }),
+        body: ProductDraft.extend({ version, categorisation: CategorisationIds.optional() }),
       }),
     )
     .errors(errorMap("product_handle_taken", "variant_repeated", "sku_taken", "version_conflict"))

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { Picture } from "./pictures.ts";
 import { UnitMeasure } from "./product.ts";
-import { pick, storedShape, storefrontFields } from "./product-fields.ts";
+import { storedShape, storefrontFields } from "./product-fields.ts";
+import { pick } from "../values/pick.ts";
 import { Rating, StarCounts } from "./ratings.ts";
 import { StoreSizeChart } from "./size-charts.ts";
 import { browseLink } from "./store-categories.ts";

@@ -11,7 +11,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't redirect from the old path",
     file: "api/src/features/collections/save-collection.action.ts",
-    find: "if (handle !== before.handle) await moveAddress(tx, collectionPath(before.handle), collectionPath(handle));",
+    find: "if (handle !== before.handle) await redirectPath(tx, collectionPath(before.handle), collectionPath(handle));",
     replace: "",
     tests: ["api/src/features/collections/collections.test.ts"],
   },

@@ -95,4 +95,11 @@ export const defects: Defect[] = [
     replace: "box.current?.focus()",
     tests: numbers,
   },
+  {
+    name: "shows zod's message at a field whose schema has none",
+    file: "dashboard/src/ui/form/form.tsx",
+    find: ", { error: issueMessage }",
+    replace: "",
+    tests: numbers,
+  },
 ];

@@ -96,7 +96,7 @@ export const defects: Defect[] = [
   {
     name: "breaks links to a page whose handle changes",
     file: "api/src/features/pages/save-page.action.ts",
-    find: "if (handle !== before.handle) await moveAddress(tx, pagePath(before), pagePath(after));",
+    find: "if (handle !== before.handle) await redirectPath(tx, pagePath(before), pagePath(after));",
     replace: "",
     tests: ["api/src/features/pages/pages.test.ts"],
   },

@@ -8,7 +8,7 @@ import {
   type Dictionary,
   i18nextOptions,
   messageTranslator,
-  pick,
+  pickSentences,
   type Sentences,
 } from "@vitrine/contract/languages/translations";
 import { createInstance } from "i18next";
@@ -56,7 +56,7 @@ function translatorFrom(language: string, sentences: Sentences): Translator {
     sentencesOf(island) {
       let dictionary = dictionaries.get(island);
       if (!dictionary)
-        dictionaries.set(island, (dictionary = pick(sentences.screens, islandSentences[island])));
+        dictionaries.set(island, (dictionary = pickSentences(sentences.screens, islandSentences[island])));
       return Object.keys(dictionary).length > 0 ? dictionary : undefined;
     },
   };

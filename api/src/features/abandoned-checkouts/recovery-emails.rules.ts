@@ -1,4 +1,5 @@
 import type { RecoverySettings } from "@vitrine/contract/checkout/abandoned-checkouts";
+import { addDays } from "@vitrine/contract/values/calendar-days";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
 export const maxStep = 3;
@@ -61,13 +62,9 @@ export function afterQuietHours(
   const hour = Number(wall.slice(11, 13));
   const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
   if (!isQuiet) return at;
-  const day = hour < until ? wall.slice(0, 10) : dayAfter(wall.slice(0, 10));
+  const day = hour < until ? wall.slice(0, 10) : addDays(wall.slice(0, 10), 1);
   const end = instantAt(`${day}T${String(until).padStart(2, "0")}:00`, zone);
   return end === undefined ? at : Date.parse(end);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
 /**

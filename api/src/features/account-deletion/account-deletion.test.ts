@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { digitsIn } from "../../../test/attacker.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { open, insertProduct } from "../../../test/sample-products.ts";
+import { setUpAuthenticator } from "../../../test/authenticator.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { listEmailRecipients } from "../notifications/recipients.queries.ts";
 import { deleteShop } from "../shop-deletion/delete-shop.job.ts";
@@ -141,15 +141,12 @@ describe("deleting an account", () => {
     await expect(nina.client.accounts.delete({ body: {} })).rejects.toMatchObject({ code: "proof_required" });
     const { data } = await nina.client.session_proof.prove({ body: { password: nina.password } });
     expect(data.proven_until).toBeDefined();
-    const totp = new TOTP({ secret: (await nina.client.second_factor.begin()).data.secret });
-    await nina.client.second_factor.confirm({
-      body: { code: totp.generate({ timestamp: Date.now() - 30_000 }) },
-    });
+    const { codeAt } = await setUpAuthenticator(app, nina);
     await expire();
     const byPassword = { body: { password: nina.password } };
     await expect(nina.client.accounts.delete(byPassword)).rejects.toMatchObject({ code: "proof_required" });
     await expect(nina.client.accounts.read()).resolves.toBeDefined();
-    await nina.client.session_proof.prove({ body: { code: totp.generate() } });
+    await nina.client.session_proof.prove({ body: { code: codeAt(0) } });
     await nina.client.accounts.delete({ body: {} });
     await expect(nina.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
   });
@@ -233,9 +230,7 @@ describe("an account that will be deleted", () => {
 
   it("stays only with the second factor, whose code the first attempt doesn't use up", async () => {
     const nina = await app.person("Nina Factor");
-    const totp = new TOTP({ secret: (await nina.client.second_factor.begin()).data.secret });
-    const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-    await nina.client.second_factor.confirm({ body: { code: codeAt(-1) } });
+    const { codeAt } = await setUpAuthenticator(app, nina);
     await nina.client.accounts.delete({ body: {} });
     const code = codeAt(0);
     await expect(signIn(nina, { code })).rejects.toMatchObject({ code: "deletion_scheduled" });

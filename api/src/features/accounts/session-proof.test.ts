@@ -1,9 +1,9 @@
-import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mayEnter, roles, type Role } from "@vitrine/contract/roles";
 import { codeOf, digitsIn } from "../../../test/attacker.ts";
 import { allEndpoints, endpointNamed } from "../../../test/contract-endpoints.ts";
 import { startStripe } from "../../../test/doubles/stripe-double.ts";
+import { setUpAuthenticator } from "../../../test/authenticator.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { analytics, bank, courierDraft, dangerousChanges, hook } from "./proof-changes.fixture.ts";
 
@@ -248,10 +248,7 @@ describe("a proof", () => {
 
   it("is the code of the authenticator app if there is one, and not the password", async () => {
     const person = await app.person("Careful");
-    const { data } = await person.client.second_factor.begin();
-    const totp = new TOTP({ secret: data.secret });
-    const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-    await person.client.second_factor.confirm({ body: { code: codeAt(-1) } });
+    const { codeAt } = await setUpAuthenticator(app, person);
     await expire();
     expect((await person.client.session_proof.read({})).data).toEqual({
       by: "authenticator",

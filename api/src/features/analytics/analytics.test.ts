@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { type Sale } from "../../../test/sales.ts";
 import type { Person } from "../../../test/test-app.ts";
+import { zoneAtNoon } from "../../../test/zone-at-noon.ts";
 import { readAnalytics } from "./read-analytics.action.ts";
 import { useSalesShops } from "./sales-shop.fixture.ts";
 
@@ -234,7 +235,7 @@ describe("the figures", () => {
 
 describe("over HTTP", () => {
   it("are the same for the home page and today's analytics, and rejected for another shop's owner", async () => {
-    const shop = await openShop("Both Tea", "Asia/Dhaka");
+    const shop = await openShop("Both Tea", zoneAtNoon());
     await sell(shop, { at: new Date(Date.now() - 60_000).toISOString(), products: 2500 });
     const [home, today] = [
       await people.mona.client.analytics.dashboard({ query: { shop_id: shop } }),

@@ -1,3 +1,4 @@
+import { addDays } from "@vitrine/contract/values/calendar-days";
 import type { AnalyticsFilter, Comparison } from "@vitrine/contract/shops/analytics";
 
 /** Calendar days like "2026-11-20": the first day, and the day after the last. Independent of clock and time zone. */
@@ -61,7 +62,7 @@ export function bucketFor(days: Days): Bucket {
 }
 
 /** Splits the range into months (the first and last only as far as they are in the range), or into days. */
-export function cut(days: Days, bucket: Bucket): Days[] {
+export function divideDays(days: Days, bucket: Bucket): Days[] {
   const parts: Days[] = [];
   for (let from = days.from; from < days.until;) {
     const next = bucket === "month" ? firstOfMonth(addDays(firstOfMonth(from), 31)) : addDays(from, 1);
@@ -94,11 +95,6 @@ export function distanceTo(comparison: Comparison, days: Days): number {
 
 export function lengthOf({ from, until }: Days): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000;
-}
-
-/** Calendar days are computed in UTC, in which every day has 24 hours. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function firstOfMonth(day: string): string {

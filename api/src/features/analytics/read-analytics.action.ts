@@ -1,3 +1,4 @@
+import { addDays } from "@vitrine/contract/values/calendar-days";
 import type { Analytics, AnalyticsFilter, Comparison } from "@vitrine/contract/shops/analytics";
 import type { ShopTx } from "../../db/tx.ts";
 import {
@@ -10,7 +11,7 @@ import {
   readCalendar,
 } from "./analytics.queries.ts";
 import { countInventory, readLowBand } from "../inventory/inventory-list.queries.ts";
-import { addDays, bucketFor, cut, type Days, daysOf, distanceTo, isRunning, shift } from "./ranges.rules.ts";
+import { bucketFor, divideDays, type Days, daysOf, distanceTo, isRunning, shift } from "./ranges.rules.ts";
 import { storeSalesDays } from "./sales-days.queries.ts";
 import { type DaySales, mergeDays, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
 
@@ -33,7 +34,7 @@ export async function readAnalytics(
   const [current, before] =
     bucket === "hour"
       ? await byHours(tx, calendar, days, distance)
-      : await byDays(tx, calendar, days, cut(days, bucket), distance);
+      : await byDays(tx, calendar, days, divideDays(days, bucket), distance);
   return {
     shop_id: tx.shopId,
     currency: calendar.currency,

@@ -1,7 +1,8 @@
+import { addDays } from "@vitrine/contract/values/calendar-days";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Calendar } from "./analytics.queries.ts";
-import { addDays, type Days } from "./ranges.rules.ts";
+import type { Days } from "./ranges.rules.ts";
 import { isSale, soldIn, soldTotal, soldUnits } from "./sold.ts";
 
 // The number of days per statement, so that a large shop's first computation is many short statements.

@@ -20,7 +20,7 @@ export type DaySales = Slice & { day: string };
 const figures = ["gross", "discounts", "returns", "shipping", "fees", "rounding", "total", "orders"] as const;
 
 /** Merges slices into one, which begins with the first. */
-function together(slices: readonly Slice[]): Slice {
+function sumSlices(slices: readonly Slice[]): Slice {
   const sums = Object.fromEntries(
     figures.map((figure) => [figure, sum(slices.map((slice) => slice[figure]))]),
   );
@@ -29,7 +29,7 @@ function together(slices: readonly Slice[]): Slice {
 
 /** Merges days into the periods they belong to. */
 export function mergeDays(days: readonly DaySales[], periods: readonly Days[]): Slice[] {
-  return periods.map(({ from, until }) => together(days.filter(({ day }) => day >= from && day < until)));
+  return periods.map(({ from, until }) => sumSlices(days.filter(({ day }) => day >= from && day < until)));
 }
 
 /**
@@ -37,7 +37,7 @@ export function mergeDays(days: readonly DaySales[], periods: readonly Days[]): 
  * added to the prices at checkout.
  */
 export function salesOf(slices: readonly Slice[]): Sales {
-  const { at: _, ...all } = together(slices);
+  const { at: _, ...all } = sumSlices(slices);
   const net = all.gross - all.discounts - all.returns;
   const tax = all.total - net - all.shipping - all.fees - all.rounding;
   const average_order = all.orders > 0 ? roundDiv(all.total, all.orders) : 0;
@@ -46,10 +46,10 @@ export function salesOf(slices: readonly Slice[]): Sales {
 
 /** The chart's points, slice by slice, with those of the previous period. */
 export function seriesOf(current: readonly Slice[], before: readonly Slice[]): Analytics["series"] {
-  return current.map(({ at, total, orders }, place) => ({
+  return current.map(({ at, total, orders }, index) => ({
     at,
     total,
     orders,
-    previous_total: before[place]?.total ?? 0,
+    previous_total: before[index]?.total ?? 0,
   }));
 }

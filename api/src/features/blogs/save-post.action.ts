@@ -15,7 +15,7 @@ import {
   type RecordKind,
   requireRecord,
 } from "../records/save-record.action.ts";
-import { moveAddress, recordGone } from "../redirects/redirects.queries.ts";
+import { redirectPath, recordGone } from "../redirects/redirects.queries.ts";
 import { findFreePostHandles, findPost } from "./blogs.queries.ts";
 import { type Draft, historyOf, postResponse, postFields, postPath } from "./blogs.rules.ts";
 
@@ -61,7 +61,7 @@ export async function changePost(
   const after = await onConflict({ blogs_handle_key: "post_handle_taken" }, () =>
     changeRecord(tx, blogPosts, id, fields, { actor, now }),
   );
-  if (handle !== before.handle) await moveAddress(tx, postPath(before), postPath(after));
+  if (handle !== before.handle) await redirectPath(tx, postPath(before), postPath(after));
   await enqueueTimes(app, tx, { starts_at: after.published_at, ends_at: null });
   return after;
 }

@@ -2,7 +2,7 @@ import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { refreshRulesAbout } from "../catalogue/refresh-rules.action.ts";
-import { moveAddress } from "../redirects/redirects.queries.ts";
+import { redirectPath } from "../redirects/redirects.queries.ts";
 import { findCategory, lockTree, removeCategory } from "./categories.queries.ts";
 import { categoryHistory, categoryPath } from "./category-responses.rules.ts";
 import { noteCategory } from "./note-category.action.ts";
@@ -29,7 +29,7 @@ export async function deleteCategory(
   if (heir) await copyProducts(tx, id, heir.id);
   await removeCategory(tx, category);
   const target = heir ?? (category.parent_id ? await findCategory(tx, category.parent_id) : undefined);
-  if (target) await moveAddress(tx, categoryPath(category.handle), categoryPath(target.handle));
+  if (target) await redirectPath(tx, categoryPath(category.handle), categoryPath(target.handle));
   await refreshRulesAbout(tx, ["category"]);
   await noteCategory(tx, actor, "removed", category, {
     before: categoryHistory(category),

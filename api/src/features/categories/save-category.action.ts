@@ -7,7 +7,7 @@ import { onConflict, apiError } from "../../api-error.ts";
 import { changes } from "../activity-log/activity.queries.ts";
 import { rejectMissingPictures } from "../pictures/reject-missing-pictures.action.ts";
 import { productHandle } from "../products/products.rules.ts";
-import { moveAddress } from "../redirects/redirects.queries.ts";
+import { redirectPath } from "../redirects/redirects.queries.ts";
 import {
   type CategoryRecord,
   findCategory,
@@ -81,7 +81,7 @@ export async function changeCategory(
   const handle = draft.handle === null ? before.handle : productHandle(draft.handle, "category");
   const fields = categoryFields(draft, { id, handle });
   await onConflict(handleTaken, () => updateCategory(tx, fields, new Date(now).toISOString()));
-  if (handle !== before.handle) await moveAddress(tx, categoryPath(before.handle), categoryPath(handle));
+  if (handle !== before.handle) await redirectPath(tx, categoryPath(before.handle), categoryPath(handle));
   const after = (await findCategory(tx, id))!;
   const changed = changes(categoryHistory(before), categoryHistory(after));
   if (changed)

@@ -5,6 +5,7 @@ import { countWaiting } from "../../../test/locks.ts";
 import { open, insertProduct, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import { zoneAtNoon } from "../../../test/zone-at-noon.ts";
 import { memberLanguage } from "../../languages/member-language.ts";
 import { deliveryTime } from "../orders/emails/emails.rules.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   mona = await app.person("Mona Slots");
   shop = await app.shop(mona, "Tea in time");
   await open(app.database, shop.id);
-  await app.database.admin.query("update shops set time_zone = 'Europe/Berlin' where id = $1", [shop.id]);
+  await app.database.admin.query("update shops set time_zone = $2 where id = $1", [shop.id, zoneAtNoon()]);
   tea = await insertProduct(app.database, shop.id, { title: "Tea", price: 1000, on_hand: 500 });
   const { data } = await mona.client.quick_commerce_areas.create({
     params: { shop_id: shop.id },

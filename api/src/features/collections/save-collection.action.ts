@@ -9,7 +9,7 @@ import { changes } from "../activity-log/activity.queries.ts";
 import { findPictureIds } from "../products/product-pictures.queries.ts";
 import { handlesFor, productHandle } from "../products/products.rules.ts";
 import { rejectUnknownProducts } from "../products/reject-unknown-products.action.ts";
-import { moveAddress } from "../redirects/redirects.queries.ts";
+import { redirectPath } from "../redirects/redirects.queries.ts";
 import { markProducts } from "./collection-products.queries.ts";
 import {
   type CollectionFields,
@@ -77,7 +77,7 @@ export async function changeCollection(
   await onConflict({ collections_handle_key: "collection_handle_taken" }, () =>
     updateCollection(tx, fields, new Date(now).toISOString()),
   );
-  if (handle !== before.handle) await moveAddress(tx, collectionPath(before.handle), collectionPath(handle));
+  if (handle !== before.handle) await redirectPath(tx, collectionPath(before.handle), collectionPath(handle));
   // PostgreSQL stores the keys of a rule in another order. Parsing restores the order, so that equal rules compare
   // equal.
   if (fields.rules && JSON.stringify(fields.rules) !== JSON.stringify(Rules.parse(before.rules)))

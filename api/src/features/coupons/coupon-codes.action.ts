@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type CodeBatch, type CodeBatchDraft, maxBatches } from "@vitrine/contract/coupons/coupon-codes";
+import { randomCouponCode } from "@vitrine/contract/coupons/random-code";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -14,9 +14,6 @@ import { requireRecord } from "../records/save-record.action.ts";
 import { type ExportedCode, insertCodes, listBatches, listCodes } from "./coupon-codes.queries.ts";
 import { coupons } from "./save-coupon.action.ts";
 
-/** Letters and digits that can't be mistaken for each other: without 0, O, 1, I, L and U, V. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
-const randomLength = 8;
 const batchSize = 1_000;
 
 /**
@@ -57,19 +54,15 @@ export async function createCode(tx: ShopTx, couponId: string, now: number): Pro
   await lockRecords(tx, "coupons");
   const batch = { id: couponId, coupon_id: couponId, created_at: new Date(now).toISOString() };
   for (;;) {
-    const code = randomCode();
+    const code = randomCouponCode();
     if ((await insertCodes(tx, batch, [code])) === 1) return code;
   }
 }
 
 function newCodes(count: number, prefix: string): string[] {
   const codes = new Set<string>();
-  while (codes.size < count) codes.add(prefix + randomCode());
+  while (codes.size < count) codes.add(prefix + randomCouponCode());
   return [...codes];
-}
-
-function randomCode(): string {
-  return Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]!).join("");
 }
 
 /** Exports the codes of a coupon, or those of one of its batches. @throws not_found */

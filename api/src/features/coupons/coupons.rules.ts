@@ -1,6 +1,11 @@
 import type { CouponClass } from "@vitrine/contract/coupons/coupon-classes";
 import { couponState } from "@vitrine/contract/coupons/coupon-state";
-import { type Coupon, couponClass, couponReduction } from "@vitrine/contract/coupons/coupons";
+import {
+  type Coupon,
+  couponClass,
+  couponReduction,
+  includesAllItems,
+} from "@vitrine/contract/coupons/coupons";
 import type { CouponProblem } from "@vitrine/contract/coupons/cart-coupons";
 import type { CustomerConditions } from "@vitrine/contract/customers/customer-filter";
 import { type OrderDiscount, type ProductDiscount, reductionOf } from "../pricing/discounts.rules.ts";
@@ -169,12 +174,7 @@ function productDiscount(coupon: CouponTerms, lines: readonly CouponLine[]): Pro
 
 /** The minimum that the engine compares with the total after discounts on items; one for some items was compared before. */
 function minimumOf({ min_subtotal, required_items }: CouponTerms): { min_subtotal?: number } {
-  const { product_ids, category_ids, collection_ids, price_min, price_max } = required_items;
-  const isForAll =
-    product_ids.length + category_ids.length + collection_ids.length === 0 &&
-    price_min === null &&
-    price_max === null;
-  return isForAll && min_subtotal !== null ? { min_subtotal } : {};
+  return includesAllItems(required_items) && min_subtotal !== null ? { min_subtotal } : {};
 }
 
 /** Only this many sets are compared. A shop has few coupons that apply to the same cart. */

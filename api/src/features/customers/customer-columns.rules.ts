@@ -30,8 +30,7 @@ const columns: Column[] = [
   ["Last Name", ({ name }) => namesOf(name)[1]],
   ["Email", ({ email }) => email],
   ["Accepts Email Marketing", ({ accepts_marketing }) => yesOrNo(accepts_marketing)],
-  // Addresses have no company.
-  ["Default Address Company", () => ""],
+  ["Default Address Company", ({ address }) => address?.company],
   ["Default Address Address1", ({ address }) => address?.line1],
   ["Default Address Address2", ({ address }) => address?.line2],
   ["Default Address City", ({ address }) => address?.city],

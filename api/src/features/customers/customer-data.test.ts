@@ -143,7 +143,16 @@ describe("the CSV file", () => {
       phone: "+49 30 4440001",
       tags: ["one", "two"],
       note: "@note",
-      addresses: [{ ...address, country: "US", region: "NY", city: "New York", postal_code: "10001" }],
+      addresses: [
+        {
+          ...address,
+          company: "Field Ltd",
+          country: "US",
+          region: "NY",
+          city: "New York",
+          postal_code: "10001",
+        },
+      ],
       accepts_marketing: true,
       is_tax_exempt: true,
       tax_exempt_reason: "x",
@@ -157,7 +166,7 @@ describe("the CSV file", () => {
       expect.stringMatching(
         /^\ufeff?First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Tags,Note,Tax Exempt,Total Spent,Total Orders$/,
       ) as string,
-      "'=HYPERLINK(1),Field,csv@example.com,yes,,1 Harbour Road,,New York,NY,US,10001,,'+49304440001,no,\"one, two\",'@note,yes,0.00,0",
+      "'=HYPERLINK(1),Field,csv@example.com,yes,Field Ltd,1 Harbour Road,,New York,NY,US,10001,,'+49304440001,no,\"one, two\",'@note,yes,0.00,0",
     ]);
   });
 

@@ -28,7 +28,7 @@ export async function adjustStock(
   const moved = await moveStock(tx, move, actor.account_id);
   if (!moved) throw apiError("not_found");
   if (moved.problem === "short") throw tooFew(move, moved);
-  if (moved.problem === "promised") throw apiError("stock_promised", { allocated: moved.allocated });
+  if (moved.problem === "committed") throw apiError("stock_committed", { allocated: moved.allocated });
   const row = (await findInventoryRow(tx, variant_id))!;
   if (!moved.moved) return { row, message: "Stock hasn't changed." };
 
@@ -87,7 +87,7 @@ function seenByShoppers(
 function tooFew(move: StockMove, { on_hand, unavailable }: { on_hand: number; unavailable: number }) {
   const fromAside = (move.unavailable_by ?? 0) < 0;
   const message = fromAside
-    ? `Only ${unavailable} are unavailable.`
-    : `Only ${on_hand} are on hand, ${unavailable} of them unavailable.`;
+    ? `Only ${unavailable} are unavailable. Lower the quantity.`
+    : `Only ${on_hand} are on hand, ${unavailable} of them unavailable. Lower the quantity.`;
   return apiError("stock_short", { message, errors: { quantity: [message] } });
 }

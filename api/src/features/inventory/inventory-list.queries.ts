@@ -11,7 +11,7 @@ import { joinStock } from "../stock/stock.queries.ts";
 
 export interface InventoryFilter {
   search?: string;
-  show?: "low" | "out" | "waited" | "oversell" | "untracked";
+  show?: "low" | "out" | "requested" | "oversell" | "untracked";
   /** For `low`: see `readLowBand`. */
   lowBand?: number;
 }
@@ -110,7 +110,7 @@ export function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFil
   const conditions = {
     low: sql`${near} and ${runsLow(tx)}`,
     out: sql`l.band = 0 and v.tracked and p.status = 'active'`,
-    waited: sql`v.id in (select variant_id from stock_requests where shop_id = ${tx.shopId} and notified_at is null)`,
+    requested: sql`v.id in (select variant_id from stock_requests where shop_id = ${tx.shopId} and notified_at is null)`,
     oversell: sql`v.tracked and v.oversell <> 'deny'`,
     untracked: sql`not v.tracked`,
   };
@@ -135,7 +135,7 @@ function orderOf(sort: InventorySort) {
 }
 
 /** The sort key of a row, for its page cursor. */
-export function placeOf(row: ListedVariant, sort: InventorySort): string | number {
+export function sortKeyOf(row: ListedVariant, sort: InventorySort): string | number {
   if (sort.endsWith("title")) return JSON.stringify([row.product_title, row.product_id, row.position]);
   return row.available + row.reserved;
 }
@@ -153,12 +153,12 @@ function after(sort: InventorySort, text: string | undefined): Sql {
     return sql`${sorted} and l.band ${sign}= shop.stock_band(${value}::integer)
       and (${free}, l.variant_id) ${sign} (${value}::integer, ${id}::uuid)`;
   }
-  const [written, productId, position] = readPlace(String(cursor.value));
+  const [written, productId, position] = readSortKey(String(cursor.value));
   return sql`and (${title}, p.id) ${sign}= (${written}::text, ${productId}::uuid)
     and (${title}, p.id, v.position, v.id) ${sign} (${written}::text, ${productId}::uuid, ${position}::integer, ${cursor.id}::uuid)`;
 }
 
-function readPlace(text: string): [title: string, productId: string, position: number] {
+function readSortKey(text: string): [title: string, productId: string, position: number] {
   try {
     const [written, productId, position] = JSON.parse(text) as [unknown, unknown, unknown];
     if (

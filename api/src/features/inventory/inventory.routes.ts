@@ -11,7 +11,7 @@ import {
   countInventory,
   findInventoryRow,
   listInventory,
-  placeOf,
+  sortKeyOf,
   readLowBand,
 } from "./inventory-list.queries.ts";
 import { setLowAt, readInventorySettings, updateInventorySettings } from "./inventory-settings.queries.ts";
@@ -24,7 +24,7 @@ export const inventoryRoutes = {
     const [rows, total] = await tx.commitWith(
       Promise.all([listInventory(tx, filter), countInventory(tx, filter)]),
     );
-    const { data, meta } = pageOf(rows, query.limit, (row) => placeOf(row, query.sort));
+    const { data, meta } = pageOf(rows, query.limit, (row) => sortKeyOf(row, query.sort));
     return { data: data.map((row) => inventoryResponse(row, tx.shopId)), meta: { ...meta, total } };
   }),
 

@@ -121,14 +121,14 @@ describe("the stock of a variant", () => {
   it("never falls below 0, and the error has the current quantity", async () => {
     await expect(adjust({ action: "change", quantity: -6, reason: "damaged" })).rejects.toMatchObject({
       code: "stock_short",
-      message: "Only 5 are on hand, 0 of them unavailable.",
+      message: "Only 5 are on hand, 0 of them unavailable. Lower the quantity.",
     });
     await expect(adjust({ action: "set_aside", quantity: 6, reason: "safety" })).rejects.toMatchObject({
       code: "stock_short",
     });
     await expect(adjust({ action: "put_back", quantity: 1, reason: "safety" })).rejects.toMatchObject({
       code: "stock_short",
-      message: "Only 0 are unavailable.",
+      message: "Only 0 are unavailable. Lower the quantity.",
     });
     await expect(adjust({ action: "set", quantity: -1 })).rejects.toMatchObject({ code: "invalid_input" });
     await expect(adjust({ action: "change", quantity: 0 })).rejects.toMatchObject({ code: "invalid_input" });
@@ -138,7 +138,7 @@ describe("the stock of a variant", () => {
   it("that is allocated to orders is removed only with explicit consent", async () => {
     await promise(4);
     const body = { action: "set", quantity: 2, reason: "count" } as const;
-    await expect(adjust(body)).rejects.toMatchObject({ code: "stock_promised" });
+    await expect(adjust(body)).rejects.toMatchObject({ code: "stock_committed" });
     expect((await read()).on_hand).toBe(5);
     await adjust({ ...body, allow_short: true });
     expect(figures(await read())).toMatchObject({ on_hand: 2, allocated: 4, available: -2 });

@@ -14,7 +14,7 @@ import {
   type RecordKind,
   requireRecord,
 } from "../records/save-record.action.ts";
-import { moveAddress, recordGone } from "../redirects/redirects.queries.ts";
+import { redirectPath, recordGone } from "../redirects/redirects.queries.ts";
 import { findFreeHandles } from "./pages.queries.ts";
 import { type Draft, historyOf, pageFields, pagePath } from "./pages.rules.ts";
 
@@ -65,7 +65,7 @@ export async function changePage(
   const after = await onConflict({ pages_handle_key: "page_handle_taken" }, () =>
     changeRecord(tx, shopPages, id, fields, { actor, now }),
   );
-  if (handle !== before.handle) await moveAddress(tx, pagePath(before), pagePath(after));
+  if (handle !== before.handle) await redirectPath(tx, pagePath(before), pagePath(after));
   await enqueueTimes(app, tx, { starts_at: after.published_at, ends_at: null });
   return after;
 }

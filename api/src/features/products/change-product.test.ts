@@ -73,13 +73,13 @@ describe("changing a product", () => {
       });
     for (const id of [one!, other!]) await move("categories", id, "add");
 
-    const places = { category_ids: [other!, one!], collection_ids: [byHand] };
-    const save = (at: Product, where: typeof places) =>
+    const categorisation = { category_ids: [other!, one!], collection_ids: [byHand] };
+    const save = (at: Product, where: typeof categorisation) =>
       client.products.update({
         params: { ...shop, id: product.id },
-        body: { ...draftOf(at), version: at.version, places: where },
+        body: { ...draftOf(at), version: at.version, categorisation: where },
       });
-    const { data: saved } = await save(product, places);
+    const { data: saved } = await save(product, categorisation);
     expect(saved.version).toBe(2);
 
     for (const [kind, id] of [
@@ -87,14 +87,14 @@ describe("changing a product", () => {
       ["collections", byHand],
     ] as const) {
       await move(kind, id, "remove");
-      const rejected = await expectRejectionWithoutTrace(app, () => save(saved, places));
+      const rejected = await expectRejectionWithoutTrace(app, () => save(saved, categorisation));
       expect(rejected).toMatchObject({ code: "version_conflict", status: 409 });
       expect(rejected.body["stored"]).toEqual(saved);
       await move(kind, id, "add");
     }
-    // An added collection is a conflict too. Requests without `places` aren't checked.
+    // An added collection is a conflict too. Requests without `categorisation` aren't checked.
     const rejected = await expectRejectionWithoutTrace(app, () =>
-      save(saved, { ...places, collection_ids: [] }),
+      save(saved, { ...categorisation, collection_ids: [] }),
     );
     expect(rejected.code).toBe("version_conflict");
     expect((await change(saved, {})).version).toBe(3);

@@ -7,7 +7,7 @@ import { setOnHand } from "../stock/stock.queries.ts";
 import { copySkus } from "./copy-skus.action.ts";
 import { insertUnder } from "./create-product.action.ts";
 import { noteChange } from "./note-change.action.ts";
-import { copyPlaces } from "./list/product-places.queries.ts";
+import { copyCategorisation } from "./list/product-categorisation.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
 import { findProduct, type ProductRecord } from "./products.queries.ts";
 import { cutTo, handlesFor, storedFields } from "./products.rules.ts";
@@ -68,7 +68,7 @@ export async function duplicateProduct(
     id,
     like.related.map((one) => one.id),
   );
-  await copyPlaces(tx, original, id);
+  await copyCategorisation(tx, original, id);
   await refreshCatalogue(tx, [id]);
   const product = (await findProduct(tx, id))!;
   await noteChange(tx, actor, undefined, product);

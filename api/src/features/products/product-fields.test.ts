@@ -1,10 +1,10 @@
 import {
   mapFields,
-  pick,
   type StoredFields,
   storefrontFields,
   textFields,
 } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import { beforeAll, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";

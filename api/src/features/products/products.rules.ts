@@ -1,6 +1,7 @@
 import type { Product, ProductRow } from "@vitrine/contract/products/product";
-import type { ProductDraft, ProductPlaces } from "@vitrine/contract/products/product-drafts";
-import { pick, productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
+import type { ProductDraft, CategorisationIds } from "@vitrine/contract/products/product-drafts";
+import { productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
@@ -88,7 +89,7 @@ function repeated(values: string[]): number[] {
 }
 
 /** Returns true if both have the same categories and collections. */
-export function samePlaces(one: ProductPlaces, other: ProductPlaces): boolean {
+export function isSameCategorisation(one: CategorisationIds, other: CategorisationIds): boolean {
   return sameIds(one.category_ids, other.category_ids) && sameIds(one.collection_ids, other.collection_ids);
 }
 

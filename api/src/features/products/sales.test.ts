@@ -121,12 +121,16 @@ it("rejects an invalid sale with instructions", async () => {
 });
 
 it("publishes a draft on its publish date, unless the date was postponed", async () => {
-  const soon = () => new Date(Date.now() + 1_500).toISOString();
-  const draft = await createProduct(mona, shop, tea({ title: "Advent tea", publish_at: soon() }));
-  const other = await createProduct(mona, shop, tea({ title: "May tea", publish_at: soon() }));
+  const other = await createProduct(mona, shop, tea({ title: "May tea", publish_at: at(1) }));
   const waiting = await changeProduct(mona, shop, other, { publish_at: at(24) });
+  // The job of the earlier date.
+  await publishProducts({ ...app.app, clock: { now: () => Date.now() + 2 * hour } }, [
+    { shop_id: shop.shop_id, product_id: other.id, at: other.publish_at! },
+  ]);
+  const soon = new Date(Date.now() + 5_000).toISOString();
+  const draft = await createProduct(mona, shop, tea({ title: "Advent tea", publish_at: soon }));
   expect(draft.status).toBe("draft");
-  await vi.waitFor(async () => expect((await read(draft.id)).status).toBe("active"), 15_000);
+  await vi.waitFor(async () => expect((await read(draft.id)).status).toBe("active"), 30_000);
   expect(await read(draft.id)).toMatchObject({ publish_at: null, version: 2 });
   expect((await inStore("advent-tea")).price).toBe(590);
   const { data: log } = await mona.client.activity_log.list({

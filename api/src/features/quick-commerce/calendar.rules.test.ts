@@ -1,4 +1,5 @@
-import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/delivery/closures";
+import { type Closure, closureOn } from "@vitrine/contract/delivery/closures";
+import { addDays, weekdayOf } from "@vitrine/contract/values/calendar-days";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

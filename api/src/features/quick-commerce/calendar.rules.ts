@@ -1,4 +1,5 @@
-import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/delivery/closures";
+import { type Closure, closureOn } from "@vitrine/contract/delivery/closures";
+import { addDays, weekdayOf } from "@vitrine/contract/values/calendar-days";
 import { lengthOf, minuteOf, type OpeningTimes } from "@vitrine/contract/delivery/quick-commerce";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 

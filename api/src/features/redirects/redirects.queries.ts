@@ -23,7 +23,7 @@ export async function insertRedirects(tx: ShopTx, redirects: Redirect[]): Promis
 }
 
 /** Redirects the old path of a moved page to the new one. */
-export function moveAddress(tx: ShopTx, path: string, target: string): Promise<void> {
+export function redirectPath(tx: ShopTx, path: string, target: string): Promise<void> {
   return insertRedirects(tx, [{ path, target }]);
 }
 

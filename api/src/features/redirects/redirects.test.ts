@@ -2,7 +2,7 @@ import { RejectedError } from "@vitrine/contract/client";
 import { beforeAll, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { insertRedirects, moveAddress } from "./redirects.queries.ts";
+import { insertRedirects, redirectPath } from "./redirects.queries.ts";
 
 const app = useTestApp();
 let mona: Person;
@@ -34,7 +34,7 @@ async function leadsTo(path: string): Promise<string | undefined> {
   }
 }
 const move = (path: string, target: string) =>
-  app.app.db.inShop(shop.id, (tx) => moveAddress(tx, path, target));
+  app.app.db.inShop(shop.id, (tx) => redirectPath(tx, path, target));
 
 it("redirects a page that moved twice directly to its current path, and not one that moved back", async () => {
   await move("/products/a", "/products/b");

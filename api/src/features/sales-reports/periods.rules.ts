@@ -1,7 +1,7 @@
+import { addDays } from "@vitrine/contract/values/calendar-days";
 import type { AnalyticsFilter, Comparison } from "@vitrine/contract/shops/analytics";
 import { maxReportDays } from "@vitrine/contract/shops/sales-reports";
 import {
-  addDays,
   customDateProblem,
   type Days,
   daysOf,

@@ -1,3 +1,4 @@
+import { addDays } from "@vitrine/contract/values/calendar-days";
 import {
   maxReportRows,
   type Period,
@@ -11,7 +12,7 @@ import { apiError } from "../../api-error.ts";
 import { sql } from "../../db/sql.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type Calendar, midnight, readCalendar, sameTime } from "../analytics/analytics.queries.ts";
-import { addDays, type Days } from "../analytics/ranges.rules.ts";
+import type { Days } from "../analytics/ranges.rules.ts";
 import { type PeriodChoice, periodProblem, periodsOf } from "./periods.rules.ts";
 import { findReport, type FoundRow, type PeriodBounds } from "./sales-reports.queries.ts";
 import { readShares } from "./shares.queries.ts";

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertProduct, open } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import type { Person } from "../../../test/test-app.ts";
+import { zoneAtNoon } from "../../../test/zone-at-noon.ts";
 import { useSalesShops } from "../analytics/sales-shop.fixture.ts";
 import { insertRandomSales } from "./random-sales.fixture.ts";
 
@@ -26,7 +27,7 @@ const sumOf = (rows: ReportFigures[], column: keyof ReportFigures) =>
 describe("every report", () => {
   let shop: number;
   beforeAll(async () => {
-    shop = await openShop("Random Tea", "Asia/Dhaka");
+    shop = await openShop("Random Tea", zoneAtNoon());
     await insertRandomSales(app.database, shop, 150, Date.now());
   });
 

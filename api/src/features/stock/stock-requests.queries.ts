@@ -37,10 +37,10 @@ const answerable = (tx: ShopTx) => sql`
 /** True if there is a request for an available variant of these products, or of the whole shop without `productIds`. */
 export async function findIsWaitedFor(tx: ShopTx, productIds?: string[]): Promise<boolean> {
   const which = productIds ? sql`and p.id = any(${productIds}::uuid[])` : sql``;
-  const { waited } = await tx.one(
-    sql<{ waited: boolean }>`select exists (select ${answerable(tx)} ${which}) as waited`,
+  const { is_requested } = await tx.one(
+    sql<{ is_requested: boolean }>`select exists (select ${answerable(tx)} ${which}) as is_requested`,
   );
-  return waited;
+  return is_requested;
 }
 
 /** Marks open requests whose variant is available as notified, and returns their ids. */

@@ -115,7 +115,7 @@ interface MovedStock {
   allocated: number;
   unavailable: number;
   moved: boolean;
-  problem: "short" | "promised" | null;
+  problem: "short" | "committed" | null;
 }
 
 /**
@@ -137,7 +137,7 @@ export async function moveStock(
   const id = newId();
   return tx.find(sql<MovedStock>`
     with wanted as (
-      select l.*, v.tracked and v.oversell = 'deny' as keeps_promises,
+      select l.*, v.tracked and v.oversell = 'deny' as protects_committed,
              case when ${on_hand}::bigint is null then ${on_hand_by}::bigint
                else greatest(${on_hand}::bigint - coalesce(${expected}::bigint, l.on_hand), -l.on_hand) end as come,
              ${unavailable_by}::bigint as aside
@@ -147,8 +147,8 @@ export async function moveStock(
       select *, case
         when on_hand + come not between 0 and 1000000000 or unavailable + aside < 0
           or (aside > 0 and unavailable + aside > on_hand) then 'short'
-        when keeps_promises and not ${move.allow_short}::boolean and come < aside
-          and on_hand + come - allocated - unavailable - aside < 0 then 'promised'
+        when protects_committed and not ${move.allow_short}::boolean and come < aside
+          and on_hand + come - allocated - unavailable - aside < 0 then 'committed'
       end as problem from wanted
     ), moved as (
       update stock_levels l set on_hand = l.on_hand + j.come, unavailable = l.unavailable + j.aside

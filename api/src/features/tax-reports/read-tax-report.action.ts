@@ -1,8 +1,8 @@
+import { addDays } from "@vitrine/contract/values/calendar-days";
 import type { TaxGroup, TaxReport } from "@vitrine/contract/taxes/tax-reports";
 import { sum } from "@vitrine/contract/values/money";
 import type { ShopTx } from "../../db/tx.ts";
 import { readCalendar } from "../analytics/analytics.queries.ts";
-import { addDays } from "../analytics/ranges.rules.ts";
 import { listTaxes } from "./tax-reports.queries.ts";
 
 /** The taxes of the orders placed from one day to another, both included. */

@@ -7,12 +7,11 @@ import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { PlacesField } from "../../shared/places/PlacesField.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { AdvanceSection } from "./AdvanceSection.tsx";
-import { schema, type TermsOutput, valuesOf } from "./cash-on-delivery-form.ts";
+import { schema, valuesOf } from "./cash-on-delivery-form.ts";
 import { ConfirmationSection, FeeSection } from "./CashOnDeliverySections.tsx";
 import { SmsGatewaySection } from "./SmsGatewaySection.tsx";
 
@@ -37,20 +36,18 @@ export function CashOnDeliveryPage() {
 /** The terms of cash on delivery: fee, limits, places and confirmation. */
 function TermsEditor({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
   const { t } = useTranslation();
-  const form = useSchemaForm(schema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema,
     valuesOf,
-    save: ({ places, ...values }: TermsOutput, over: CheckoutSettings = settings) =>
-      saveSettings(shopId, { ...values, cod_places: places, version: over.version }),
+    save: ({ places, ...values }, version) =>
+      saveSettings(shopId, { ...values, cod_places: places, version }),
   });
+  const { form } = editor;
 
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       back={<BackTo list="checkoutSettings" />}
       title={t("Cash on delivery")}
       note={t("Shoppers pay the courier when the parcel arrives.")}

@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { saveSettings } from "../../shared/checkout-settings.ts";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { AccountsSection } from "./AccountsSection.tsx";
 import { ContactSection, FieldsSection } from "./FieldSections.tsx";
-import { schema, type SettingsOutput, valuesOf } from "./settings-form.ts";
+import { schema, valuesOf } from "./settings-form.ts";
 import {
   ConsentSection,
   OrdersSection,
@@ -22,20 +21,17 @@ import {
 /** The checkout's fields, what shoppers agree to, and orders. */
 export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
   const { t } = useTranslation();
-  const form = useSchemaForm(schema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
+  const editor = useSettingsEditor({
+    settings,
+    schema,
     valuesOf,
-    save: (values: SettingsOutput, over: CheckoutSettings = settings) =>
-      saveSettings(shopId, { ...values, version: over.version }),
+    save: (values, version) => saveSettings(shopId, { ...values, version }),
   });
+  const { form } = editor;
 
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       title={t("Checkout")}
       note={t("How shoppers order and how you get paid.")}
     >

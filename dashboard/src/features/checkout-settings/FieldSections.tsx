@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { type FieldUse, fieldUses } from "@vitrine/contract/checkout/checkout-settings";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
@@ -37,7 +37,12 @@ export function ContactSection({ form }: { form: SettingsForm }) {
       />
       {contact !== "phone" && (
         <FieldRow>
-          <UseField form={form} name="phone" label={t("Phone number")} hasHidden={contact === "email"} />
+          <UseField
+            form={form}
+            name="phone"
+            label={t("Phone number")}
+            uses={contact === "email" ? fieldUses : ["optional", "required"]}
+          />
         </FieldRow>
       )}
     </MarginSection>
@@ -53,8 +58,8 @@ export function FieldsSection({ form }: { form: SettingsForm }) {
       note={t("Shoppers finish more orders when there are fewer fields. Optional fields are collapsed.")}
     >
       <FieldRow>
-        <UseField form={form} name="company" label={t("Company")} hasHidden />
-        <UseField form={form} name="address_line2" label={t("Flat, floor, building")} hasHidden />
+        <UseField form={form} name="company" label={t("Company")} />
+        <UseField form={form} name="address_line2" label={t("Flat, floor, building")} />
       </FieldRow>
       <FieldRow>
         <UseField
@@ -62,21 +67,19 @@ export function FieldsSection({ form }: { form: SettingsForm }) {
           name="tax_number"
           label={t("Tax number")}
           help={t(
-            "For invoices. We check the format of EU and UK VAT numbers and of GSTINs, not if a number is registered.",
+            "For invoices. We check the format of EU and UK VAT numbers and of GSTINs, not whether a number is registered.",
           )}
-          hasHidden
         />
         <UseField
           form={form}
           name="billing_address"
           label={t("Billing address")}
-          help={t("Shoppers can enter another address than that of the delivery.")}
-          hasHidden
-          isNeverRequired
+          help={t("Shoppers can enter an address that differs from the delivery address.")}
+          uses={["hidden", "optional"]}
         />
       </FieldRow>
       <FieldRow>
-        <UseField form={form} name="note" label={t("Note to the shop")} hasHidden />
+        <UseField form={form} name="note" label={t("Note to the shop")} />
       </FieldRow>
       <Switch
         label={t("Note in the cart")}
@@ -92,27 +95,16 @@ interface UseFieldProps {
   name: "phone" | "company" | "tax_number" | "billing_address" | "address_line2" | "note";
   label: string;
   help?: string;
-  /** True if the field may be hidden. */
-  hasHidden: boolean;
-  isNeverRequired?: boolean;
+  uses?: readonly FieldUse[];
 }
 
-function UseField({ form, name, label, help, hasHidden, isNeverRequired = false }: UseFieldProps) {
+function UseField({ form, name, label, help, uses = fieldUses }: UseFieldProps) {
   const { t } = useTranslation();
-  const options = useOptions(t).filter(
-    ({ value }) => (hasHidden || value !== "hidden") && !(isNeverRequired && value === "required"),
-  );
+  const labels = { hidden: t("Hidden"), optional: t("Not required"), required: t("Required") };
+  const options = uses.map((value) => ({ value, label: labels[value] }));
   return (
     <Field label={label} name={name} help={help} error={form.formState.errors[name]?.message}>
       <Select options={options} {...form.register(name)} />
     </Field>
   );
-}
-
-function useOptions(t: TFunction) {
-  return [
-    { value: "hidden", label: t("Hidden") },
-    { value: "optional", label: t("Not required") },
-    { value: "required", label: t("Required") },
-  ];
 }

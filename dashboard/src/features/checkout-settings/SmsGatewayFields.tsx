@@ -20,29 +20,41 @@ type TextName =
   | "sender"
   | "account_sid";
 
-/** A text field of the form; `more.help` explains it. */
-function useText(form: SmsGatewayForm) {
-  return function text(name: TextName, label: string, more: { help?: string; optional?: boolean } = {}) {
-    return (
-      <Field key={name} label={label} name={name} error={form.formState.errors[name]?.message} {...more}>
-        <TextInput code autoComplete="off" spellCheck={false} {...form.register(name)} />
-      </Field>
-    );
-  };
+interface GatewayFieldProps {
+  form: SmsGatewayForm;
+  name: TextName;
+  label: string;
+  help?: string;
+  optional?: boolean;
+}
+
+function GatewayField({ form, name, ...field }: GatewayFieldProps) {
+  return (
+    <Field name={name} error={form.formState.errors[name]?.message} {...field}>
+      <TextInput code autoComplete="off" spellCheck={false} {...form.register(name)} />
+    </Field>
+  );
 }
 
 /** The account at Twilio. */
 export function TwilioFields({ form }: { form: SmsGatewayForm }) {
   const { t } = useTranslation();
-  const text = useText(form);
   return (
     <>
-      {text("account_sid", t("Account SID"), { help: t("In the Twilio console, under Account info.") })}
-      {text("sender", t("Sender"), {
-        help: t(
+      <GatewayField
+        form={form}
+        name="account_sid"
+        label={t("Account SID")}
+        help={t("In the Twilio console, under Account info.")}
+      />
+      <GatewayField
+        form={form}
+        name="sender"
+        label={t("Sender")}
+        help={t(
           "A Twilio phone number such as +15005550006, a sender ID, or the SID of a messaging service.",
-        ),
-      })}
+        )}
+      />
     </>
   );
 }
@@ -50,41 +62,58 @@ export function TwilioFields({ form }: { form: SmsGatewayForm }) {
 /** The requests of another gateway, as its documentation describes them. */
 export function HttpFields({ form }: { form: SmsGatewayForm }) {
   const { t } = useTranslation();
-  const text = useText(form);
-  const choice = (name: "body_format" | "phone_format", label: string, options: [string, string][]) => (
-    <Field label={label} name={name}>
-      <Select options={options.map(([value, text]) => ({ value, label: text }))} {...form.register(name)} />
-    </Field>
-  );
   return (
     <>
-      {text("url", t("URL"), { help: t("The URL that the gateway's documentation names for one message.") })}
+      <GatewayField
+        form={form}
+        name="url"
+        label={t("URL")}
+        help={t("The URL that the gateway's documentation names for one message.")}
+      />
       <FieldRow>
-        {choice("body_format", t("Format"), [
-          ["json", "JSON"],
-          ["form", t("Form")],
-        ])}
-        {choice("phone_format", t("Phone numbers"), [
-          ["digits", "8801712345678"],
-          ["plus", "+8801712345678"],
-        ])}
+        <Field label={t("Format")} name="body_format">
+          <Select
+            options={[
+              { value: "json", label: "JSON" },
+              { value: "form", label: t("Form") },
+            ]}
+            {...form.register("body_format")}
+          />
+        </Field>
+        <Field label={t("Phone numbers")} name="phone_format">
+          <Select
+            options={[
+              { value: "digits", label: "8801712345678" },
+              { value: "plus", label: "+8801712345678" },
+            ]}
+            {...form.register("phone_format")}
+          />
+        </Field>
       </FieldRow>
       <FieldRow>
-        {text("phone_field", t("Field of the number"))}
-        {text("message_field", t("Field of the message"))}
+        <GatewayField form={form} name="phone_field" label={t("Field of the number")} />
+        <GatewayField form={form} name="message_field" label={t("Field of the message")} />
       </FieldRow>
       <FieldRow>
-        {text("sender_field", t("Field of the sender"), { optional: true })}
-        {text("sender", t("Sender"), { optional: true })}
+        <GatewayField form={form} name="sender_field" label={t("Field of the sender")} optional />
+        <GatewayField form={form} name="sender" label={t("Sender")} optional />
       </FieldRow>
-      {text("key_field", t("Field of the API key"), {
-        help: t("Leave empty to send the key as Authorization: Bearer."),
-        optional: true,
-      })}
-      {text("accepted_text", t("Text in the response to an accepted message"), {
-        help: t("Some gateways answer every request with success. Enter what only an accepted message has."),
-        optional: true,
-      })}
+      <GatewayField
+        form={form}
+        name="key_field"
+        label={t("Field of the API key")}
+        help={t("Leave empty to send the key as Authorization: Bearer.")}
+        optional
+      />
+      <GatewayField
+        form={form}
+        name="accepted_text"
+        label={t("Text in the response to an accepted message")}
+        help={t(
+          "Some gateways return a success status for every request. Enter text that only the response to an accepted message contains.",
+        )}
+        optional
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Controller } from "react-hook-form";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { PercentInput } from "../../ui/form/PercentInput.tsx";
 import type { TermsForm } from "./cash-on-delivery-form.ts";
 
 /** Amounts without which nothing is charged: an empty field is 0. The others are limits, which may be missing. */
@@ -58,7 +58,6 @@ interface PercentageFieldProps {
   help?: string;
 }
 
-/** A percentage with two decimals, in basis points. */
 export function PercentageField({ form, name, label, help }: PercentageFieldProps) {
   return (
     <Field label={label} name={name} help={help} error={form.formState.errors[name]?.message}>
@@ -66,11 +65,9 @@ export function PercentageField({ form, name, label, help }: PercentageFieldProp
         control={form.control}
         name={name}
         render={({ field }) => (
-          <NumberInput
-            suffix="%"
-            decimals={2}
-            value={field.value / 100}
-            onValue={(value) => field.onChange(Math.round((value ?? 0) * 100))}
+          <PercentInput
+            value={field.value}
+            onValue={(basisPoints) => field.onChange(basisPoints ?? 0)}
             onBlur={field.onBlur}
           />
         )}

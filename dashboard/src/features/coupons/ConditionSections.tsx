@@ -59,7 +59,7 @@ function UnitsFields({ form }: { form: CouponForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const [group, setGroup] = useCouponField(form, "group_size");
-  const [most, setMost] = useCouponField(form, "max_times");
+  const [max, setMax] = useCouponField(form, "max_times");
   return (
     <FieldRow>
       <Field
@@ -78,7 +78,7 @@ function UnitsFields({ form }: { form: CouponForm }) {
         error={errors.max_times?.message}
         optional
       >
-        <NumberInput value={most} onValue={(number) => setMost(number ?? null)} />
+        <NumberInput value={max} onValue={(number) => setMax(number ?? null)} />
       </Field>
     </FieldRow>
   );

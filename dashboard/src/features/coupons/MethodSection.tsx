@@ -1,4 +1,5 @@
 import { couponMethods } from "@vitrine/contract/coupons/coupons";
+import { randomCouponCode } from "@vitrine/contract/coupons/random-code";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";
@@ -52,18 +53,9 @@ export function MethodSection({ form }: { form: CouponForm }) {
               {...form.register("code")}
             />
           </Field>
-          <Button onClick={() => setCode(randomCode())}>{t("Generate code")}</Button>
+          <Button onClick={() => setCode(randomCouponCode())}>{t("Generate code")}</Button>
         </div>
       )}
     </Section>
   );
-}
-
-/** Without letters and digits that are mistaken for each other. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
-
-function randomCode(): string {
-  // 232 is the largest multiple of 29 below 256, so that each character is equally likely.
-  const bytes = crypto.getRandomValues(new Uint8Array(64)).filter((byte) => byte < 232);
-  return Array.from(bytes.slice(0, 8), (byte) => alphabet[byte % alphabet.length]).join("");
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { PercentInput } from "../../ui/form/PercentInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { type CouponForm, useCouponField } from "./coupon-form.ts";
 
@@ -85,16 +86,7 @@ function TierNumber({
         name={name}
         render={({ field: { value, onChange, onBlur } }) => {
           const set = (number: number | undefined) => onChange(number ?? Number.NaN);
-          if (isPercent)
-            return (
-              <NumberInput
-                decimals={2}
-                suffix="%"
-                value={value / 100}
-                onValue={(percent) => set(percent && Math.round(percent * 100))}
-                onBlur={onBlur}
-              />
-            );
+          if (isPercent) return <PercentInput value={value} onValue={set} onBlur={onBlur} />;
           return isStart && tiersBy === "quantity" ? (
             <NumberInput value={value} onValue={set} onBlur={onBlur} />
           ) : (

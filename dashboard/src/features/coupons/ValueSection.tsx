@@ -5,6 +5,7 @@ import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { PercentInput } from "../../ui/form/PercentInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
 import { type CouponForm, useCouponField } from "./coupon-form.ts";
@@ -51,7 +52,6 @@ export function ValueSection({ form }: { form: CouponForm }) {
   );
 }
 
-/** A percentage with two decimals, stored in basis points. */
 function PercentField({ form, help }: { form: CouponForm; help?: string }) {
   const { t } = useTranslation();
   const [basisPoints, setBasisPoints] = useCouponField(form, "basis_points");
@@ -63,12 +63,7 @@ function PercentField({ form, help }: { form: CouponForm; help?: string }) {
       error={form.formState.errors.basis_points?.message}
       className="max-w-60"
     >
-      <NumberInput
-        decimals={2}
-        suffix="%"
-        value={basisPoints === null ? null : basisPoints / 100}
-        onValue={(percent) => setBasisPoints(percent === undefined ? null : Math.round(percent * 100))}
-      />
+      <PercentInput value={basisPoints} onValue={(value) => setBasisPoints(value ?? null)} />
     </Field>
   );
 }

@@ -5,7 +5,7 @@ import {
   allItems,
   type Coupon,
   CouponDraft,
-  type CouponItems,
+  includesAllItems,
 } from "@vitrine/contract/coupons/coupons";
 import * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
@@ -90,7 +90,7 @@ export function valuesOf(stored?: Coupon | CouponDraft): CouponValues {
     ...fields,
     audience: customers === "nth_order" && nth_order === 1 ? "first_order" : customers,
     minimum: min_quantity !== null ? "quantity" : min_subtotal !== null ? "subtotal" : "none",
-    has_required_items: !includesAll(required_items),
+    has_required_items: !includesAllItems(required_items),
   };
 }
 
@@ -126,18 +126,4 @@ export function draftOf({ audience, minimum, has_required_items, ...values }: Co
     customer_emails: audience === "listed" ? values.customer_emails : [],
     customer_segment_id: audience === "segment" ? values.customer_segment_id : null,
   };
-}
-
-export function includesAll({
-  product_ids,
-  category_ids,
-  collection_ids,
-  price_min,
-  price_max,
-}: CouponItems): boolean {
-  return (
-    product_ids.length + category_ids.length + collection_ids.length === 0 &&
-    price_min === null &&
-    price_max === null
-  );
 }

@@ -1,8 +1,7 @@
 import { type CouponClass, couponClasses } from "@vitrine/contract/coupons/coupon-classes";
-import type { CouponDraft, CouponItems } from "@vitrine/contract/coupons/coupons";
+import { type CouponDraft, type CouponItems, includesAllItems } from "@vitrine/contract/coupons/coupons";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
-import { includesAll } from "./coupon-form.ts";
 
 /** The user's language, and the shop's currency and time zone. */
 export interface SummaryContext {
@@ -263,7 +262,7 @@ function dateSentence({ starts_at, ends_at }: CouponDraft, { t, locale, zone }: 
 
 /** The items of a list: "2 products and 1 category". Undefined for all items. */
 function itemsText(items: CouponItems, { t, locale, currency }: SummaryContext): string | undefined {
-  if (includesAll(items)) return undefined;
+  if (includesAllItems(items)) return undefined;
   const counts = namedItems(items, t, locale);
   const names = counts.length > 0 ? list(counts, locale) : t("all items");
   const [min, max] = [items.price_min, items.price_max].map((price) =>

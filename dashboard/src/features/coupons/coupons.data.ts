@@ -11,13 +11,14 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
 
-function useOf(id: string) {
+/** The shop and a coupon, for a request. */
+function useCouponInput(id: string) {
   return { params: { shop_id: useShop().id, id } };
 }
 
 /** Titles of the items of a stored coupon, and of those that the user adds, by id. */
 export function useItemTitles(id: string | undefined) {
-  const input = useOf(id ?? "");
+  const input = useCouponInput(id ?? "");
   const stored = useQuery(api.coupons.read_titles.queryOptions({ input, enabled: id !== undefined }));
   const [added, setAdded] = useState<Record<string, string>>({});
   return {
@@ -38,7 +39,7 @@ export function useSegments() {
 }
 
 export function useCouponReport(id: string) {
-  return useQuery(api.coupons.read_report.queryOptions({ input: useOf(id) }));
+  return useQuery(api.coupons.read_report.queryOptions({ input: useCouponInput(id) }));
 }
 
 /** The sample cart with a draft, which changes some time after the last input. Without a draft, nothing is requested. */
@@ -73,11 +74,11 @@ export function useDuplicateCoupon() {
 }
 
 export function useBatches(id: string) {
-  return useQuery(api.coupons.list_batches.queryOptions({ input: useOf(id) }));
+  return useQuery(api.coupons.list_batches.queryOptions({ input: useCouponInput(id) }));
 }
 
 export function useCreateBatch(id: string) {
-  const { params } = useOf(id);
+  const { params } = useCouponInput(id);
   const queries = useQueryClient();
   return async (body: CodeBatchDraft): Promise<void> => {
     const { message } = await client.coupons.create_batch({ params, body });
@@ -87,7 +88,7 @@ export function useCreateBatch(id: string) {
 }
 
 export function useExportCodes(id: string) {
-  const { params } = useOf(id);
+  const { params } = useCouponInput(id);
   return useMutation({
     mutationFn: (batch_id?: string) => client.coupons.export_codes({ params, query: { batch_id } }),
     onSuccess: saveFile,

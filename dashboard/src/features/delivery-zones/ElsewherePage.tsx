@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CheckoutSettings } from "@vitrine/contract/checkout/checkout-settings";
-import { line, money } from "@vitrine/contract/values/fields";
-import type { TFunction } from "i18next";
+import {
+  type CheckoutSettings,
+  checkSettings,
+  settingSchemas,
+} from "@vitrine/contract/checkout/checkout-settings";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
+import type * as z from "zod";
 import { useShop } from "../../session/shop.ts";
 import { saveSettings, settingsQuery } from "../../shared/checkout-settings.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
@@ -27,56 +28,46 @@ export function ElsewherePage() {
   const query = useQuery({ ...settingsQuery(id), refetchOnWindowFocus: false });
   return (
     <StoredRecord page="deliveryElsewhere" query={query}>
-      {(settings) => <ElsewhereForm settings={settings} shopId={id} />}
+      {(settings) => <ElsewhereEditor settings={settings} shopId={id} />}
     </StoredRecord>
   );
 }
 
-const days = z
-  .number("Enter a whole number of days.")
-  .int()
-  .min(0, "Enter 0 or more days.")
-  .max(120, "Enter 120 days or fewer.");
-const schema = z
-  .object({
-    delivers_elsewhere: z.boolean(),
-    delivery_name: line(60),
-    delivery_fee: z.number("Enter an amount in numbers.").pipe(money),
-    delivery_days_min: days,
-    delivery_days_max: days,
+const schema = settingSchemas
+  .pick({
+    delivers_elsewhere: true,
+    delivery_name: true,
+    delivery_fee: true,
+    delivery_days_min: true,
+    delivery_days_max: true,
   })
-  .refine((s) => s.delivery_days_max >= s.delivery_days_min, {
-    path: ["delivery_days_max"],
-    message: "The latest day can't be before the earliest.",
-  });
+  .superRefine(checkSettings);
 
-function valuesIn(t: TFunction) {
-  return (settings: CheckoutSettings) => {
-    const { delivers_elsewhere, delivery_fee, delivery_days_min, delivery_days_max } = settings;
-    const delivery_name = deliveryName(settings.delivery_name, t);
-    return { delivers_elsewhere, delivery_name, delivery_fee, delivery_days_min, delivery_days_max };
-  };
-}
-
-function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
+function ElsewhereEditor({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
   const { t } = useTranslation();
-  const valuesOf = valuesIn(t);
-  const form = useSchemaForm(schema, valuesOf(settings));
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: settings,
-    valuesOf,
-    save: (values: z.output<typeof schema>, over: CheckoutSettings = settings) => {
-      const delivery_name = storedDeliveryName(values.delivery_name, t);
-      return saveSettings(shopId, { ...values, delivery_name, version: over.version });
-    },
+  const editor = useSettingsEditor({
+    settings,
+    schema,
+    valuesOf: ({
+      delivers_elsewhere,
+      delivery_name,
+      delivery_fee,
+      delivery_days_min,
+      delivery_days_max,
+    }) => ({
+      delivers_elsewhere,
+      delivery_name: deliveryName(delivery_name, t),
+      delivery_fee,
+      delivery_days_min,
+      delivery_days_max,
+    }),
+    save: ({ delivery_name, ...values }, version) =>
+      saveSettings(shopId, { ...values, delivery_name: storedDeliveryName(delivery_name, t), version }),
   });
 
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       back={<BackTo list="shippingFee" />}
       title={t("Delivery everywhere else")}
       note={t("For all addresses outside your delivery zones. Without zones, for every address.")}
@@ -85,17 +76,17 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
         <Switch
           label={t("Deliver everywhere else")}
           help={t("When this is off, shoppers outside your zones can't order.")}
-          {...form.register("delivers_elsewhere")}
+          {...editor.form.register("delivers_elsewhere")}
         />
       </MarginSection>
-      <RateSection form={form} currency={settings.currency} />
+      <RateSection form={editor.form} currency={settings.currency} />
     </SettingsRecordForm>
   );
 }
 
-type ElsewhereFormState = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>;
+type ElsewhereForm = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>;
 
-function RateSection({ form, currency }: { form: ElsewhereFormState; currency: string }) {
+function RateSection({ form, currency }: { form: ElsewhereForm; currency: string }) {
   const { t } = useTranslation();
   const { register, control } = form;
   const { errors } = form.formState;

@@ -11,9 +11,8 @@ import { DaysField } from "../../shared/DaysField.tsx";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SettingsRecordForm } from "../../shared/records/SettingsRecordForm.tsx";
-import { useRecordEditor } from "../../shared/records/useRecordEditor.ts";
+import { useSettingsEditor } from "../../shared/records/useSettingsEditor.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
@@ -44,28 +43,26 @@ function valuesOf({ version: _, ...values }: DeliverySchedule): Values {
 function ScheduleForm({ schedule }: { schedule: DeliverySchedule }) {
   const { t } = useTranslation();
   const { id, time_zone } = useShop();
-  const form = useSchemaForm(schema, valuesOf(schedule));
-  const [working_days, holidays] = useWatch({ control: form.control, name: ["working_days", "holidays"] });
-  const { errors, submitCount } = form.formState;
-  const set = (name: "working_days" | "holidays", next: Values[typeof name]) =>
-    form.setValue(name, next, { shouldDirty: true, shouldValidate: submitCount > 0 });
-  const { conflict, submit } = useRecordEditor({
-    form,
-    stored: schedule,
+  const editor = useSettingsEditor({
+    settings: schedule,
+    schema,
     valuesOf,
-    save: async (values: z.output<typeof schema>, over: DeliverySchedule = schedule) => {
-      const body = { ...values, version: over.version };
+    save: async (values, version) => {
+      const body = { ...values, version };
       const response = await client.delivery_schedule.update({ params: { shop_id: id }, body });
       queryClient.setQueryData(scheduleQuery(id).queryKey, { data: response.data });
       return response;
     },
   });
+  const { form } = editor;
+  const [working_days, holidays] = useWatch({ control: form.control, name: ["working_days", "holidays"] });
+  const { errors, submitCount } = form.formState;
+  const set = (name: "working_days" | "holidays", next: Values[typeof name]) =>
+    form.setValue(name, next, { shouldDirty: true, shouldValidate: submitCount > 0 });
 
   return (
     <SettingsRecordForm
-      form={form}
-      conflict={conflict}
-      onSubmit={submit}
+      {...editor}
       back={<BackTo list="shippingFee" />}
       title={t("Expected delivery dates")}
       note={t("The days of a rate are counted from the day on which you dispatch the order.")}

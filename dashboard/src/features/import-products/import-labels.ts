@@ -1,5 +1,6 @@
 import type { ProductImport } from "@vitrine/contract/products/import-products";
-import { columnFields, pick, productFieldLabels } from "@vitrine/contract/products/product-fields";
+import { columnFields, productFieldLabels } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import type { TFunction } from "i18next";
 import { paths } from "../../paths.ts";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";

@@ -41,7 +41,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
       setShort(undefined);
       form.reset({ ...first, action: change.action, reason: change.reason });
     } catch (error) {
-      setShort(errorCode(error) === "stock_promised" ? change : undefined);
+      setShort(errorCode(error) === "stock_committed" ? change : undefined);
       return showFormErrors(form, error);
     }
   }

@@ -20,10 +20,10 @@ export function BackInStockRequests({ row }: { row: InventoryRow }) {
     <section aria-label={t("Back-in-stock requests")}>
       <h3 className="mb-1 text-h3">{t("Back-in-stock requests")}</h3>
       <p className="mb-2 text-ink2">
-        {t("{{number}} shoppers asked for an email when this is back in stock.", {
+        {t("{{number}} shoppers requested an email when this is back in stock.", {
           number: row.waiting.toLocaleString(locale),
           count: row.waiting,
-          defaultValue_one: "1 shopper asked for an email when this is back in stock.",
+          defaultValue_one: "1 shopper requested an email when this is back in stock.",
         })}
       </p>
       {!shown && <Button onClick={() => setShown(true)}>{t("Show requests")}</Button>}

@@ -21,7 +21,7 @@ import { OnHandCell } from "./OnHandCell.tsx";
 import { StockDrawer } from "./StockDrawer.tsx";
 
 const inventorySearch = listSearch.extend({
-  tab: z.enum(["low", "out", "waited", "oversell", "untracked"]).optional().catch(undefined),
+  tab: z.enum(["low", "out", "requested", "oversell", "untracked"]).optional().catch(undefined),
   sort: z.enum(["title", "-title", "available", "-available"]).optional().catch(undefined),
   /** The variant whose drawer is open. */
   variant: z.uuid().optional().catch(undefined),
@@ -62,7 +62,7 @@ export function InventoryPage() {
           { id: "all", label: t("All") },
           { id: "low", label: t("Low stock") },
           { id: "out", label: t("Out of stock") },
-          { id: "waited", label: t("Back-in-stock requests") },
+          { id: "requested", label: t("Back-in-stock requests") },
           { id: "oversell", label: t("Oversold") },
           { id: "untracked", label: t("Not tracked") },
         ]}

@@ -35,7 +35,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
       });
       if (data.on_hand !== quantity) notify(message, "warning");
     } catch (error) {
-      const mayInsist = errorCode(error) === "stock_promised";
+      const mayInsist = errorCode(error) === "stock_committed";
       setApiError({ message: errorMessage(error), quantity, mayInsist });
     }
     saving.current = false;

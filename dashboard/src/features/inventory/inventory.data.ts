@@ -14,7 +14,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 
 interface InventoryQuery {
   search?: string;
-  show?: "low" | "out" | "waited" | "oversell" | "untracked";
+  show?: "low" | "out" | "requested" | "oversell" | "untracked";
   sort?: "title" | "-title" | "available" | "-available";
   limit?: number;
   cursor?: string;

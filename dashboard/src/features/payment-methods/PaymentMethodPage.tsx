@@ -15,7 +15,7 @@ import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { PercentInput } from "../../ui/form/PercentInput.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, FieldRow, Section } from "../../ui/layout/Editor.tsx";
 
@@ -158,11 +158,9 @@ function TermsSection({ form }: { form: MethodForm }) {
             control={form.control}
             name="fee_basis_points"
             render={({ field }) => (
-              <NumberInput
-                suffix="%"
-                decimals={2}
-                value={(field.value ?? 0) / 100}
-                onValue={(value) => field.onChange(Math.round((value ?? 0) * 100))}
+              <PercentInput
+                value={field.value ?? 0}
+                onValue={(basisPoints) => field.onChange(basisPoints ?? 0)}
                 onBlur={field.onBlur}
               />
             )}

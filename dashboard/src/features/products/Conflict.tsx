@@ -6,7 +6,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { variantName } from "./matrix.rules.ts";
-import { type Difference, differences, type Place, type Version } from "./merge.rules.ts";
+import { type Difference, findDifferences, type FieldKey, type Version } from "./merge.rules.ts";
 import type { ProductValues } from "./product-values.ts";
 
 interface ConflictProps {
@@ -16,16 +16,16 @@ interface ConflictProps {
   stored: Version;
   onLoadTheirs: () => void;
   /** Called with the fields for which the user chose the other version. */
-  onSave: (theirsAt: ReadonlySet<Place>) => void;
+  onSave: (keepTheirs: ReadonlySet<FieldKey>) => void;
 }
 
 /** Shows both versions of each conflicting field, to choose one. Other changes merge automatically. */
 export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictProps) {
   const { t } = useTranslation();
   const labels = fieldLabels(t);
-  const all = useMemo(() => differences(base, mine, stored), [base, mine, stored]);
-  const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
-  const clashes = all.filter(({ by }) => by === "both");
+  const all = useMemo(() => findDifferences(base, mine, stored), [base, mine, stored]);
+  const [keepTheirs, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
+  const conflicts = all.filter(({ by }) => by === "both");
   const named = (by: Difference["by"]) => all.filter((one) => one.by === by).map(nameOf);
   const [own, others] = [named("me"), named("them")];
 
@@ -41,8 +41,8 @@ export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictP
       action={
         <>
           <Button onClick={onLoadTheirs}>{t("Discard my changes")}</Button>
-          <Button look="primary" onClick={() => onSave(theirsAt)}>
-            {clashes.length > 0 ? t("Save selected values") : t("Save both changes")}
+          <Button look="primary" onClick={() => onSave(keepTheirs)}>
+            {conflicts.length > 0 ? t("Save selected values") : t("Save both changes")}
           </Button>
         </>
       }
@@ -53,32 +53,32 @@ export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictP
       {own.length > 0 && (
         <p>{t("Changed only by you: {{fields}}. We'll keep these changes.", { fields: listed(own) })}</p>
       )}
-      {clashes.length > 0 && (
+      {conflicts.length > 0 && (
         <>
           <p>{t("Choose which value to keep for fields you both changed:")}</p>
           <ul className="mt-3 flex flex-col gap-4">
-            {clashes.map((clash) => (
-              <li key={clash.place} className="border-t border-rule pt-3">
+            {conflicts.map((conflict) => (
+              <li key={conflict.key} className="border-t border-rule pt-3">
                 <RadioGroup
-                  legend={nameOf(clash)}
-                  name={`choice-${clash.place}`}
-                  value={theirsAt.has(clash.place) ? "theirs" : "mine"}
+                  legend={nameOf(conflict)}
+                  name={`choice-${conflict.key}`}
+                  value={keepTheirs.has(conflict.key) ? "theirs" : "mine"}
                   options={[
                     {
                       value: "mine",
                       label: t("Yours"),
-                      help: <FieldValue field={clash.field} value={clash.mine} />,
+                      help: <FieldValue field={conflict.field} value={conflict.mine} />,
                     },
                     {
                       value: "theirs",
                       label: t("Theirs"),
-                      help: <FieldValue field={clash.field} value={clash.theirs} />,
+                      help: <FieldValue field={conflict.field} value={conflict.theirs} />,
                     },
                   ]}
                   onValue={(choice) => {
-                    const next = new Set(theirsAt);
-                    if (choice === "theirs") next.add(clash.place);
-                    else next.delete(clash.place);
+                    const next = new Set(keepTheirs);
+                    if (choice === "theirs") next.add(conflict.key);
+                    else next.delete(conflict.key);
                     setTheirsAt(next);
                   }}
                 />

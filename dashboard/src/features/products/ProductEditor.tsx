@@ -20,14 +20,14 @@ import { FilesSection } from "./sections/FilesSection.tsx";
 import { LimitsSection } from "./sections/LimitsSection.tsx";
 import type { ProductCategorisation } from "./categorisation.data.ts";
 import { CategorisationSection } from "./sections/CategorisationSection.tsx";
-import { placesPrint } from "./merge.rules.ts";
+import { categorisationKey } from "./merge.rules.ts";
 import { OptionsSection } from "./sections/OptionsSection.tsx";
 import { PicturesSection } from "./sections/PicturesSection.tsx";
 import { usePictures } from "./usePictures.ts";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { ProductHistory } from "./ProductHistory.tsx";
 import { type ProductForm, useProductField, useVariantChange } from "./product-form.ts";
-import { hasArrived, uncategorised } from "./product-values.ts";
+import { isUploaded, uncategorised } from "./product-values.ts";
 import { type ProductVersions, useProductVersions } from "./useProductVersions.ts";
 import { type ProductSubmission, useSubmitProduct } from "./useSubmitProduct.ts";
 import { QuestionsSection } from "./sections/QuestionsSection.tsx";
@@ -42,10 +42,10 @@ interface ProductEditorProps {
   storedCategorisation?: ProductCategorisation;
 }
 
-const nowhere: ProductCategorisation = { ...uncategorised, byRules: [] };
+const noCategorisation: ProductCategorisation = { ...uncategorised, byRules: [] };
 
 /** Adds a product or edits one. */
-export function ProductEditor({ stored, storedCategorisation = nowhere }: ProductEditorProps) {
+export function ProductEditor({ stored, storedCategorisation = noCategorisation }: ProductEditorProps) {
   const { t } = useTranslation();
   const versions = useProductVersions(stored, storedCategorisation);
   const { form, base } = versions;
@@ -85,7 +85,7 @@ export function ProductEditor({ stored, storedCategorisation = nowhere }: Produc
           form={form}
           heading={t("Product")}
           example={t("Linen shirt")}
-          pictures={pictures.pictures.filter(hasArrived).map(({ url, alt }) => ({ src: url, alt }))}
+          pictures={pictures.pictures.filter(isUploaded).map(({ url, alt }) => ({ src: url, alt }))}
         />
         <PicturesSection form={form} shown={pictures} />
         <StockAndDelivery form={form} productId={base?.id} />
@@ -118,7 +118,7 @@ function SaveProblem({ versions, submission }: { versions: ProductVersions; subm
     <div ref={messages} tabIndex={-1} className="mb-6 flex flex-col gap-3 outline-none empty:hidden">
       {inConflict && ours && theirs && (
         <Conflict
-          key={`${theirs.product.version} ${placesPrint(theirs.places)}`}
+          key={`${theirs.product.version} ${categorisationKey(theirs.categorisation)}`}
           base={ours}
           mine={structuredClone(form.getValues())}
           stored={theirs}

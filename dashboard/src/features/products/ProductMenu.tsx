@@ -17,7 +17,7 @@ export function ProductMenu({ product }: { product: Product }) {
   const navigate = useNavigate();
   const remove = useDeleteProduct();
   const duplicate = useDuplicateProduct();
-  const [asking, setAsking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
 
   async function copy() {
     try {
@@ -62,12 +62,12 @@ export function ProductMenu({ product }: { product: Product }) {
             label: t("Print barcode labels"),
             onClick: () => void navigate({ to: paths.barcodeLabels, search: { ids: product.id } as never }),
           },
-          { label: t("Delete product"), onClick: () => setAsking(true), danger: true },
+          { label: t("Delete product"), onClick: () => setIsDeleting(true), danger: true },
         ]}
       />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
         title={t("Delete “{{title}}”?", { title: product.title })}
         action={t("Delete product")}
         onConfirm={confirm}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { Drawer } from "../../ui/overlay/Dialog.tsx";
-import { type Alike, variantName } from "./matrix.rules.ts";
-import { type FormPicture, type FormVariant, hasArrived } from "./product-values.ts";
+import { type SharedValue, variantName } from "./matrix.rules.ts";
+import { type FormPicture, type FormVariant, isUploaded } from "./product-values.ts";
 import { VariantFields } from "./VariantFields.tsx";
 import type { VariantErrors } from "./variant-fields-props.ts";
 import { VariantPicture } from "./VariantPicture.tsx";
@@ -18,8 +18,8 @@ interface VariantDrawerProps {
   sibling: string | undefined;
   onChange: (patch: Partial<FormVariant>) => void;
   /** See VariantPicture. */
-  alike: readonly Alike[];
-  onAlike: (of: Alike) => void;
+  sharedValues: readonly SharedValue[];
+  onCopyPicture: (of: SharedValue) => void;
   onClose: () => void;
   /** Omitted for the only variant, which can't be deleted. */
   onRemove?: () => void;
@@ -27,8 +27,8 @@ interface VariantDrawerProps {
 
 /** A drawer with all fields of a variant. Changes are saved with the product. */
 export function VariantDrawer(props: VariantDrawerProps) {
-  const { variant, pictures, currency, errors, productId, sibling, alike } = props;
-  const { onChange, onAlike, onClose, onRemove } = props;
+  const { variant, pictures, currency, errors, productId, sibling, sharedValues } = props;
+  const { onChange, onCopyPicture, onClose, onRemove } = props;
   const { t } = useTranslation();
   return (
     <Drawer
@@ -52,11 +52,11 @@ export function VariantDrawer(props: VariantDrawerProps) {
       {variant && (
         <div className="flex flex-col gap-4 pt-2">
           <VariantPicture
-            pictures={pictures.filter(hasArrived)}
+            pictures={pictures.filter(isUploaded)}
             value={variant.picture_id ?? null}
             onValue={(picture_id) => onChange({ picture_id })}
-            alike={alike}
-            onAlike={onAlike}
+            sharedValues={sharedValues}
+            onCopyPicture={onCopyPicture}
           />
           <VariantFields
             variant={variant}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import type { Alike } from "./matrix.rules.ts";
+import type { SharedValue } from "./matrix.rules.ts";
 import type { FormPicture } from "./product-values.ts";
 
 interface VariantPictureProps {
@@ -10,13 +10,19 @@ interface VariantPictureProps {
   value: string | null;
   onValue: (id: string | null) => void;
   /** Variants that have a value in common with this one. */
-  alike: readonly Alike[];
+  sharedValues: readonly SharedValue[];
   /** Called to use this variant's picture for all variants with that value. */
-  onAlike: (of: Alike) => void;
+  onCopyPicture: (of: SharedValue) => void;
 }
 
 /** Chooses a variant's picture, and copies it to all variants of the same colour or other value. */
-export function VariantPicture({ pictures, value, onValue, alike, onAlike }: VariantPictureProps) {
+export function VariantPicture({
+  pictures,
+  value,
+  onValue,
+  sharedValues,
+  onCopyPicture,
+}: VariantPictureProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (pictures.length === 0)
@@ -54,16 +60,16 @@ export function VariantPicture({ pictures, value, onValue, alike, onAlike }: Var
           );
         })}
       </div>
-      {alike.length > 0 && (
+      {sharedValues.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <span className="text-small text-ink2">{t("Use for all variants with")}</span>
-          {alike.map((of) => (
+          {sharedValues.map((of) => (
             <Button
               key={of.at}
               disabledReason={
                 of.hasSamePicture ? t("All of these variants already use this picture.") : undefined
               }
-              onClick={() => onAlike(of)}
+              onClick={() => onCopyPicture(of)}
             >
               <span>
                 <bdi>{of.value}</bdi> ({of.count.toLocaleString(locale)})

@@ -19,11 +19,11 @@ export function useCategorisation(id: string) {
       api.categories.list_of_product.queryOptions({ input }),
       api.collections.list_of_product.queryOptions({ input }),
     ],
-    combine: together,
+    combine: combineQueries,
   });
 }
 
-function together([categories, collections]: [
+function combineQueries([categories, collections]: [
   UseQueryResult<{ data: Categorisation["categories"] }>,
   UseQueryResult<{ data: (TitledRecord & { kind: "manual" | "rules" })[] }>,
 ]) {
@@ -50,25 +50,28 @@ export function useCategorise() {
   const queries = useQueryClient();
   return async (
     id: string,
-    was: Categorisation,
-    wanted: Categorisation,
-  ): Promise<{ at: Categorisation; problem?: string }> => {
+    before: Categorisation,
+    after: Categorisation,
+  ): Promise<{ categorisation: Categorisation; problem?: string }> => {
     const moves = (["categories", "collections"] as const).flatMap((kind) => [
-      ...without(wanted[kind], was[kind]).map((place) => ({ kind, place, action: "add" as const })),
-      ...without(was[kind], wanted[kind]).map((place) => ({ kind, place, action: "remove" as const })),
+      ...without(after[kind], before[kind]).map((record) => ({ kind, record, action: "add" as const })),
+      ...without(before[kind], after[kind]).map((record) => ({ kind, record, action: "remove" as const })),
     ]);
-    let at = was;
-    if (moves.length === 0) return { at };
+    let current = before;
+    if (moves.length === 0) return { categorisation: current };
     try {
-      for (const { kind, place, action } of moves) {
+      for (const { kind, record, action } of moves) {
         const body = { action, product_ids: [id] };
         // oxlint-disable-next-line no-await-in-loop -- each request locks the product's row
-        await client[kind].change_products({ params: { shop_id, id: place.id }, body });
-        at = { ...at, [kind]: action === "add" ? [...at[kind], place] : without(at[kind], [place]) };
+        await client[kind].change_products({ params: { shop_id, id: record.id }, body });
+        current = {
+          ...current,
+          [kind]: action === "add" ? [...current[kind], record] : without(current[kind], [record]),
+        };
       }
-      return { at };
+      return { categorisation: current };
     } catch (error) {
-      return { at, problem: errorMessage(error) };
+      return { categorisation: current, problem: errorMessage(error) };
     } finally {
       // Awaited, because outdated categories would look like another user's change.
       await Promise.all(

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import {
   addOption,
   addValue,
-  alikeOf,
-  complete,
-  gone,
+  findSharedValues,
+  addMissingVariants,
+  removedVariants,
   type Matrix,
-  missing,
+  countMissing,
   moveValue,
   removeOption,
   removeValue,
   removeVariant,
   renameValue,
-  sameSkus,
+  findSameSkus,
   variantName,
 } from "./matrix.rules.ts";
 
@@ -67,8 +67,8 @@ describe("options with values", () => {
       "Grey / S",
       "Grey / M",
     ]);
-    expect(missing(sparse)).toBe(1);
-    expect(namesOf(complete(sparse, newVariantFrom))).toEqual(namesOf(shirt));
+    expect(countMissing(sparse)).toBe(1);
+    expect(namesOf(addMissingVariants(sparse, newVariantFrom))).toEqual(namesOf(shirt));
   });
 });
 
@@ -76,14 +76,14 @@ describe("a change of options", () => {
   it("removes the variants of a deleted value", () => {
     const left = removeValue(shirt, 0, "Red");
     expect(namesOf(left)).toEqual(["Blue / S", "Blue / M"]);
-    expect(gone(shirt, left).map(variantName)).toEqual(["Red / S", "Red / M"]);
+    expect(removedVariants(shirt, left).map(variantName)).toEqual(["Red / S", "Red / M"]);
   });
 
   it("retains the first variant of each remaining combination when an option is removed", () => {
     const left = removeOption(shirt, 1);
     expect(namesOf(left)).toEqual(["Red", "Blue"]);
     expect(left.variants[0]?.key).toBe("v0");
-    expect(gone(shirt, left).map(variantName)).toEqual(["Red / M", "Blue / M"]);
+    expect(removedVariants(shirt, left).map(variantName)).toEqual(["Red / M", "Blue / M"]);
     expect(removeOption(left, 0).variants).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe("duplicate SKUs within a product", () => {
   it("map each variant that shares an SKU to the index of another one", () => {
     const skus = ["A-1", "B", " a-1 ", null, "A-1", "", " "];
     const variants = skus.map((sku, at) => ({ key: `v${at}`, sku }));
-    expect([...sameSkus(variants)].toSorted()).toEqual([
+    expect([...findSameSkus(variants)].toSorted()).toEqual([
       ["v0", 2],
       ["v2", 0],
       ["v4", 0],
@@ -112,10 +112,10 @@ describe("duplicate SKUs within a product", () => {
 });
 
 describe("values shared with other variants", () => {
-  const pictured = shirt.variants.map((one, place) => ({ ...one, picture_id: place < 2 ? "red" : null }));
+  const pictured = shirt.variants.map((one, index) => ({ ...one, picture_id: index < 2 ? "red" : null }));
 
   it("include their number of variants, and report if all of them show the same picture", () => {
-    expect(alikeOf(pictured, pictured[0]!)).toEqual([
+    expect(findSharedValues(pictured, pictured[0]!)).toEqual([
       { at: 0, value: "Red", count: 2, hasSamePicture: true },
       { at: 1, value: "S", count: 2, hasSamePicture: false },
     ]);
@@ -123,8 +123,8 @@ describe("values shared with other variants", () => {
 
   it("exclude values of a single variant and empty values", () => {
     const { variants } = grow(addOption(one), 0, "Red", "Blue");
-    expect(alikeOf(variants, variants[0]!)).toEqual([]);
+    expect(findSharedValues(variants, variants[0]!)).toEqual([]);
     const unnamed = addOption(shirt).variants;
-    expect(alikeOf(unnamed, unnamed[0]!).map(({ value }) => value)).toEqual(["Red", "S"]);
+    expect(findSharedValues(unnamed, unnamed[0]!).map(({ value }) => value)).toEqual(["Red", "S"]);
   });
 });

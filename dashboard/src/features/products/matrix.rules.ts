@@ -19,26 +19,26 @@ export function variantName({ option_values }: Chosen): string {
 }
 
 /** The index of another variant with the same SKU, by variant key. Contains only duplicate SKUs. */
-export function sameSkus(variants: readonly { key: string; sku?: string | null }[]): Map<string, number> {
+export function findSameSkus(variants: readonly { key: string; sku?: string | null }[]): Map<string, number> {
   const first = new Map<string, number>();
   const others = new Map<string, number>();
   for (const [at, { key, sku }] of variants.entries()) {
     const same = skuKey(sku);
     if (same === "") continue;
-    const place = first.get(same);
-    if (place === undefined) {
+    const index = first.get(same);
+    if (index === undefined) {
       first.set(same, at);
       continue;
     }
-    others.set(key, place);
-    const before = variants[place]!.key;
+    others.set(key, index);
+    const before = variants[index]!.key;
     if (!others.has(before)) others.set(before, at);
   }
   return others;
 }
 
 /** The variants with the same value of an option. */
-export interface Alike {
+export interface SharedValue {
   /** Index of the option. */
   at: number;
   value: string;
@@ -47,10 +47,10 @@ export interface Alike {
 }
 
 /** The option values that a variant shares with others: all that are red, all that are small. */
-export function alikeOf<V extends Chosen & { picture_id?: string | null }>(
+export function findSharedValues<V extends Chosen & { picture_id?: string | null }>(
   variants: readonly V[],
   { option_values, picture_id = null }: V,
-): Alike[] {
+): SharedValue[] {
   return option_values.flatMap((value, at) => {
     const same = variants.filter((one) => value !== "" && one.option_values[at] === value);
     const hasSamePicture = same.every((one) => (one.picture_id ?? null) === picture_id);
@@ -71,7 +71,7 @@ export function removeOption<V extends Chosen>({ options, variants }: Matrix<V>,
     ...variant,
     option_values: variant.option_values.toSpliced(at, 1),
   }));
-  return { options: options.toSpliced(at, 1), variants: firstOfEach(rest) };
+  return { options: options.toSpliced(at, 1), variants: withoutRepeats(rest) };
 }
 
 /**
@@ -90,7 +90,7 @@ export function addValue<V extends Chosen>(
   if (option.values.length === 0)
     return { options: grown, variants: variants.map((one) => withValue(one, at, value)) };
   const fresh = variants.map((one) => newVariantFrom(one, one.option_values.with(at, value)));
-  return inOrder({ options: grown, variants: firstOfEach([...variants, ...fresh]) });
+  return sortVariants({ options: grown, variants: withoutRepeats([...variants, ...fresh]) });
 }
 
 export function renameValue<V extends Chosen>(
@@ -120,7 +120,7 @@ export function moveValue<V extends Chosen>(
   const option = options[at];
   if (!option?.values.includes(value)) return { options, variants };
   const values = option.values.filter((one) => one !== value).toSpliced(to, 0, value);
-  return inOrder({ options: options.with(at, { ...option, values }), variants });
+  return sortVariants({ options: options.with(at, { ...option, values }), variants });
 }
 
 /** Removes a value with its variants. One variant always remains, with the first remaining value or "". */
@@ -138,7 +138,7 @@ export function removeValue<V extends Chosen>(
     variants:
       values.length > 0 && stored.length > 0
         ? stored
-        : firstOfEach(variants.map((one) => withValue(one, at, values[0] ?? ""))),
+        : withoutRepeats(variants.map((one) => withValue(one, at, values[0] ?? ""))),
   };
 }
 
@@ -155,12 +155,12 @@ export function removeVariant<V extends Chosen>({ options, variants }: Matrix<V>
 }
 
 /** Number of combinations of values that have no variant. */
-export function missing<V extends Chosen>({ options, variants }: Matrix<V>): number {
+export function countMissing<V extends Chosen>({ options, variants }: Matrix<V>): number {
   return options.reduce((product, { values }) => product * Math.max(values.length, 1), 1) - variants.length;
 }
 
 /** Adds a variant for each missing combination. Existing variants don't change. */
-export function complete<V extends Chosen>(
+export function addMissingVariants<V extends Chosen>(
   { options, variants }: Matrix<V>,
   newVariantFrom: NewVariantFrom<V>,
 ): Matrix<V> {
@@ -181,7 +181,10 @@ export function complete<V extends Chosen>(
 }
 
 /** The variants of `before` that are missing in `after`, by key. */
-export function gone<V extends Chosen & { key: string }>(before: Matrix<V>, after: Matrix<V>): V[] {
+export function removedVariants<V extends Chosen & { key: string }>(
+  before: Matrix<V>,
+  after: Matrix<V>,
+): V[] {
   const stored = new Set(after.variants.map(({ key }) => key));
   return before.variants.filter(({ key }) => !stored.has(key));
 }
@@ -190,17 +193,17 @@ function withValue<V extends Chosen>(variant: V, at: number, value: string): V {
   return { ...variant, option_values: variant.option_values.with(at, value) };
 }
 
-function firstOfEach<V extends Chosen>(variants: V[]): V[] {
+function withoutRepeats<V extends Chosen>(variants: V[]): V[] {
   const seen = new Set<string>();
   return variants.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
 /** Sorts variants by the order of the options' values: first all Red ones, then all Blue ones. */
-function inOrder<V extends Chosen>({ options, variants }: Matrix<V>): Matrix<V> {
-  const places = options.map(({ values }) => new Map(values.map((value, place) => [value, place])));
-  const placeOf = (variant: V, at: number) => places[at]?.get(variant.option_values[at] ?? "") ?? 0;
+function sortVariants<V extends Chosen>({ options, variants }: Matrix<V>): Matrix<V> {
+  const positions = options.map(({ values }) => new Map(values.map((value, index) => [value, index])));
+  const positionOf = (variant: V, at: number) => positions[at]?.get(variant.option_values[at] ?? "") ?? 0;
   const compare = (a: V, b: V) =>
-    options.map((_, at) => placeOf(a, at) - placeOf(b, at)).find((difference) => difference !== 0) ?? 0;
+    options.map((_, at) => positionOf(a, at) - positionOf(b, at)).find((difference) => difference !== 0) ?? 0;
   return { options, variants: variants.toSorted(compare) };
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from "@vitrine/contract/products/product";
 import { describe, expect, it } from "vitest";
-import { differences, merged } from "./merge.rules.ts";
+import { findDifferences, mergeVersions } from "./merge.rules.ts";
 import { shirt, variant } from "./product.fixture.ts";
 import { type Categorisation, uncategorised, valuesOf } from "./product-values.ts";
 
@@ -13,7 +13,10 @@ const two: Product = {
   ],
 };
 const mine = () => valuesOf(two);
-const at = (product: Product, places: Categorisation = uncategorised) => ({ product, places });
+const at = (product: Product, categorisation: Categorisation = uncategorised) => ({
+  product,
+  categorisation,
+});
 
 describe("two users who edit the same product", () => {
   it("choose only the fields that both changed; other changes are merged", () => {
@@ -29,8 +32,8 @@ describe("two users who edit the same product", () => {
     typed.tags = ["mine"];
     typed.variants[0]!.price = 4200;
     typed.variants[1]!.price = 4300;
-    const found = differences(at(two), typed, at(theirs));
-    expect(found.map(({ place, by }) => [place, by])).toEqual([
+    const found = findDifferences(at(two), typed, at(theirs));
+    expect(found.map(({ key, by }) => [key, by])).toEqual([
       ["title", "both"],
       ["vendor", "them"],
       ["tags", "me"],
@@ -38,7 +41,7 @@ describe("two users who edit the same product", () => {
       [`${variant.id} cost`, "them"],
       [`${two.variants[1]!.id} price`, "me"],
     ]);
-    const values = merged(typed, at(theirs), found, new Set([`${variant.id} price`]));
+    const values = mergeVersions(typed, at(theirs), found, new Set([`${variant.id} price`]));
     expect(values).toMatchObject({ title: "My shirt", vendor: "Them", tags: ["mine"] });
     expect(values.variants.map(({ price, cost }) => [price, cost])).toEqual([
       [4500, 100],
@@ -61,12 +64,12 @@ describe("two users who edit the same product", () => {
     };
     const typed = mine();
     typed.variants[1]!.price = 4300;
-    const found = differences(at(two), typed, at(theirs));
-    expect(found.map(({ place, by }) => [place, by])).toEqual([
+    const found = findDifferences(at(two), typed, at(theirs));
+    expect(found.map(({ key, by }) => [key, by])).toEqual([
       ["variants", "them"],
       [`${two.variants[1]!.id} price`, "me"],
     ]);
-    expect(merged(typed, at(theirs), found, new Set()).variants.map(({ price }) => price)).toEqual([
+    expect(mergeVersions(typed, at(theirs), found, new Set()).variants.map(({ price }) => price)).toEqual([
       3900, 4300, 1,
     ]);
   });
@@ -74,7 +77,7 @@ describe("two users who edit the same product", () => {
   it("have no conflict if both entered the same value", () => {
     const typed = mine();
     typed.title = "Same";
-    expect(differences(at(two), typed, at({ ...two, title: "Same", version: 4 }))).toEqual([]);
+    expect(findDifferences(at(two), typed, at({ ...two, title: "Same", version: 4 }))).toEqual([]);
   });
 
   it("choose categories only if both changed them, regardless of titles and order", () => {
@@ -85,21 +88,21 @@ describe("two users who edit the same product", () => {
       categories: [gifts!, { ...cups!, title: "Mugs", trail: [{ id: "top", title: "Kitchen" }] }],
       collections: [],
     });
-    expect(differences(at(two, was), typed, theirs).map(({ place, by }) => [place, by])).toEqual([
+    expect(findDifferences(at(two, was), typed, theirs).map(({ key, by }) => [key, by])).toEqual([
       ["collections", "them"],
     ]);
 
     const clashing = at(two, { ...was, categories: [pots!] });
-    const found = differences(at(two, was), typed, clashing);
+    const found = findDifferences(at(two, was), typed, clashing);
     expect(found).toMatchObject([
       {
-        place: "categories",
+        key: "categories",
         by: "both",
         mine: [{ title: "Cups" }, { title: "Gifts" }],
         theirs: [{ title: "Pots" }],
       },
     ]);
-    expect(merged(typed, clashing, found, new Set()).categories).toEqual([cups, gifts]);
-    expect(merged(typed, clashing, found, new Set(["categories"])).categories).toEqual([pots]);
+    expect(mergeVersions(typed, clashing, found, new Set()).categories).toEqual([cups, gifts]);
+    expect(mergeVersions(typed, clashing, found, new Set(["categories"])).categories).toEqual([pots]);
   });
 });

@@ -1,18 +1,24 @@
 import type { Product } from "@vitrine/contract/products/product";
-import { type FormVariant, type Categorisation, onTopOf, ProductValues, valuesOf } from "./product-values.ts";
+import {
+  type FormVariant,
+  type Categorisation,
+  applyEdits,
+  ProductValues,
+  valuesOf,
+} from "./product-values.ts";
 
 /** A stored product with its categories and collections. */
 export interface Version {
   product: Product;
-  places: Categorisation;
+  categorisation: Categorisation;
 }
 
 /** Key of a field: `title`, `<variant id> price`, or `variants` for the options and the list of variants. */
-export type Place = string;
+export type FieldKey = string;
 
 /** A field whose unsaved value differs from the stored one. */
 export interface Difference {
-  place: Place;
+  key: FieldKey;
   field: ProductField | VariantField | "variants";
   /** The variant, for a field of a variant. */
   variant?: FormVariant;
@@ -45,11 +51,14 @@ function fieldsOf<F extends string, Other extends F>(shape: Record<F, unknown>, 
  *
  * @param base the version that both users started from
  */
-export function differences(base: Version, mine: ProductValues, stored: Version): Difference[] {
-  const [was, theirs] = [valuesOf(base.product, base.places), valuesOf(stored.product, stored.places)];
+export function findDifferences(base: Version, mine: ProductValues, stored: Version): Difference[] {
+  const [was, theirs] = [
+    valuesOf(base.product, base.categorisation),
+    valuesOf(stored.product, stored.categorisation),
+  ];
   const found: Difference[] = [];
   const compare = (
-    place: Place,
+    key: FieldKey,
     field: Difference["field"],
     values: { was: unknown; mine: unknown; theirs: unknown },
     variant?: FormVariant,
@@ -57,7 +66,7 @@ export function differences(base: Version, mine: ProductValues, stored: Version)
     const [before, here, there] = [values.was, values.mine, values.theirs].map((one) => print(field, one));
     if (here === there) return;
     const by = here === before ? "them" : there === before ? "me" : "both";
-    found.push({ place, field, variant, mine: values.mine, theirs: values.theirs, by });
+    found.push({ key, field, variant, mine: values.mine, theirs: values.theirs, by });
   };
   for (const field of productFields)
     compare(field, field, { was: was[field], mine: mine[field], theirs: theirs[field] });
@@ -78,17 +87,17 @@ export function differences(base: Version, mine: ProductValues, stored: Version)
   return found;
 }
 
-/** Merges both versions into form values. `theirsAt` are the conflicts resolved with the stored value. */
-export function merged(
+/** Merges both versions into form values. `keepTheirs` are the conflicts resolved with the stored value. */
+export function mergeVersions(
   mine: ProductValues,
   stored: Version,
   all: Difference[],
-  theirsAt: ReadonlySet<Place>,
+  keepTheirs: ReadonlySet<FieldKey>,
 ): ProductValues {
-  const theirs = valuesOf(stored.product, stored.places);
-  const isTheirs = ({ place, by }: Difference) => by === "them" || (by === "both" && theirsAt.has(place));
-  const taken = new Set(all.filter(isTheirs).map(({ place }) => place));
-  const values = onTopOf(stored.product, mine);
+  const theirs = valuesOf(stored.product, stored.categorisation);
+  const isTheirs = ({ key, by }: Difference) => by === "them" || (by === "both" && keepTheirs.has(key));
+  const taken = new Set(all.filter(isTheirs).map(({ key }) => key));
+  const values = applyEdits(stored.product, mine);
   for (const field of productFields) if (taken.has(field)) Object.assign(values, { [field]: theirs[field] });
 
   const mineById = new Map(values.variants.map((variant) => [variant.id, variant]));
@@ -111,7 +120,7 @@ function shapeOf({ options, variants }: ProductValues): unknown {
 }
 
 /** A string that is equal for equal sets of categories and collections. */
-export function placesPrint({ categories, collections }: Categorisation): string {
+export function categorisationKey({ categories, collections }: Categorisation): string {
   return JSON.stringify([print("categories", categories), print("collections", collections)]);
 }
 

@@ -3,7 +3,7 @@ import { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { describe, expect, it } from "vitest";
 import { slugOf } from "../../shared/records/slug.ts";
 import { shirt, variant } from "./product.fixture.ts";
-import { draftOf, onTopOf, ProductValues, newVariantFrom, valuesOf } from "./product-values.ts";
+import { draftOf, applyEdits, ProductValues, newVariantFrom, valuesOf } from "./product-values.ts";
 
 describe("product form", () => {
   it("submits the stored values, with the stock that was shown", () => {
@@ -54,23 +54,23 @@ describe("edits on top of a newer stored product", () => {
   const theirs: Product = { ...shirt, version: 4, variants: [{ ...variant, on_hand: 4 }] };
 
   it("retain typed values, and take unedited stock from the stored product", () => {
-    const mine = onTopOf(theirs, { ...typed, title: "My shirt" });
+    const mine = applyEdits(theirs, { ...typed, title: "My shirt" });
     expect(mine.title).toBe("My shirt");
     expect(mine.variants[0]).toMatchObject({ id: variant.id, on_hand: 4, on_hand_before: 4 });
   });
 
   it("retain an edited count, with the stored count as its base", () => {
-    const mine = onTopOf(theirs, { ...typed, variants: [{ ...red!, on_hand: 12 }] });
+    const mine = applyEdits(theirs, { ...typed, variants: [{ ...red!, on_hand: 12 }] });
     expect(mine.variants[0]).toMatchObject({ on_hand: 12, on_hand_before: 4 });
   });
 
   it("add a deleted variant again, and match an added variant by its options", () => {
-    expect(onTopOf({ ...theirs, variants: [] }, typed).variants[0]?.id).toBeUndefined();
+    expect(applyEdits({ ...theirs, variants: [] }, typed).variants[0]?.id).toBeUndefined();
     const fresh = {
       ...typed,
       variants: [{ ...red!, id: undefined, on_hand: undefined, on_hand_before: undefined }],
     };
-    expect(onTopOf(theirs, fresh).variants[0]?.id).toBe(variant.id);
+    expect(applyEdits(theirs, fresh).variants[0]?.id).toBe(variant.id);
   });
 });
 

@@ -1,7 +1,8 @@
 import { moment } from "@vitrine/contract/values/fields";
 import { type Product, RelatedProduct } from "@vitrine/contract/products/product";
 import { emptyProduct, ProductDraft } from "@vitrine/contract/products/product-drafts";
-import { mapFields, pick, productFieldNames, textFields } from "@vitrine/contract/products/product-fields";
+import { mapFields, productFieldNames, textFields } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import * as z from "zod";
 import type { NewVariantFrom } from "./matrix.rules.ts";
 
@@ -215,7 +216,7 @@ export function draftOf(values: SubmittedProduct): ProductDraft {
  * Applies unsaved edits to a newer stored version of the product. Variants are matched by id, then by option
  * values. Stock that wasn't edited is taken from the stored version.
  */
-export function onTopOf(product: Product, typed: ProductValues): ProductValues {
+export function applyEdits(product: Product, typed: ProductValues): ProductValues {
   const variants = typed.variants.map((mine): FormVariant => {
     const stored =
       product.variants.find(({ id }) => id === mine.id) ??
@@ -233,6 +234,6 @@ export function onTopOf(product: Product, typed: ProductValues): ProductValues {
   return { ...typed, variants };
 }
 
-export function hasArrived({ progress, error }: FormPicture): boolean {
+export function isUploaded({ progress, error }: FormPicture): boolean {
   return progress === undefined && error === undefined;
 }

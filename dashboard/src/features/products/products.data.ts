@@ -61,25 +61,28 @@ export function useSaveProduct() {
   const create = (draft: ProductDraft) =>
     sendOnce(draft, (keyed) => keyed.products.create({ params: { shop_id }, body: draft }));
 
-  async function update(draft: ProductDraft, { product: { id, version }, places }: Version) {
+  async function update(draft: ProductDraft, { product: { id, version }, categorisation }: Version) {
     const params = { shop_id, id };
-    const [category_ids, collection_ids] = [places.categories.map(idOf), places.collections.map(idOf)];
+    const [category_ids, collection_ids] = [
+      categorisation.categories.map(idOf),
+      categorisation.collections.map(idOf),
+    ];
     try {
-      const body = { ...draft, version, places: { category_ids, collection_ids } };
+      const body = { ...draft, version, categorisation: { category_ids, collection_ids } };
       return await client.products.update({ params, body });
     } catch (error) {
       // The error includes the stored product. Caching it makes the editor show the conflict.
       const stored = errorCode(error) === "version_conflict" && (error as RejectedError).body["stored"];
       if (stored) {
         queries.setQueryData(api.products.read.queryKey({ input: { params } }), { data: stored as Product });
-        await refetchPlaces(params);
+        await refetchCategorisation(params);
       }
       throw error;
     }
   }
 
   /** Refetches categories and collections for the conflict. If that fails, its error is shown instead. */
-  async function refetchPlaces(params: { shop_id: number; id: string }) {
+  async function refetchCategorisation(params: { shop_id: number; id: string }) {
     await Promise.all(
       [api.categories, api.collections].map(({ list_of_product }) =>
         queries.refetchQueries(

@@ -5,7 +5,7 @@ import { useShop } from "../../session/shop.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { uploadClient } from "../../upload.ts";
 import { type ProductForm, useProductField } from "./product-form.ts";
-import { type FormPicture, hasArrived } from "./product-values.ts";
+import { type FormPicture, isUploaded } from "./product-values.ts";
 
 export type ShownPictures = ReturnType<typeof usePictures>;
 
@@ -51,9 +51,9 @@ export function usePictures(form: ProductForm) {
   return {
     pictures,
     /** Waits for all uploads. Resolves to the pictures; undefined if an upload failed. */
-    async arrived(): Promise<FormPicture[] | undefined> {
+    async finishUploads(): Promise<FormPicture[] | undefined> {
       for (let seen; seen !== queue.current;) await (seen = queue.current);
-      return current().every(hasArrived) ? current() : undefined;
+      return current().every(isUploaded) ? current() : undefined;
     },
     add(chosen: File[]) {
       const fresh = chosen.map((file): FormPicture => {

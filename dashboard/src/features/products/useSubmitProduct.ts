@@ -5,15 +5,21 @@ import { errorCode, errorMessage, showFormErrors } from "../../shared/api-errors
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useCategorise } from "./categorisation.data.ts";
-import { differences, merged, type Place, type Version } from "./merge.rules.ts";
-import { draftOf, onTopOf, pictureMissing, type SubmittedProduct, uncategorised } from "./product-values.ts";
+import { findDifferences, mergeVersions, type FieldKey, type Version } from "./merge.rules.ts";
+import {
+  draftOf,
+  applyEdits,
+  pictureMissing,
+  type SubmittedProduct,
+  uncategorised,
+} from "./product-values.ts";
 import { useSaveProduct } from "./products.data.ts";
 import type { ShownPictures } from "./usePictures.ts";
 import type { ProductVersions } from "./useProductVersions.ts";
 
 export type ProductSubmission = ReturnType<typeof useSubmitProduct>;
 
-/** Saves the product's form after its pictures have arrived, and shows the errors at its fields. */
+/** Saves the product's form after its pictures are uploaded, and shows the errors at its fields. */
 export function useSubmitProduct(versions: ProductVersions, pictures: ShownPictures) {
   const { form, ours, theirs, rebase, load } = versions;
   const navigate = useNavigate();
@@ -25,23 +31,27 @@ export function useSubmitProduct(versions: ProductVersions, pictures: ShownPictu
   async function store(submitted: SubmittedProduct, onto: Version | undefined) {
     setFailure(undefined);
     setIsRejected(false);
-    const arrived = await pictures.arrived();
-    if (!arrived) {
+    const uploaded = await pictures.finishUploads();
+    if (!uploaded) {
       form.setError("pictures", { message: pictureMissing });
       return false;
     }
-    const values = { ...submitted, pictures: arrived };
+    const values = { ...submitted, pictures: uploaded };
     const sent = JSON.stringify(form.getValues());
     try {
       const { message, data } = await save(draftOf(values), onto);
       // The product is saved. A category or collection that couldn't be changed remains unsaved in the form.
-      const { at, problem } = await categorise(data.id, onto?.places ?? uncategorised, values);
+      const { categorisation, problem } = await categorise(
+        data.id,
+        onto?.categorisation ?? uncategorised,
+        values,
+      );
       notify(problem ?? message, problem === undefined ? "success" : "warning");
       if (!onto) return void (await navigate({ to: paths.product(data.id), replace: true }));
       const typed = structuredClone(form.getValues());
-      load(data, at);
+      load(data, categorisation);
       if (problem !== undefined || JSON.stringify(typed) !== sent)
-        form.reset(onTopOf(data, typed), { keepDefaultValues: true });
+        form.reset(applyEdits(data, typed), { keepDefaultValues: true });
     } catch (error) {
       setIsRejected(true);
       showError(error);
@@ -69,11 +79,11 @@ export function useSubmitProduct(versions: ProductVersions, pictures: ShownPictu
     failure,
     isRejected,
 
-    /** Saves the edits together with another user's. `theirsAt` are the conflicts resolved with the stored value. */
-    saveMerged(theirsAt: ReadonlySet<Place>) {
+    /** Saves the edits together with another user's. `keepTheirs` are the conflicts resolved with the stored value. */
+    saveMerged(keepTheirs: ReadonlySet<FieldKey>) {
       if (!ours || !theirs) return;
       const mine = structuredClone(form.getValues());
-      form.reset(merged(mine, theirs, differences(ours, mine, theirs), theirsAt), {
+      form.reset(mergeVersions(mine, theirs, findDifferences(ours, mine, theirs), keepTheirs), {
         keepDefaultValues: true,
       });
       rebase(theirs.product);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { PercentInput } from "../../ui/form/PercentInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { type DiscountValues, useLineField } from "./line-values.ts";
 
@@ -39,12 +39,7 @@ export function DiscountFields({ form, path }: DiscountFieldsProps) {
       {discount &&
         (discount.kind === "percent" ? (
           <Field label={t("Percentage")} name={name} error={error}>
-            <NumberInput
-              decimals={2}
-              suffix="%"
-              value={discount.value === null ? null : discount.value / 100}
-              onValue={(percent) => setValue(percent === undefined ? null : Math.round(percent * 100))}
-            />
+            <PercentInput value={discount.value} onValue={(basisPoints) => setValue(basisPoints ?? null)} />
           </Field>
         ) : (
           <Field label={t("Amount")} name={name} error={error}>

@@ -1,10 +1,10 @@
 import {
   filterNames,
   mapFields,
-  pick,
   type ProductStatus,
   productStatuses,
 } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import { type ProductFilter, stockStates } from "@vitrine/contract/products/product-filter";
 import { ratingsBelow, ratingsFrom } from "@vitrine/contract/products/ratings";
 import * as z from "zod";

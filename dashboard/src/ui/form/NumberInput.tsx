@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from "./TextInput.tsx";
 import { useLocale } from "../text/useLocale.ts";
 import { useTypedNumber } from "./useTypedNumber.ts";
 
-interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
+export interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** Undefined or null if empty. */
   value: number | null | undefined;
   /** Called on each input: with undefined if empty, with NaN if the text isn't a number. */

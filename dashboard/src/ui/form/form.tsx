@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { issueMessage } from "@vitrine/contract/values/validation-messages";
 import { useId, useRef, type BaseSyntheticEvent, type ReactNode } from "react";
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
@@ -17,7 +18,11 @@ export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>,
 ): UseFormReturn<In, unknown, Out> {
-  return useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: false });
+  return useForm<In, unknown, Out>({
+    resolver: zodResolver(schema, { error: issueMessage }),
+    defaultValues,
+    shouldFocusError: false,
+  });
 }
 
 /**

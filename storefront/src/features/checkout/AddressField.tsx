@@ -31,14 +31,22 @@ export function AddressField({ checkout, section, name, isNeeded, label }: Addre
 
 interface CountryFieldProps extends Pick<AddressFieldProps, "checkout" | "section"> {
   countries: { code: string; name: string }[];
+  name?: "country" | "billing_country";
+  isNeeded?: boolean;
 }
 
-/** The country of the address. Without JavaScript, a button loads its fields. */
-export function CountryField({ checkout, section, countries }: CountryFieldProps) {
+/** The country of an address. Without JavaScript, a button loads its fields. */
+export function CountryField({
+  checkout,
+  section,
+  countries,
+  name = "country",
+  isNeeded = true,
+}: CountryFieldProps) {
   return (
-    <Field name="country" label={t("Country")} error={checkout.view.errors.country}>
+    <Field name={name} label={t("Country")} error={checkout.view.errors[name]}>
       <select
-        {...controlOf(checkout, "country", true)}
+        {...controlOf(checkout, name, isNeeded)}
         autoComplete={attributesOf("country", section).autoComplete}
       >
         <Options places={countries} />
@@ -56,21 +64,54 @@ interface PlaceFieldProps extends Pick<AddressFieldProps, "checkout" | "section"
 
 /** A field of the country: a menu for its regions and listed areas, text for the rest. */
 export function PlaceField({ checkout, section, field: { name, label, required } }: PlaceFieldProps) {
-  const { format, fields, isHydrated } = checkout;
+  const { format, fields } = checkout;
   const shown = required ? label : t("{{label}} (optional)", { label });
-  const isArea = name === "city" && format.areas.length > 0;
-  if (name !== "region" && !isArea)
+  if (!hasMenu(name, format))
     return (
       <AddressField checkout={checkout} section={section} name={name} isNeeded={required} label={shown} />
     );
   return (
-    <Field name={name} label={shown} error={checkout.view.errors[name]}>
+    <PlaceMenu
+      checkout={checkout}
+      section={section}
+      kind={name}
+      name={name}
+      label={shown}
+      isNeeded={required}
+      format={format}
+      chosen={fields}
+    />
+  );
+}
+
+/** True for a country's regions, and for its areas if they are listed. */
+export function hasMenu(name: string, format: AddressForm): name is "region" | "city" {
+  return name === "region" || (name === "city" && format.areas.length > 0);
+}
+
+interface PlaceMenuProps extends Pick<AddressFieldProps, "checkout" | "section" | "name"> {
+  kind: "region" | "city";
+  label: string;
+  isNeeded: boolean;
+  format: AddressForm;
+  chosen: { region: string; city: string };
+}
+
+/** A menu of the regions of a country, or of the areas of the chosen region. */
+export function PlaceMenu(props: PlaceMenuProps) {
+  const { checkout, section, kind, name, label, isNeeded, format, chosen } = props;
+  return (
+    <Field name={name} label={label} error={checkout.view.errors[name]}>
       <select
-        {...controlOf(checkout, name, required)}
-        autoComplete={attributesOf(name, section).autoComplete}
+        {...controlOf(checkout, name, isNeeded)}
+        autoComplete={attributesOf(kind, section).autoComplete}
       >
-        {isArea ? (
-          <AreaOptions format={format} fields={fields} region={isHydrated ? fields.region : undefined} />
+        {kind === "city" ? (
+          <AreaOptions
+            format={format}
+            fields={chosen}
+            region={checkout.isHydrated ? chosen.region : undefined}
+          />
         ) : (
           <>
             <option value="">{t("Choose")}</option>

@@ -1,9 +1,9 @@
 import { t } from "../../i18n.ts";
 import { fieldLabels, rowsOf } from "./address.rules.ts";
-import { AreaOptions } from "./AreaOptions.tsx";
+import { CountryField, hasMenu, PlaceMenu } from "./AddressField.tsx";
 import type { Checkout } from "./checkout.data.ts";
 import { billingNames } from "./checkout-fields.ts";
-import { controlOf, Field, keyboardOf, Options, TextField } from "./CheckoutField.tsx";
+import { keyboardOf, TextField } from "./CheckoutField.tsx";
 import { attributesOf } from "./field-attributes.ts";
 
 interface BillingFieldsProps {
@@ -87,8 +87,8 @@ function OwnAddressChoice({ checkout }: { checkout: Checkout }) {
 
 /** The fields of the country in its order, as those of the delivery address. */
 function BillingAddress({ checkout, countries }: BillingFieldsProps) {
-  const { fields, billing_format: format, isHydrated } = checkout;
-  const { rules, errors } = checkout.view;
+  const { fields, billing_format: format } = checkout;
+  const { rules } = checkout.view;
   const labels = fieldLabels(format);
   const labelOf = (name: AddressName, isRequired: boolean) =>
     isRequired ? labels[name] : t("{{label}} (optional)", { label: labels[name] });
@@ -104,51 +104,35 @@ function BillingAddress({ checkout, countries }: BillingFieldsProps) {
       attributes={{ ...keyboardOf(name, format), ...attributesOf(name, "billing") }}
     />
   );
-  const menu = (name: "city" | "region", isRequired: boolean) => (
-    <Field
-      key={name}
-      name={billingNames[name]}
-      label={labelOf(name, isRequired)}
-      error={errors[billingNames[name]]}
-    >
-      <select
-        {...controlOf(checkout, billingNames[name], isRequired && isOwn)}
-        autoComplete={attributesOf(name, "billing").autoComplete}
-      >
-        {name === "city" ? (
-          <AreaOptions
-            format={format}
-            fields={{ city: fields.billing_city }}
-            region={isHydrated ? fields.billing_region : undefined}
-          />
-        ) : (
-          <>
-            <option value="">{t("Choose")}</option>
-            <Options places={format.regions} />
-          </>
-        )}
-      </select>
-    </Field>
-  );
   return (
     <>
       <input type="hidden" name="billing_region_country" value={format.country} />
       {text("name", true)}
       {rules.company !== "hidden" && text("company", false)}
-      <Field name="billing_country" label={t("Country")} error={errors.billing_country}>
-        <select {...controlOf(checkout, "billing_country", isOwn)} autoComplete="billing country">
-          <Options places={countries} />
-        </select>
-        <button className="link without-script" name="step" value="country">
-          {t("Update address fields")}
-        </button>
-      </Field>
+      <CountryField
+        checkout={checkout}
+        section="billing"
+        countries={countries}
+        name="billing_country"
+        isNeeded={isOwn}
+      />
       {rowsOf(format, { ...rules, address_line2: hasLine2 ? "required" : "hidden" }).map((row) => (
         <div className="fields-row" key={row.map(({ name }) => name).join()}>
           {row.map(({ name, required }) => {
-            if (name === "region" || (name === "city" && format.areas.length > 0))
-              return menu(name, required);
-            return text(name, required && name !== "line2");
+            if (!hasMenu(name, format)) return text(name, required && name !== "line2");
+            return (
+              <PlaceMenu
+                key={name}
+                checkout={checkout}
+                section="billing"
+                kind={name}
+                name={billingNames[name]}
+                label={labelOf(name, required)}
+                isNeeded={required && isOwn}
+                format={format}
+                chosen={{ city: fields.billing_city, region: fields.billing_region }}
+              />
+            );
           })}
         </div>
       ))}

@@ -1,7 +1,8 @@
 import { MAX_VALUES, MAX_VARIANTS } from "../../product-files/limits.ts";
 import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import { emptyProduct } from "@vitrine/contract/products/product-drafts";
-import { columnFields, pick, type StoredFields } from "@vitrine/contract/products/product-fields";
+import { columnFields, type StoredFields } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import type { ProductRecord } from "../../products/products.queries.ts";
 import { storedFields } from "../../products/products.rules.ts";
 import { withStoredPictures } from "../../product-files/products/description-pictures.rules.ts";

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
-import { pick, productFieldNames } from "@vitrine/contract/products/product-fields";
+import { productFieldNames } from "@vitrine/contract/products/product-fields";
+import { pick } from "@vitrine/contract/values/pick";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { invalidateStorefront } from "../../../events/store-map.ts";

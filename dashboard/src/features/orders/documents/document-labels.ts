@@ -1,5 +1,6 @@
 import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import type { TFunction } from "i18next";
+import type { EventText, OrderEvent } from "../timeline/order-event.ts";
 
 /** "Invoice INV-1" */
 export function documentTitle(document: IssuedDocument, t: TFunction): string {
@@ -10,11 +11,8 @@ export function documentTitle(document: IssuedDocument, t: TFunction): string {
 }
 
 /** The text of an issued document in the timeline; undefined for other events. */
-export function documentEventLabel(
-  action: string,
-  { number, replaces, replaced_by }: Record<string, unknown>,
-  t: TFunction,
-): { what: string } | undefined {
+export function documentEventLabel({ action, details }: OrderEvent, t: TFunction): EventText | undefined {
+  const { number, replaces, replaced_by } = details;
   if (action === "invoice.issued" && replaces)
     return {
       what: t("issued invoice {{number}}, which replaces {{replaced}}", { number, replaced: replaces }),

@@ -1,6 +1,7 @@
-import type { Order, TimelineEntry } from "@vitrine/contract/orders/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
+import type { EventText, OrderEvent } from "../timeline/order-event.ts";
 import { failureLabel } from "../../../shared/payments/failure-labels.ts";
 
 /** The label of an order's balance: "€29.90 to collect on delivery", "No payment due". */
@@ -21,12 +22,9 @@ export function balanceLabel(order: Order, t: TFunction, locale: string): string
 
 /** The text of an event of a payment; undefined for other events. */
 export function paymentEventLabel(
-  action: string,
-  details: TimelineEntry["details"],
-  amount: string | false,
+  { action, details, amount, text }: OrderEvent,
   t: TFunction,
-): { what: string; detail?: string } | undefined {
-  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
+): EventText | undefined {
   switch (action) {
     case "order.delivered_online":
       return { what: t("delivered the items online") };

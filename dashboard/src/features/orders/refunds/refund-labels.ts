@@ -1,6 +1,7 @@
 import type { RefundedItem } from "@vitrine/contract/orders/order-refunds";
 import type { Order, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
+import type { EventText, OrderEvent } from "../timeline/order-event.ts";
 
 export function refundLabels(t: TFunction): Record<Order["refunds"][number]["reason"], string> {
   return {
@@ -16,12 +17,9 @@ export function refundLabels(t: TFunction): Record<Order["refunds"][number]["rea
 
 /** The text of an event of a refund; undefined for other events. */
 export function refundEventLabel(
-  action: string,
-  details: TimelineEntry["details"],
-  amount: string | false,
+  { action, details, amount, text }: OrderEvent,
   t: TFunction,
-): { what: string; detail?: string } | undefined {
-  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
+): EventText | undefined {
   switch (action) {
     case "order.refunded":
       return {

@@ -1,5 +1,6 @@
 import type { Return, ReturnReason } from "@vitrine/contract/orders/returns";
 import type { TFunction } from "i18next";
+import type { EventText, OrderEvent } from "../timeline/order-event.ts";
 import type { Badge } from "../../../shared/orders/order-badges.ts";
 import { receivedDetail } from "../shipments/shipment-labels.ts";
 
@@ -36,12 +37,9 @@ export function returnBadge({ status, refund, resolution }: Return, t: TFunction
 
 /** The text of an event of a return in the timeline; undefined for other events. */
 export function returnEventLabel(
-  action: string,
-  details: Record<string, unknown>,
-  amount: string | false,
+  { action, details, amount, text }: OrderEvent,
   t: TFunction,
-): { what: string; detail?: string } | undefined {
-  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
+): EventText | undefined {
   switch (action) {
     case "return.requested":
       return {

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
+import type { EventText, OrderEvent } from "../timeline/order-event.ts";
 import { translateMessage } from "../../../i18n.ts";
 
 /** The courier's message, and the tracking number that a member has corrected. */
@@ -14,12 +14,9 @@ function reportDetail(
 
 /** The text of an event of a booking in the timeline; undefined for other events. */
 export function bookingEventLabel(
-  action: string,
-  details: TimelineEntry["details"],
-  amount: string | false,
+  { action, details, amount, text }: OrderEvent,
   t: TFunction,
-): { what: string; detail?: string } | undefined {
-  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
+): EventText | undefined {
   const courier = text("courier") ?? "";
   switch (action) {
     case "shipment.booked":

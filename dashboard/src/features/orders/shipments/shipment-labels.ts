@@ -1,5 +1,6 @@
 import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
+import type { EventText, OrderEvent } from "../timeline/order-event.ts";
 import type { Badge } from "../../../shared/orders/order-badges.ts";
 
 function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
@@ -27,10 +28,9 @@ export function shipmentBadge({ status }: Shipment, { delivery }: Order, t: TFun
 
 /** The text of the progress or a correction of a shipment in the timeline; undefined for other events. */
 export function shipmentEventLabel(
-  action: string,
-  details: TimelineEntry["details"],
+  { action, details, text }: OrderEvent,
   t: TFunction,
-): { what: string; detail?: string } | undefined {
+): EventText | undefined {
   const quantity = t("Quantity: {{quantity}}", { quantity: details["quantity"] });
   switch (action) {
     case "shipment.out_for_delivery":
@@ -38,7 +38,7 @@ export function shipmentEventLabel(
     case "shipment.attempt_failed":
       return {
         what: t("recorded a failed delivery"),
-        detail: typeof details["reason"] === "string" ? details["reason"] : undefined,
+        detail: text("reason"),
       };
     case "shipment.returning":
       return { what: t("marked a shipment as on its way back") };

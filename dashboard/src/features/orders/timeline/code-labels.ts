@@ -1,12 +1,9 @@
-import type { TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { smsEventNames } from "../../../shared/orders/sms-events.ts";
+import type { EventText, OrderEvent } from "./order-event.ts";
 
 /** The text of the event that a confirmation code was sent, with the reason if not by SMS. */
-export function codeSentLabel(
-  details: TimelineEntry["details"],
-  t: TFunction,
-): { what: string; detail?: string } {
+export function codeSentLabel({ details }: OrderEvent, t: TFunction): EventText {
   const reason = smsProblem(details["problem"], t);
   switch (details["by"]) {
     case "sms":
@@ -24,10 +21,7 @@ export function codeSentLabel(
 }
 
 /** The text of the event that an SMS about the order was sent, or why it wasn't. */
-export function smsSentLabel(
-  details: TimelineEntry["details"],
-  t: TFunction,
-): { what: string; detail?: string } {
+export function smsSentLabel({ details }: OrderEvent, t: TFunction): EventText {
   const event = smsEvent(details["event"], t);
   const reason = smsProblem(details["problem"], t);
   return reason

@@ -11,22 +11,18 @@ import { paymentEventLabel } from "../payments/payment-labels.ts";
 import { shipmentEventLabel } from "../shipments/shipment-labels.ts";
 import { returnEventLabel } from "../returns/return-labels.ts";
 import { codeSentLabel, smsSentLabel } from "./code-labels.ts";
+import type { EventText, OrderEvent } from "./order-event.ts";
 import { refundEventLabel } from "../refunds/refund-labels.ts";
 
 /** The text of an event of a booking, a refund, a payment, a return or a document; the code of an unknown event. */
-function otherEventLabel(
-  action: string,
-  details: TimelineEntry["details"],
-  amount: string | false,
-  t: TFunction,
-): { what: string; detail?: string } {
+function otherEventLabel(event: OrderEvent, t: TFunction): EventText {
   return (
-    bookingEventLabel(action, details, amount, t) ??
-    shipmentEventLabel(action, details, t) ??
-    refundEventLabel(action, details, amount, t) ??
-    paymentEventLabel(action, details, amount, t) ??
-    returnEventLabel(action, details, amount, t) ??
-    documentEventLabel(action, details, t) ?? { what: action.replaceAll(/[._]/g, " ") }
+    bookingEventLabel(event, t) ??
+    shipmentEventLabel(event, t) ??
+    refundEventLabel(event, t) ??
+    paymentEventLabel(event, t) ??
+    returnEventLabel(event, t) ??
+    documentEventLabel(event, t) ?? { what: event.action.replaceAll(/[._]/g, " ") }
   );
 }
 
@@ -70,7 +66,7 @@ function deliveredLabel(
   collected: string | false,
   missing: string | false,
   t: TFunction,
-): { what: string; detail?: string } {
+): EventText {
   const cash = [
     collected && t("{{amount}} collected in cash", { amount: collected }),
     missing && t("{{amount}} missing", { amount: missing }),
@@ -84,27 +80,27 @@ function deliveredLabel(
   };
 }
 
-/** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
 export function eventLabel(
   { action, details, role }: TimelineEntry,
   currency: string,
   t: TFunction,
   locale: string,
-): { what: string; detail?: string } {
+): EventText {
   const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
   const amount = (name: string) =>
     typeof details[name] === "number" &&
     details[name] > 0 &&
     formatMoney(details[name], text("currency") ?? currency, locale);
+  const event: OrderEvent = { action, details, amount: amount("amount"), text };
   switch (action) {
     case "order.placed":
       return { what: role === "shopper" ? t("placed the order") : t("created the order") };
     case "order.confirmed":
       return { what: t("confirmed the order") };
     case "order.code_sent":
-      return codeSentLabel(details, t);
+      return codeSentLabel(event, t);
     case "order.sms_sent":
-      return smsSentLabel(details, t);
+      return smsSentLabel(event, t);
     case "order.not_answered":
       return {
         what: t("called the customer, who didn't answer"),
@@ -129,7 +125,7 @@ export function eventLabel(
       return { what: t("edited the order"), detail: editDetail(details, currency, t, locale) };
     case "order.paid":
       return typeof details["due"] === "number" && details["due"] > 0
-        ? { what: t("recorded a payment of {{amount}}", { amount: amount("amount") }) }
+        ? { what: t("recorded a payment of {{amount}}", { amount: event.amount }) }
         : { what: t("marked the order as paid") };
     case "order.cancelled":
       return {
@@ -158,7 +154,7 @@ export function eventLabel(
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:
-      return otherEventLabel(action, details, amount("amount"), t);
+      return otherEventLabel(event, t);
   }
 }
 

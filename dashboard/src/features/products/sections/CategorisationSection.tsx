@@ -24,7 +24,7 @@ export function CategorisationSection({
   const [collections, setCollections] = useProductField(form, "collections");
   return (
     <Section title={t("Categories and collections")}>
-      <Places
+      <RecordList
         rows={categories.map((one) => ({ ...one, to: paths.category(one.id), note: trailText(one.trail) }))}
         onRemove={(id) => setCategories(categories.filter((one) => one.id !== id))}
       />
@@ -39,7 +39,7 @@ export function CategorisationSection({
           without={categories.map((one) => one.id)}
         />
       </Field>
-      <Places
+      <RecordList
         rows={collections.map((one) => ({ ...one, to: paths.collection(one.id) }))}
         onRemove={(id) => setCollections(collections.filter((one) => one.id !== id))}
       />
@@ -57,14 +57,14 @@ export function CategorisationSection({
       {byRules.length > 0 && (
         <div>
           <h3 className="font-medium">{t("Automatically included in")}</h3>
-          <Places rows={byRules.map((one) => ({ ...one, to: paths.collection(one.id) }))} />
+          <RecordList rows={byRules.map((one) => ({ ...one, to: paths.collection(one.id) }))} />
         </div>
       )}
     </Section>
   );
 }
 
-function Places({
+function RecordList({
   rows,
   onRemove,
 }: {

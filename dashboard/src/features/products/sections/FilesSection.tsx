@@ -42,16 +42,16 @@ function Files({ productId }: { productId: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { data, error, isPending, refetch } = useDigitalFiles(productId);
-  const keep = useStoreFile(productId);
+  const store = useStoreFile(productId);
   const remove = useRemoveFile(productId);
   const [sent, setSent] = useState<{ name: string; share: number }>();
   const [problem, setProblem] = useState<string>();
-  const [leaving, setLeaving] = useState<{ id: string; name: string }>();
+  const [toRemove, setToRemove] = useState<{ id: string; name: string }>();
 
   async function add(files: File[]) {
     setProblem(undefined);
     try {
-      for (const file of files) await keep(file, (share) => setSent({ name: file.name, share }));
+      for (const file of files) await store(file, (share) => setSent({ name: file.name, share }));
     } catch (failure) {
       setProblem(errorMessage(failure));
     }
@@ -71,7 +71,7 @@ function Files({ productId }: { productId: string }) {
               <IconButton
                 icon={Trash2}
                 label={t("Remove {{name}}", { name: file.name })}
-                onClick={() => setLeaving(file)}
+                onClick={() => setToRemove(file)}
               />
             </li>
           ))}
@@ -89,13 +89,13 @@ function Files({ productId }: { productId: string }) {
         />
       </Field>
       <ConfirmDialog
-        open={leaving !== undefined}
-        onOpenChange={(open) => !open && setLeaving(undefined)}
-        title={t("Remove “{{name}}”?", { name: leaving?.name })}
+        open={toRemove !== undefined}
+        onOpenChange={(open) => !open && setToRemove(undefined)}
+        title={t("Remove “{{name}}”?", { name: toRemove?.name })}
         action={t("Remove file")}
         onConfirm={async () => {
           try {
-            if (leaving) notify((await remove.mutateAsync(leaving.id)).message, "success");
+            if (toRemove) notify((await remove.mutateAsync(toRemove.id)).message, "success");
           } catch (failure) {
             if (errorCode(failure) === "not_found") return void refetch();
             notify(errorMessage(failure), "warning");

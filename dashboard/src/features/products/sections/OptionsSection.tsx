@@ -11,10 +11,10 @@ import { Chips } from "../../../ui/form/Chips.tsx";
 import {
   addOption,
   addValue,
-  complete,
-  gone,
+  addMissingVariants,
+  removedVariants,
   type Matrix,
-  missing,
+  countMissing,
   moveValue,
   removeOption,
   removeValue,
@@ -41,7 +41,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
   const [options, setOptions] = useProductField(form, "options");
   const absent = useWatch({
     control: form.control,
-    compute: (values) => missing({ options: values.options ?? [], variants: values.variants }),
+    compute: (values) => countMissing({ options: values.options ?? [], variants: values.variants }),
   });
   const changes = useMatrixChanges(form);
   const { matrix, set, tooMany, loss, setLoss } = changes;
@@ -79,7 +79,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
           </Button>
         )}
         {absent > 0 && (
-          <Button look="quiet" onClick={() => set(complete(matrix(), newVariantFrom))}>
+          <Button look="quiet" onClick={() => set(addMissingVariants(matrix(), newVariantFrom))}>
             {t("Add missing combinations ({{number}})", { number: absent })}
           </Button>
         )}
@@ -111,7 +111,7 @@ function useMatrixChanges(form: ProductForm) {
   }
 
   function setOrConfirm(what: string, after: Matrix<FormVariant>) {
-    const lost = gone(matrix(), after);
+    const lost = removedVariants(matrix(), after);
     if (lost.length > 0) setLoss({ what, after, lost });
     else set(after);
   }

@@ -6,7 +6,13 @@ import { Section } from "../../../ui/layout/Editor.tsx";
 import { readNumber } from "../../../ui/form/number-text.rules.ts";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
-import { type Alike, alikeOf, removeVariant, sameSkus, variantName } from "../matrix.rules.ts";
+import {
+  type SharedValue,
+  findSharedValues,
+  removeVariant,
+  findSameSkus,
+  variantName,
+} from "../matrix.rules.ts";
 import { type ProductForm, useProductField, useSetter, useVariantChange } from "../product-form.ts";
 import type { FormVariant } from "../product-values.ts";
 import { VariantDrawer } from "../VariantDrawer.tsx";
@@ -35,7 +41,7 @@ export function VariantsSection({ form, currency, productId }: VariantsSectionPr
   const lastWrong = Object.keys(errors ?? {}).findLast((key) => /^\d+$/.test(key));
   const shown = Math.max(wanted, Number(lastWrong ?? -1) + 1);
 
-  const siblings = sameSkus(variants);
+  const siblings = findSameSkus(variants);
   const siblingOf = ({ key }: FormVariant) => {
     const index = siblings.get(key);
     if (index === undefined) return undefined;
@@ -176,7 +182,7 @@ function OpenVariant(props: OpenVariantProps) {
   const change = useVariantChange(form);
   const current = index === undefined ? undefined : variants[index];
 
-  function pictureForAll({ at, value }: Alike) {
+  function pictureForAll({ at, value }: SharedValue) {
     const picture_id = current?.picture_id;
     setVariants(variants.map((one) => (one.option_values[at] === value ? { ...one, picture_id } : one)));
   }
@@ -196,8 +202,8 @@ function OpenVariant(props: OpenVariantProps) {
       errors={index === undefined ? undefined : form.formState.errors.variants?.[index]}
       productId={productId}
       sibling={current && siblingOf(current)}
-      alike={current ? alikeOf(variants, current) : []}
-      onAlike={pictureForAll}
+      sharedValues={current ? findSharedValues(variants, current) : []}
+      onCopyPicture={pictureForAll}
       onChange={(patch) => index !== undefined && change(index, patch)}
       onClose={onClose}
       onRemove={variants.length > 1 && index !== undefined ? () => remove(index) : undefined}

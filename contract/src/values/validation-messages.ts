@@ -1,6 +1,6 @@
-/** A validation issue of a field, as zod and other schema libraries report it. */
+/** A validation issue of a field, as zod and other schema libraries report it. While zod parses, it has no message yet. */
 export interface Issue {
-  message: string;
+  message?: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
   code?: string;
   expected?: string;
@@ -30,7 +30,7 @@ export function issueMessage({
   maximum,
   values,
 }: Issue): string {
-  if (!/^(Invalid|Too |Unrecognized)/.test(message)) return message;
+  if (message !== undefined && !/^(Invalid|Too |Unrecognized)/.test(message)) return message;
   switch (code) {
     case "invalid_type":
       return kinds[expected] ?? "This field is required.";
