@@ -154,5 +154,6 @@ export const defects: Defect[] = [
     find: "letter-spacing: 0 !important;",
     replace: "",
     tests: ["e2e/storefront/arabic-shop.e2e.ts"],
+    only: "without an English sentence",
   },
 ];
