@@ -150,6 +150,13 @@ describe("the schema isolates shops", () => {
       ),
     ).toEqual([]);
     expect(
+      await breaking(
+        `select tablename, policyname, qual from pg_policies
+         where schemaname = 'platform' and 'vitrine_shop' = any(roles) and tablename <> 'former_handles'
+           and qual is distinct from format('(%s = current_shop())', case tablename when 'shops' then 'id' else 'shop_id' end)`,
+      ),
+    ).toEqual([]);
+    expect(
       await breaking("select has_table_privilege('vitrine_shop', 'platform.shops', 'insert, delete') as may"),
     ).toEqual([{ may: false }]);
     expect(

@@ -6,6 +6,8 @@ const launch = "server/src/postgres/launch.test.ts";
 const budget = "server/src/connection-budget.test.ts";
 const migrate = "api/src/db/migrate.ts";
 const migrations = ["api/src/db/migrate.test.ts"];
+const policies = "api/db/row-level-security.sql";
+const schema = "api/test/schema.test.ts";
 
 export const defects: Defect[] = [
   {
@@ -243,5 +245,38 @@ export const defects: Defect[] = [
     find: "  if (changed)\n    throw new Error(",
     replace: "  if (false)\n    throw new Error(",
     tests: migrations,
+  },
+  {
+    name: "shows the rows of every shop to a shop's transaction",
+    file: policies,
+    find: "using (shop_id = shop.current_shop()) with check (shop_id = shop.current_shop())', t.name);",
+    replace: "using (true) with check (shop_id = shop.current_shop())', t.name);",
+    tests: [schema],
+    only: "row-level security is enabled",
+  },
+  {
+    name: "lets a shop's transaction write rows of another shop",
+    file: policies,
+    find: "using (shop_id = shop.current_shop()) with check (shop_id = shop.current_shop())', t.name);",
+    replace: "using (shop_id = shop.current_shop()) with check (true)', t.name);",
+    tests: [schema],
+    only: "row-level security is enabled",
+  },
+  {
+    name: "shows every shop's settings to a shop's transaction",
+    file: policies,
+    find: "using (id = shop.current_shop()) with check",
+    replace: "using (true) with check",
+    tests: [schema],
+    only: "accesses only its own rows",
+  },
+  {
+    name: "shows the rows of shops to transactions of the platform",
+    file: policies,
+    find: "grant select, insert, update, delete on all tables in schema shop to vitrine_shop;",
+    replace:
+      "grant select, insert, update, delete on all tables in schema shop to vitrine_shop, vitrine_platform;",
+    tests: [schema],
+    only: "has no access to tables of shops",
   },
 ];

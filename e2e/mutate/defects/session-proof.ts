@@ -189,4 +189,25 @@ export const defects: Defect[] = [
     replace: "",
     tests: ["e2e/account/staff-accounts.e2e.ts"],
   },
+  {
+    name: "adds a payment method with a bank account without a proof",
+    file: "api/src/features/payment-methods/payment-methods.routes.ts",
+    find: "    if (body.instructions) requireProven(context);\n",
+    replace: "",
+    tests,
+  },
+  {
+    name: "changes the bank account of a payment method without a proof",
+    file: "api/src/features/payment-methods/payment-methods.routes.ts",
+    find: "    if (isOther) requireProven(context);\n",
+    replace: "",
+    tests,
+  },
+  {
+    name: "informs no owner of another bank account",
+    file: "api/src/features/payment-methods/payment-methods.routes.ts",
+    find: "if (isOther) await notifyOwners(",
+    replace: "if (!isOther) await notifyOwners(",
+    tests: [`${owners}/owner-notices.test.ts`],
+  },
 ];

@@ -154,6 +154,7 @@ export const defects: Defect[] = [
     find: "letter-spacing: 0 !important;",
     replace: "",
     tests: ["e2e/storefront/arabic-shop.e2e.ts"],
+    only: "without an English sentence",
   },
   {
     name: "loads a Latin font of the theme on pages in Bengali",

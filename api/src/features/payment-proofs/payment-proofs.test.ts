@@ -272,4 +272,24 @@ describe("the owner's decision", () => {
     await submit({ reference: "2" });
     expect((await listed(id)).map(({ status }) => status)).toEqual(["pending", "rejected"]);
   });
+
+  it("rejects another decision about a rejected proof, whose order stays unpaid", async () => {
+    const { id, submit } = await order();
+    const { data } = await submit({ reference: "1" });
+    const params = { shop_id: shop.id, id: data.id };
+    const { accept, reject } = mona.client.payment_proofs;
+    await reject({ params, body: { reason: "Wrong amount" } });
+    for (const again of [
+      () => accept({ params }),
+      () => reject({ params, body: { reason: "Another reason" } }),
+    ])
+      await expect(again()).rejects.toMatchObject({ code: "transition_rejected" });
+    expect(await payment(id)).toBe("unpaid");
+    expect(await listed(id)).toMatchObject([{ status: "rejected", reject_reason: "Wrong amount" }]);
+    const jobs = await app.database.admin.query(
+      "select from pgboss.job where name = 'proof-rejected' and data->>'proof_id' = $1",
+      [data.id],
+    );
+    expect(jobs.rows).toHaveLength(1);
+  });
 });
