@@ -179,10 +179,10 @@ const features = ["ccmp", "lnum", "locl", "mark", "mkmk", "rvrn", "tnum"];
 /** OpenType features that join letters, by script. */
 const joining: Partial<Record<Face["script"], string[]>> = {
   arabic: ["calt", "fina", "init", "isol", "medi", "rlig"],
-  bengali: [
-    ...["abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "cjct", "dist", "half", "haln", "init"],
-    ...["nukt", "pres", "pstf", "psts", "rlig", "rphf", "vatu"],
-  ],
+  bengali:
+    "abvm abvs akhn blwf blwm blws calt cjct dist half haln init nukt pres pstf psts rlig rphf vatu".split(
+      " ",
+    ),
 };
 
 for (const [sheet, { faces, standIns }] of Object.entries(sheets)) {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { presetNames } from "@vitrine/contract/themes/presets";
 import { port } from "../support/at-the-dashboard.ts";
 import { Audit, nameOf, type View } from "../support/audit.ts";

@@ -335,6 +335,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     stage: "received",
     is_digital: !cart.requires_shipping,
     is_service: false,
+    fulfilled_at: null,
     placed_at: "2026-11-20T10:00:00.000Z",
     name: cart.address.name,
     email: cart.email,

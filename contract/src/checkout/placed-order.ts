@@ -65,6 +65,8 @@ export const PlacedOrder = z.object({
   is_digital: z.boolean(),
   /** True if nothing is shipped and some of it is a service: the shop marks it as fulfilled. Its last stage is "delivered". */
   is_service: z.boolean(),
+  /** The instant at which its services were fulfilled; null without services, and until then. */
+  fulfilled_at: instant.nullable(),
   placed_at: instant,
   /** Null if it isn't confirmed, or needed no confirmation. */
   confirmed_at: instant.nullable(),

@@ -69,6 +69,13 @@ export const defects: Defect[] = [
     tests,
   },
   {
+    name: "reminds of the payment before services are fulfilled",
+    file: "dashboard/src/features/orders/payments/payment-reminders.rules.ts",
+    find: "    !isOfServices(fulfilment_status) &&\n",
+    replace: "",
+    tests: ["dashboard/src/features/orders/payments/payment-reminders.rules.test.ts"],
+  },
+  {
     name: "proposes to pack orders of services",
     file: "dashboard/src/features/orders/bulk/next-step.rules.ts",
     find: 'return ["mark_fulfilled"];',

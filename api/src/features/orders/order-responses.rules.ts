@@ -151,7 +151,7 @@ type ForShopper = Pick<
   lines: (Pick<
     OrderRecord["lines"][number],
     "id" | "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total" | "tax"
-  > & { cancelled_quantity?: number })[];
+  > & { cancelled_quantity?: number; fulfilled_at?: string | null })[];
   shipments: Pick<
     ShipmentRecord,
     | "id"
@@ -232,6 +232,7 @@ export function placedOrderResponse(order: ForShopper, token: string, shopId: nu
     stage: shopperStage(order),
     is_digital: needsNoDelivery(order.fulfilment_status),
     is_service: isOfServices(order.fulfilment_status),
+    fulfilled_at: order.lines.findLast(({ fulfilled_at }) => fulfilled_at)?.fulfilled_at ?? null,
     placed_at: order.placed_at,
     confirmed_at: order.confirmed_at,
     name: order.name,

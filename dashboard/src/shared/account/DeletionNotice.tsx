@@ -7,7 +7,10 @@ export function DeletionNotice({ at }: { at: string }) {
   const { t } = useTranslation();
   return (
     <Banner tone="caution" title={t("This account will be deleted")}>
-      <DateText at={at} format="full" /> · {t("Keep the account to sign in.")}
+      <span className="block">
+        <DateText at={at} format="full" />
+      </span>
+      {t("Keep the account to sign in.")}
     </Banner>
   );
 }

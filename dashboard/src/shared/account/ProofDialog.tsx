@@ -32,7 +32,9 @@ export function ProofDialog() {
         },
       )}
     >
-      <Proof />
+      <div className="pt-2">
+        <Proof />
+      </div>
     </Dialog>
   );
 }

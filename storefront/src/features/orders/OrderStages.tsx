@@ -55,7 +55,10 @@ function stagesOf({ is_digital, is_service, delivery }: PlacedOrder): readonly S
 }
 
 /** The instant at which the last shipment reached a stage; null if it isn't known. */
-function reachedAt({ placed_at, confirmed_at, shipments }: PlacedOrder, stage: ShownStage): string | null {
+function reachedAt(
+  { placed_at, confirmed_at, shipments, fulfilled_at }: PlacedOrder,
+  stage: ShownStage,
+): string | null {
   switch (stage) {
     case "received":
       return placed_at;
@@ -70,6 +73,6 @@ function reachedAt({ placed_at, confirmed_at, shipments }: PlacedOrder, stage: S
     case "shipped":
       return latestOf(shipments, "shipped_at");
     case "delivered":
-      return latestOf(shipments, "delivered_at");
+      return latestOf(shipments, "delivered_at") ?? fulfilled_at;
   }
 }

@@ -102,7 +102,12 @@ describe("an order of services", () => {
     expect(await page()).toMatchObject({ is_digital: true, is_service: true, stage: "confirmed" });
     expect(await reviewed()).toEqual([]);
     await fulfil(order.id);
-    expect(await page()).toMatchObject({ is_service: true, stage: "delivered", cancellable_until: null });
+    expect(await page()).toMatchObject({
+      is_service: true,
+      stage: "delivered",
+      fulfilled_at: expect.any(String),
+      cancellable_until: null,
+    });
     // The product, and the shop.
     expect(await reviewed()).toHaveLength(2);
     await sendOrderMail(app.app, {

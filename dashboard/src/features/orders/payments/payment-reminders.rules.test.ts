@@ -20,6 +20,7 @@ it("reminds of the payment of an order that isn't paid in cash, until it is ship
   expect(isShippedUnpaid({ ...order, payment_status: "paid" })).toBe(false);
   expect(isShippedUnpaid({ ...order, stage: "shipped" })).toBe(false);
   expect(isShippedUnpaid({ ...order, total: 0 })).toBe(false);
+  expect(isShippedUnpaid({ ...order, fulfilment_status: "service_unfulfilled" })).toBe(false);
   expect(isShippedUnpaid({ ...order, lifecycle: "cancelled", stage: "cancelled" })).toBe(false);
 });
 

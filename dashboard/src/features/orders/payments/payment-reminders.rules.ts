@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/orders/orders";
+import { isOfServices, type Order } from "@vitrine/contract/orders/orders";
 
 type Reminded = Pick<
   Order,
@@ -13,11 +13,12 @@ type Reminded = Pick<
   | "balance"
 >;
 
-/** True if an order that is to be paid before delivery can be packed or shipped, although nothing was paid. */
+/** True if an order that is to be paid before delivery can be packed or shipped, although nothing was paid. Services may be paid later. */
 export function isShippedUnpaid({
   lifecycle,
   payment_status,
   payment_method,
+  fulfilment_status,
   stage,
   total,
 }: Reminded): boolean {
@@ -25,6 +26,7 @@ export function isShippedUnpaid({
     lifecycle === "open" &&
     total > 0 &&
     payment_method !== "cash_on_delivery" &&
+    !isOfServices(fulfilment_status) &&
     (payment_status === "unpaid" || payment_status === "voided") &&
     (stage === "new" || stage === "confirmed" || stage === "packed")
   );
