@@ -69,6 +69,8 @@ export const shopId = z.coerce.number<number | string>().int().positive();
 export const inShop = z.object({ shop_id: shopId });
 export const inShopById = z.object({ shop_id: shopId, id: z.uuid() });
 export const inStore = z.object({ handle: z.string().min(1).max(255) });
+/** A shopper's order: its token is the end of the URL of its page. */
+export const inStoreOrder = inStore.extend({ token: z.string().max(200) });
 
 /** `{ message?, data }` */
 export function response<T extends z.ZodType>(data: T) {

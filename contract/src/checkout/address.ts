@@ -7,7 +7,7 @@ import { country, line, optionalLine } from "../values/fields.ts";
  */
 export const Address = z.object({
   name: line(120, "Enter a name."),
-  /** Absent if the shop doesn't ask for it. */
+  /** Absent if the checkout of the shop has no field for it. */
   company: line(120, "Enter a company.").nullish(),
   line1: line(200, "Enter a street address."),
   line2: optionalLine(200),

@@ -6,7 +6,7 @@ import { maxCartNote } from "./cart-note.ts";
 import { CouponCode } from "../coupons/coupons.ts";
 import { PlacedOrder } from "./placed-order.ts";
 import { Location } from "../delivery/quick-commerce.ts";
-import { response, inStore, visitor } from "../endpoint.ts";
+import { response, inStore, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { email, money, optionalLine, optionalText } from "../values/fields.ts";
 
@@ -150,18 +150,18 @@ export const checkout = {
     .output(z.object({ message: z.string(), data: PlacedOrder })),
   read_order: visitor()
     .route({ method: "GET", path: "/v1/storefront/{handle}/orders/{token}" })
-    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .input(z.object({ params: inStoreOrder }))
     .output(response(PlacedOrder)),
   /** Cancels the shopper's order, in the time that the shop allows. An online payment is refunded. */
   cancel_order: visitor({ contends: "order {token}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cancellation" })
-    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .input(z.object({ params: inStoreOrder }))
     .errors(errorMap("transition_rejected", "order_view_only"))
     .output(z.object({ message: z.string(), data: PlacedOrder })),
   /** Marks the shipments of the shopper's order that are on their way as delivered. Repeated, it changes nothing. */
   receive_order: visitor({ contends: "order {token}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/receipt" })
-    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .input(z.object({ params: inStoreOrder }))
     .errors(errorMap("transition_rejected", "order_view_only"))
     .output(z.object({ message: z.string(), data: PlacedOrder })),
 };

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { response, done, inStore, visitor } from "../endpoint.ts";
+import { response, done, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
+import { sentCode } from "../values/fields.ts";
 import { PlacedOrder } from "./placed-order.ts";
 
-const inOrder = inStore.extend({ token: z.string().max(200) });
 const changed = visitor({ contends: "order {token}" });
 
 /** Codes with which customers confirm their orders, for shops that require it for cash on delivery. */
@@ -13,12 +13,9 @@ export const order_codes = {
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/confirmation" })
     .input(
       z.object({
-        params: inOrder,
+        params: inStoreOrder,
         body: z.object({
-          code: z
-            .string()
-            .transform((text) => text.replace(/\s/g, ""))
-            .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
+          code: sentCode,
         }),
       }),
     )
@@ -27,7 +24,7 @@ export const order_codes = {
   /** Sends another code by SMS or email, once a minute and five times at most. */
   send: changed
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/codes" })
-    .input(z.object({ params: inOrder }))
+    .input(z.object({ params: inStoreOrder }))
     .errors(errorMap("too_many_requests", "transition_rejected", "order_view_only"))
     .output(done),
 };

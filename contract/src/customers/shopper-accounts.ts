@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { response, done, inStore, page, pageQuery, visitor } from "../endpoint.ts";
+import { response, done, inStore, page, pageQuery, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
-import { email, instant, line, money, optionalLine, version } from "../values/fields.ts";
+import { email, instant, line, money, optionalLine, sentCode, version } from "../values/fields.ts";
 import { Address } from "../checkout/address.ts";
 import { Cart } from "../checkout/cart.ts";
 import { PlacedOrder } from "../checkout/placed-order.ts";
@@ -45,10 +45,6 @@ const handles = z.array(z.string().min(1).max(255)).max(maxWished).default([]);
 
 /** The token of a request for a code: only the browser that requested the code has it. */
 const request = z.string().max(100);
-const code = z
-  .string()
-  .transform((text) => text.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code."));
 const codeRequested = z.object({ message: z.string(), data: z.object({ request: z.string() }) });
 
 const path = "/v1/storefront/{handle}/account" as const;
@@ -69,7 +65,7 @@ export const shopper_accounts = {
   /** Signs in with a code, and adds the customer if the shop doesn't know the email. Five wrong codes void the code. */
   sign_in: visitor({ contends: "account code {request}" })
     .route({ method: "POST", path: `${path}/sessions`, successStatus: 201 })
-    .input(z.object({ params: inStore, body: z.object({ request, code }) }))
+    .input(z.object({ params: inStore, body: z.object({ request, code: sentCode }) }))
     .errors(errorMap("wrong_code", "code_expired", "sign_in_unavailable", "too_many_requests"))
     .output(z.object({ message: z.string(), data: z.object({ token: z.string() }) })),
   /** Ends this session, and removes the shopper's details from the cart. */
@@ -163,7 +159,7 @@ export const shopper_accounts = {
   /** Adds the items of an order that can still be sold to the cart, or to a new one. Of an item in both, the larger quantity counts. */
   buy_again: visitor({ contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cart" })
-    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .input(z.object({ params: inStoreOrder }))
     .errors(errorMap("shop_not_live", "cart_too_large", "too_many_requests", "order_view_only"))
     .output(response(z.object({ cart: Cart.nullable(), changes: z.array(ChangedLine) }))),
   /** Everything that the shop has stored about the shopper, with the names of the database's columns. */
@@ -180,7 +176,7 @@ export const shopper_accounts = {
   /** Deletes the account and erases the shopper's personal data. Orders remain without it. */
   remove: own
     .route({ method: "POST", path: `${path}/deletion` })
-    .input(z.object({ params: inStore, body: z.object({ request, code }) }))
+    .input(z.object({ params: inStore, body: z.object({ request, code: sentCode }) }))
     .errors(errorMap("wrong_code", "code_expired", "shopper_has_open_orders", "too_many_requests"))
     .output(done),
 };

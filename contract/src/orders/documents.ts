@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { response, inShop, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShop, inShopById, shop, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { orderPrefix } from "../shops/shops.ts";
 import { version } from "../values/fields.ts";
@@ -110,6 +110,6 @@ export const documents = {
   read_own_file: visitor()
     .errors(errorMap("documents_busy"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/orders/{token}/documents/{id}" })
-    .input(z.object({ params: inStore.extend({ token: z.string().max(200), id: z.uuid() }) }))
+    .input(z.object({ params: inStoreOrder.extend({ id: z.uuid() }) }))
     .output(z.file()),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { response, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShopById, shop, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, money, optionalText } from "../values/fields.ts";
 import { Inspection, orderLineIds, RefundTo } from "./orders.ts";
@@ -131,7 +131,6 @@ export const maxReturnPhotoBytes = 5_000_000;
 const path = "/v1/shop/{shop_id}/orders/{id}/returns";
 const ownPath = "/v1/storefront/{handle}/orders/{token}/returns";
 const inReturn = inShopById.extend({ return_id: z.uuid() });
-const inOrder = inStore.extend({ token: z.string().max(200) });
 const change = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 const changed = z.object({ message: z.string(), data: OrderReturns });
 const own = visitor({ contends: "order {token}" }).errors(errorMap("transition_rejected", "order_view_only"));
@@ -195,7 +194,7 @@ export const returns = {
     .output(z.file()),
   list_own: visitor()
     .route({ method: "GET", path: ownPath })
-    .input(z.object({ params: inOrder }))
+    .input(z.object({ params: inStoreOrder }))
     .output(response(OwnReturns)),
   /** Requests a return, with JPEG, PNG, WebP, GIF or AVIF pictures of up to 5 MB. */
   create_own: visitor({ contends: "order {token}", maxBody: 26_000_000 })
@@ -203,7 +202,7 @@ export const returns = {
     .route({ method: "POST", path: ownPath, successStatus: 201 })
     .input(
       z.object({
-        params: inOrder,
+        params: inStoreOrder,
         body: Request.extend({
           photos: z
             .array(z.file())
@@ -215,6 +214,6 @@ export const returns = {
     .output(ownChanged),
   cancel_own: own
     .route({ method: "POST", path: `${ownPath}/{return_id}/cancellation` })
-    .input(z.object({ params: inOrder.extend({ return_id: z.uuid() }) }))
+    .input(z.object({ params: inStoreOrder.extend({ return_id: z.uuid() }) }))
     .output(ownChanged),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { response, anyone, done, inShop, inStore, shop, shopId, visitor } from "../endpoint.ts";
+import { response, anyone, done, inShop, shop, shopId, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { line } from "../values/fields.ts";
 
@@ -83,7 +83,6 @@ export const PaymentProviderDraft = z.object({
 const inProvider = inShop.extend({ provider });
 /** Not `shop_id`, which is a shop of the caller. */
 const ofShop = z.object({ shop: shopId.max(2_147_483_647) });
-const inOrder = inStore.extend({ token: z.string().max(200) });
 
 export const online_payments = {
   list: shop("payments")
@@ -107,7 +106,7 @@ export const online_payments = {
   /** Opens the page on which the order is paid; the same page until it can't be paid any more. */
   pay: visitor()
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment" })
-    .input(z.object({ params: inOrder }))
+    .input(z.object({ params: inStoreOrder }))
     .errors(
       errorMap(
         "order_not_payable",
@@ -121,7 +120,7 @@ export const online_payments = {
   /** Asks the provider for the state of the order's payment, when the shopper returns from its page. */
   check: visitor()
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment-check" })
-    .input(z.object({ params: inOrder }))
+    .input(z.object({ params: inStoreOrder }))
     .errors(errorMap("order_view_only"))
     .output(done),
 

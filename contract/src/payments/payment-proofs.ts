@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { response, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { response, inShopById, shop, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, optionalLine } from "../values/fields.ts";
 
@@ -20,7 +20,6 @@ export const PaymentProof = z.object({
 });
 export type PaymentProof = z.infer<typeof PaymentProof>;
 
-const inOrder = inStore.extend({ token: z.string().max(200) });
 const path = "/v1/storefront/{handle}/orders/{token}/payment-proofs";
 const ofShop = "/v1/shop/{shop_id}/payment-proofs/{id}";
 const decided = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
@@ -30,7 +29,7 @@ export const payment_proofs = {
   /** The proofs of the shopper's own order, the latest first. */
   list_own: visitor()
     .route({ method: "GET", path })
-    .input(z.object({ params: inOrder }))
+    .input(z.object({ params: inStoreOrder }))
     .output(
       response(
         z.object({
@@ -45,7 +44,7 @@ export const payment_proofs = {
     .route({ method: "POST", path, successStatus: 201 })
     .input(
       z.object({
-        params: inOrder,
+        params: inStoreOrder,
         body: z
           .object({
             reference: optionalLine(200),

@@ -1,5 +1,16 @@
 import * as z from "zod";
-import { response, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
+import {
+  response,
+  done,
+  inShop,
+  inShopById,
+  inStore,
+  page,
+  pageQuery,
+  shop,
+  visitor,
+  inStoreOrder,
+} from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { RecordOutcome } from "../records.ts";
 import { email, instant, optionalText, several, version } from "../values/fields.ts";
@@ -122,7 +133,6 @@ const reviewFilter = z.object({
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 
 const inProduct = inStore.extend({ product_handle: z.string().min(1).max(255) });
-const inOrder = inStore.extend({ token: z.string().max(200) });
 const reviews_of_order = "/v1/storefront/{handle}/orders/{token}/reviews";
 /** A page of published reviews. */
 const publishedQuery = pageQuery.extend({
@@ -187,12 +197,12 @@ export const reviews = {
   /** The delivered products of the shopper's own order and, if the shop requests it, the shop itself at the end. */
   list_own: visitor()
     .route({ method: "GET", path: reviews_of_order })
-    .input(z.object({ params: inOrder }))
+    .input(z.object({ params: inStoreOrder }))
     .output(response(z.array(OwnReview))),
   /** Writes a verified review of a delivered product; `token` proves the order. */
   create_own: visitor({ contends: "review {token}", maxBody: maxReviewBody })
     .route({ method: "POST", path: reviews_of_order, successStatus: 201 })
-    .input(z.object({ params: inOrder, body: z.object({ product_id: z.uuid(), ...reviewFields }) }))
+    .input(z.object({ params: inStoreOrder, body: z.object({ product_id: z.uuid(), ...reviewFields }) }))
     .errors(errorMap("not_delivered", "already_reviewed", "photo_rejected", "order_view_only"))
     .output(done),
   /** Writes a verified review of the shop itself, once for each order of which something was delivered. */
@@ -202,7 +212,7 @@ export const reviews = {
       path: "/v1/storefront/{handle}/orders/{token}/shop-reviews",
       successStatus: 201,
     })
-    .input(z.object({ params: inOrder, body: z.object(reviewFields) }))
+    .input(z.object({ params: inStoreOrder, body: z.object(reviewFields) }))
     .errors(
       errorMap("shop_reviews_off", "not_delivered", "already_reviewed", "photo_rejected", "order_view_only"),
     )

@@ -55,6 +55,11 @@ export const phone = z
   .trim()
   .max(60, "Shorten this to 60 characters.")
   .regex(/\p{Nd}/u, "Enter a phone number with its area code, like +44 20 7946 0000.");
+/** An emailed or texted code of six digits, typed with or without spaces. */
+export const sentCode = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code."));
 /** Money in minor units of the accompanying currency. */
 export const money = z
   .number()

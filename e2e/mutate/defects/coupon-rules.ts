@@ -248,15 +248,15 @@ export const defects: Defect[] = [
   {
     name: "compares the minimum of some items with the whole order",
     file: rules,
-    find: "return isForAll && min_subtotal",
+    find: "return includesAllItems(required_items) && min_subtotal",
     replace: "return min_subtotal",
     tests: [rulesTest],
   },
   {
     name: "takes a minimum of items at a price for one of all items",
-    file: rules,
-    find: "    price_min === null &&\n",
-    replace: "",
+    file: "contract/src/coupons/coupons.ts",
+    find: "!isAnyNamed && price_min === null &&",
+    replace: "!isAnyNamed &&",
     tests: [rulesTest],
   },
   {

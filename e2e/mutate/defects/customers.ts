@@ -11,7 +11,7 @@ export const defects: Defect[] = [
     file: "api/src/features/customers/erase-customer.queries.ts",
     find: "o.email = c.email and o.is_test",
     replace: "o.email = c.email and false",
-    tests: ["api/src/features/customers/customer-data.test.ts"],
+    tests: dataTests,
     only: "erased everywhere",
   },
   {
@@ -120,5 +120,13 @@ export const defects: Defect[] = [
     find: "update activity set before = null, after = null, target_label = ''",
     replace: "update activity set before = null, after = null",
     tests: dataTests,
+  },
+  {
+    name: "exports customers without the company of their address",
+    file: "api/src/features/customers/customer-columns.rules.ts",
+    find: "({ address }) => address?.company",
+    replace: '() => ""',
+    tests: dataTests,
+    only: "has Shopify's columns",
   },
 ];

@@ -34,7 +34,7 @@ export const defects: Defect[] = [
   {
     name: "removes committed units from stock",
     file: "api/src/features/stock/stock.queries.ts",
-    find: "when keeps_promises and not ${move.allow_short}::boolean and",
+    find: "when protects_committed and not ${move.allow_short}::boolean and",
     replace: "when false and not ${move.allow_short}::boolean and",
     tests: ["api/src/features/inventory/inventory.test.ts"],
     only: "allocated to orders",

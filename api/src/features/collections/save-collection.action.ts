@@ -41,7 +41,7 @@ export async function createCollection(
   const fields = collectionFields(draft, { id, handle, kind: draft.kind });
   const handles = draft.handle === null ? handlesFor(fields) : [handle];
   if (fields.rules) await lockRules(tx, "change rules");
-  if (!(await insertUnder(tx, { ...fields, kind: draft.kind }, handles, now)))
+  if (!(await insertUnderFreeHandle(tx, { ...fields, kind: draft.kind }, handles, now)))
     throw apiError("collection_handle_taken", { errors: { handle: ["Choose another handle."] } });
   if (fields.rules) await applyRules(tx, id, fields.rules);
   else if (draft.product_ids.length > 0) await markProducts(tx, id, draft.product_ids, "by_hand");
@@ -101,7 +101,7 @@ async function applyRules(tx: ShopTx, id: string, rules: RuleGroup): Promise<voi
  * Inserts a collection under the first free handle. Each handle is tried, because another transaction may take it
  * between the check and the insert.
  */
-async function insertUnder(
+async function insertUnderFreeHandle(
   tx: ShopTx,
   fields: CollectionFields & { kind: CollectionKind },
   handles: string[],

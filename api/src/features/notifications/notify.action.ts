@@ -6,9 +6,9 @@ import { hasNoticeEmail } from "./notice.rules.ts";
 import { insertNotifications, type News } from "./notifications.queries.ts";
 
 /**
- * Notifies all members whose role receives this kind, or the one of `account_id`: in the notification list, in open dashboards, by email, and by
- * push to devices that turned it on. A kind and cause is published only once. Returns the causes that were
- * new.
+ * Notifies all members whose role receives this kind, or only the member of `account_id`: in the notification list, in open
+ * dashboards, by email, and by push to devices that turned it on. A kind and cause is published only once. Returns the causes
+ * that were new.
  */
 export async function notify(
   { jobs }: Pick<AppContext, "jobs">,

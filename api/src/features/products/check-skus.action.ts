@@ -35,6 +35,6 @@ export async function rejectSameSkus(tx: ShopTx, draft: Draft, before?: ProductR
   }));
   const problems = (await checkSkus(tx, variants, before ? [before.id] : []))(variants);
   if (problems.size === 0) return;
-  const errors = Object.fromEntries([...problems].map(([at, words]) => [`variants.${at}.sku`, [words]]));
+  const errors = Object.fromEntries([...problems].map(([at, message]) => [`variants.${at}.sku`, [message]]));
   throw apiError("sku_taken", { errors });
 }

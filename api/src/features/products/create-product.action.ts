@@ -29,7 +29,7 @@ export async function createProduct(
   const id = newId(now);
   const fields = productFields(draft, { id, handle: productHandle(draft.handle ?? draft.title) });
   const isTyped = draft.handle !== null;
-  if (!(await insertUnder(tx, fields, isTyped ? [fields.handle] : handlesFor(fields), now)))
+  if (!(await insertUnderFreeHandle(tx, fields, isTyped ? [fields.handle] : handlesFor(fields), now)))
     throw apiError("product_handle_taken", { errors: { handle: ["Choose another handle."] } });
   await saveVariants(tx, actor, id, draft, now);
   if (draft.related.length > 0) await setRelated(tx, id, draft.related);
@@ -44,7 +44,7 @@ export async function createProduct(
  * Inserts a product under the first free handle. Each handle is tried, because another transaction may take it between
  * the check and the insert.
  */
-export async function insertUnder(
+export async function insertUnderFreeHandle(
   tx: ShopTx,
   fields: ProductFields,
   handles: string[],

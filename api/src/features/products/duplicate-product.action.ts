@@ -5,7 +5,7 @@ import { apiError } from "../../api-error.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { copySkus } from "./copy-skus.action.ts";
-import { insertUnder } from "./create-product.action.ts";
+import { insertUnderFreeHandle } from "./create-product.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { copyCategorisation } from "./list/product-categorisation.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
@@ -42,7 +42,7 @@ export async function duplicateProduct(
     id,
   );
   const handle = `${cutTo(200, like.handle)}-copy`;
-  if (!(await insertUnder(tx, fields, handlesFor({ id, handle }), now)))
+  if (!(await insertUnderFreeHandle(tx, fields, handlesFor({ id, handle }), now)))
     throw apiError("product_handle_taken", { errors: { handle: ["Choose another handle."] } });
 
   const variants = like.variants.map((variant, at) => ({

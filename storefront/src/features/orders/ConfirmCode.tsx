@@ -1,5 +1,6 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout/placed-order";
 import { t } from "../../i18n.ts";
+import { CodeField } from "../account/AccountField.tsx";
 
 interface ConfirmCodeProps {
   /** URL of the order's page. */
@@ -18,27 +19,7 @@ export function ConfirmCode({ path, order, rejected, news }: ConfirmCodeProps) {
       <h2>{t("Confirm your order")}</h2>
       <p>{sentText(order)}</p>
       <form method="post" action={`${path}/confirmation`}>
-        <div className="field">
-          <label htmlFor="code">{t("Code")}</label>
-          <input
-            id="code"
-            name="code"
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="done"
-            maxLength={12}
-            dir="ltr"
-            defaultValue={rejected?.typed}
-            aria-invalid={rejected ? true : undefined}
-            aria-describedby={rejected ? "code-error" : undefined}
-          />
-          {rejected && (
-            <p className="problem" id="code-error" role="alert">
-              {rejected.error}
-            </p>
-          )}
-        </div>
+        <CodeField label={t("Code")} typed={rejected?.typed} error={rejected?.error} />
         <button className="button">{t("Confirm order")}</button>
       </form>
       {news && <output className="notice">{news}</output>}
