@@ -1,6 +1,7 @@
 import { getEventMeta } from "@orpc/client";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
+import { accessOf } from "@vitrine/contract/roles";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { publish } from "../../events/event-bus.ts";
 import { Listener } from "./listener.ts";
@@ -352,8 +353,9 @@ describe("a stream ends", () => {
       [10_000, 6],
     ] as const) {
       let ends = 0;
+      const access = { ...accessOf("owner"), role_id: null, role_version: null };
       const listener = new Listener(
-        { shopId: 1, accountId: "", role: "owner", tokenHash: Buffer.alloc(0) },
+        { shopId: 1, accountId: "", access, tokenHash: Buffer.alloc(0) },
         () => ends++,
       );
       for (let n = 0; n < max; n++) listener.receive(changed("x".repeat(length)), undefined);

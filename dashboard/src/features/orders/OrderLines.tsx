@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Order, OrderLine } from "@vitrine/contract/orders/orders";
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { Image } from "lucide-react";
@@ -66,8 +66,8 @@ export function OrderLines({ order }: { order: Order }) {
 type Line = z.infer<typeof OrderLine>;
 
 function Title({ line: { title, product_id } }: { line: Line }) {
-  const { role } = useShop();
-  if (!product_id || !mayEnter(role, "products")) return <p className="font-medium">{title}</p>;
+  const { permissions } = useShop();
+  if (!product_id || !hasPermission(permissions, "products")) return <p className="font-medium">{title}</p>;
   return (
     <TextLink to={paths.product(product_id)} className="font-medium">
       {title}
