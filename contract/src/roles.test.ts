@@ -9,6 +9,7 @@ import {
   permissions,
   type PresetRole,
   presetRoles,
+  requiredBy,
   withRequired,
 } from "./roles.ts";
 
@@ -65,7 +66,12 @@ it("adds Home and what the permissions require", () => {
   expect(withRequired([])).toEqual(["dashboard"]);
   expect(withRequired(["orders/refund"])).toEqual(["dashboard", "orders", "orders/refund"]);
   expect(withRequired(["orders/export"])).toEqual(["dashboard", "orders", "customers", "orders/export"]);
+  expect(withRequired(["products"])).toEqual(["dashboard", "products", "categories", "collection"]);
   expect(withRequired(permissions)).toEqual(permissions);
+  // Those that a required one requires are in the same list.
+  for (const one of permissions)
+    for (const required of requiredBy(one))
+      expect(requiredBy(one)).toEqual(expect.arrayContaining([...requiredBy(required)]));
 });
 
 it("lets members give no more than they have, and only owners make owners", () => {

@@ -146,10 +146,26 @@ export function mayActAsShopper(granted: readonly Permission[] | undefined): boo
 /** Home, with the notifications, which every own role includes. */
 export const permissionOfAll: Permission = "dashboard";
 
-/** The permissions that one requires besides: a change of orders requires access to orders, an export their customers, too. */
-export function requiredBy(permission: Permission): Permission[] {
-  if (permission === "orders/export") return ["orders", "customers"];
-  return permission.startsWith("orders/") ? ["orders"] : [];
+const ofProducts = ["categories", "collection"] as const;
+const withProducts = ["products", ...ofProducts] as const;
+
+/** The areas whose records the pages of another one show or choose from. */
+const requiredAreas: Partial<Record<Permission, readonly Permission[]>> = {
+  "orders/export": ["orders", "customers"],
+  "draft-orders": ["orders", "customers", ...withProducts],
+  "import-orders": ["orders"],
+  products: ofProducts,
+  "import-products": withProducts,
+  inventory: withProducts,
+  coupons: withProducts,
+  tools: withProducts,
+  customization: withProducts,
+  themes: ["customization", ...withProducts],
+};
+
+/** All permissions that one requires besides: a change of orders requires access to orders. */
+export function requiredBy(permission: Permission): readonly Permission[] {
+  return requiredAreas[permission] ?? (permission.startsWith("orders/") ? ["orders"] : []);
 }
 
 /** A selection of permissions with all that they require, in the order of `permissions`. */

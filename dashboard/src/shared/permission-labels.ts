@@ -75,7 +75,6 @@ export function permissionHelp(permission: Permission, t: TFunction): string | u
     "orders/fulfil": t("Confirm, hold, pack, ship and deliver orders, and book couriers."),
     "orders/mark-paid": t("Record payments, check proofs of payment and write off amounts due."),
     "orders/refund": t("Refund orders and exchange items."),
-    "orders/export": t("Includes access to customers."),
     customers: t("Customers, messages and newsletter subscribers."),
     customization: t("Menus, pages, blog posts, banners, reviews and size charts."),
     payments: t("Payment methods, costs and profit."),

@@ -1,9 +1,11 @@
-import type { Permission } from "@vitrine/contract/roles";
+import { type Permission, requiredBy } from "@vitrine/contract/roles";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { permissionHelp, permissionLabels } from "../../shared/permission-labels.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { mayToggle, permissionGroups, toggled } from "./permission-groups.ts";
 
 interface PermissionsFieldProps {
@@ -15,6 +17,7 @@ interface PermissionsFieldProps {
 export function PermissionsField({ value, onValue }: PermissionsFieldProps) {
   const { t } = useTranslation();
   const { permissions: own } = useShop();
+  const locale = useLocale();
   const labels = permissionLabels(t);
   return permissionGroups.map(({ id, label, permissions }) => {
     const changeable = permissions.filter((one) => mayToggle(own, one));
@@ -38,7 +41,7 @@ export function PermissionsField({ value, onValue }: PermissionsFieldProps) {
             label={labels[one]}
             help={
               own.includes(one)
-                ? permissionHelp(one, t)
+                ? helpOf(one, t, locale)
                 : t("You can't give this permission, because you don't have it.")
             }
             checked={one === "dashboard" || value.includes(one)}
@@ -49,4 +52,14 @@ export function PermissionsField({ value, onValue }: PermissionsFieldProps) {
       </MarginSection>
     );
   });
+}
+
+/** The scope of a permission, and the areas that are checked with it. */
+function helpOf(permission: Permission, t: TFunction, locale: string): string {
+  const labels = permissionLabels(t);
+  const areas = requiredBy(permission).filter((one) => one !== "orders" || permission === "draft-orders");
+  const list = new Intl.ListFormat(locale).format(areas.map((one) => labels[one]));
+  return [permissionHelp(permission, t), list && t("Includes: {{areas}}.", { areas: list })]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -9,6 +9,7 @@ it("shows each permission once", () => {
 it("checks what a permission requires with it, and unchecks what requires it", () => {
   expect(toggled(["dashboard"], "orders/refund", true)).toEqual(["dashboard", "orders/refund", "orders"]);
   expect(toggled(["dashboard", "orders", "orders/refund"], "orders", false)).toEqual(["dashboard"]);
+  expect(toggled(["products", "categories", "collection"], "collection", false)).toEqual(["categories"]);
   expect(toggled(["orders", "customers", "orders/export"], "customers", false)).toEqual(["orders"]);
   expect(toggled(["orders", "orders/refund"], "orders/refund", false)).toEqual(["orders"]);
 });
