@@ -1,4 +1,4 @@
-import { implement } from "@orpc/server";
+import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@vitrine/contract/contract";
 import { type EndpointMeta, mayCall } from "@vitrine/contract/endpoint";
 import { accessOf } from "@vitrine/contract/roles";
@@ -75,16 +75,14 @@ export const shopWithoutTx = routes.use(async ({ context, procedure, path, next 
 export const shopRead = routes.use(async ({ context, procedure, path, next }, input) =>
   asKnownMember(context, contender(procedure, path, "shop"), input, async ({ member, actor, verifies }) => {
     let isVerified = verifies === undefined;
-    const inShop: InShop = (work) => {
+    const inShop: InShop = async (work) => {
+      const result = await context.app.db.inShop(member.shop_id, work, { member: verifies });
       isVerified = true;
-      return context.app.db.inShop(member.shop_id, work, { member: verifies });
+      return result;
     };
-    try {
-      return await next({ context: { member, actor, inShop } });
-    } finally {
-      // Also before an error that the handler throws without a transaction.
-      if (!isVerified) await inShop(async () => {});
-    }
+    const result = await next({ context: { member, actor, inShop } });
+    if (!isVerified) await inShop(async () => {});
+    return result;
   }),
 );
 
@@ -177,10 +175,21 @@ async function asKnownMember<T>(
   try {
     return await admitMember(context, endpoint, input, entered, work);
   } catch (failure) {
-    if (!isMemberChanged(failure)) throw failure;
+    if (!isMemberChanged(failure) && !(await isChangedSince(context, entered, failure))) throw failure;
     knownMembers.forget(caller);
     return asMember(context, endpoint, input, work);
   }
+}
+
+/** True if a member has changed whose read was rejected, perhaps before its transaction verified them. */
+async function isChangedSince(
+  { app }: Call,
+  { member, verifies }: Entered,
+  failure: unknown,
+): Promise<boolean> {
+  if (!(failure instanceof ORPCError)) return false;
+  const verified = app.db.inShop(member.shop_id, async () => {}, { member: verifies });
+  return verified.then(() => false, isMemberChanged);
 }
 
 /** Identifies a visitor, then runs the work when its turn has come. */

@@ -49,13 +49,13 @@ function settingsLabels(t: TFunction) {
   return {
     settings: t("Shop settings"),
     checkout: t("Checkout"),
-    "shipping-fee": t("Delivery fees"),
+    "shipping-fee": t("Delivery"),
     "quick-commerce": t("Quick commerce"),
     courier: t("Couriers"),
     "sales-tax": t("Sales tax"),
     payments: t("Payments"),
-    "email-dispatch-settings": t("Customer emails"),
-    domain: t("Domains"),
+    "email-dispatch-settings": t("Emails"),
+    domain: t("Domain"),
     "account-settings": t("Business account"),
     pricing_plan: t("Pricing plan"),
     "staff-accounts": t("Staff accounts"),
@@ -77,7 +77,8 @@ export function permissionHelp(permission: Permission, t: TFunction): string | u
     "orders/refund": t("Refund orders and exchange items."),
     customers: t("Customers, messages and newsletter subscribers."),
     customization: t("Menus, pages, blog posts, banners, reviews and size charts."),
-    payments: t("Payment methods, costs and profit."),
+    "sales-tax": t("Sales tax and invoices."),
+    payments: t("Payment methods, SMS to customers, costs and profit."),
     "staff-accounts": t("Invite members and manage roles, up to their own permissions."),
   };
   return help[permission];

@@ -93,6 +93,13 @@ export const defects: Defect[] = [
     tests,
   },
   {
+    name: "answers a rejected read of a known member who lost access",
+    file: "api/src/http/guards.ts",
+    find: " && !(await isChangedSince(context, entered, failure))",
+    replace: "",
+    tests: ["api/src/http/known-members.test.ts"],
+  },
+  {
     name: "leaves open streams of members whose role has changed",
     file: migration,
     find: "create trigger role_changed after update of version on platform.staff_roles for each row execute function platform.notify_role();",

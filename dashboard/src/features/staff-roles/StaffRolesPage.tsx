@@ -12,7 +12,7 @@ import { listRows } from "../../shared/list-rows.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 import { roleDescription, roleLabel } from "../../shared/role-labels.ts";
-import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import type { MenuItem } from "../../ui/overlay/Menu.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
@@ -75,7 +75,6 @@ export function StaffRolesPage() {
         columns={columnsOf(locale, t)}
         list={listRows({ ...list, data: rows && { data: rows, meta: { total: rows.length } } })}
         rowKey={({ id }) => id}
-        rowTo={({ id, stored }) => (stored ? paths.staffRole(id) : "")}
         rowName={({ name }) => name}
         rowActions={actionsOf}
         firstUse={{
@@ -120,9 +119,11 @@ function columnsOf(locale: string, t: TFunction): Column<RoleRow>[] {
       id: "name",
       head: t("Role"),
       phone: "start",
-      cell: ({ name, note }) => (
+      cell: ({ id, name, note, stored }) => (
         <>
-          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          <bdi className="font-medium wrap-anywhere">
+            {stored ? <TextLink to={paths.staffRole(id)}>{name}</TextLink> : name}
+          </bdi>
           <span className="block text-small text-ink3">{note}</span>
         </>
       ),
