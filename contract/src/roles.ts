@@ -161,6 +161,8 @@ const requiredAreas: Partial<Record<Permission, readonly Permission[]>> = {
   tools: withProducts,
   customization: withProducts,
   themes: ["customization", ...withProducts],
+  // Webhooks send the changed records.
+  "api-access": ["orders", "customers", ...withProducts],
 };
 
 /** All permissions that one requires besides: a change of orders requires access to orders. */

@@ -107,6 +107,13 @@ export const defects: Defect[] = [
     tests,
   },
   {
+    name: "gives an API key scopes of what the member lacks",
+    file: "api/src/features/api-keys/api-keys.routes.ts",
+    find: "!body.scopes.every((scope) => mayGiveScope(member.permissions, scope))",
+    replace: "body.scopes.length === 0",
+    tests,
+  },
+  {
     name: "serves changes of orders without their permission",
     file: "contract/src/endpoint.ts",
     find: "return permission === undefined || [permission].flat().some((one) => hasPermission(granted, one));",

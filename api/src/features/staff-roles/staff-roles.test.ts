@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Permission, permissions, withRequired } from "@vitrine/contract/roles";
+import type { ApiScope } from "@vitrine/contract/shops/api-keys";
 import { maxStaffRoles } from "@vitrine/contract/shops/staff-roles";
 import { codeOf } from "../../../test/attacker.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -173,16 +174,19 @@ describe("a change of a role", () => {
   it("ends the open streams of its members within seconds", async () => {
     const { person, roleId } = await memberWith(["orders", "customers"]);
     const stream = await person.client.notifications.events({ params: shop });
+    let events = 0;
     let isEnded = false;
-    const ended = (async () => {
-      for await (const _ of stream);
+    void (async () => {
+      for await (const _ of stream) events++;
     })()
       .catch(() => {})
       .finally(() => (isEnded = true));
+    // Its access was checked, so that only a message can end it before the sweep of each minute.
+    await expect.poll(() => events).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(isEnded).toBe(false);
     await update(mona, roleId, ["orders"]);
-    await ended;
+    await expect.poll(() => isEnded, { timeout: 10_000 }).toBe(true);
   });
 });
 
@@ -255,6 +259,20 @@ describe("a member who manages staff with an own role", () => {
     const late = () => app.app.db.inShop(shop.shop_id, (tx) => createInTx({ ...change, tx }, body));
     await expect(late()).rejects.toMatchObject({ code: "role_too_high" });
   });
+});
+
+it("lets members give an API key only scopes of what they have", async () => {
+  const { person } = await memberWith(["api-access"], "Dev");
+  const createKey = (by: Person, scope: ApiScope) =>
+    codeOf(() => by.client.api_keys.create({ params: shop, body: { name: scope, scopes: [scope] } }));
+  for (const scope of ["orders:write", "orders:read", "customers:read", "coupons:read"] as const)
+    expect([scope, await createKey(person, scope)]).toEqual([scope, "role_too_high"]);
+  expect(await createKey(person, "inventory:read")).toBe("role_too_high");
+  const { person: editor } = await memberWith(["api-access", "import-products", "draft-orders"], "Edi");
+  expect(await createKey(editor, "products:write")).toBe("ok");
+  expect(await createKey(editor, "orders:read")).toBe("ok");
+  expect(await createKey(editor, "orders:write")).toBe("role_too_high");
+  expect(await createKey(mona, "orders:write")).toBe("ok");
 });
 
 it("requires a proof of identity for permissions with which the shop could be taken over", async () => {
