@@ -34,7 +34,14 @@ begin
       using (id = shop.current_shop()) with check (id = shop.current_shop());
     create policy all_shops on platform.shops to vitrine_platform using (true) with check (true);
   end if;
-  -- The same for its members.
+  -- The same for its own roles and its members.
+  if not exists (select from pg_policy where polrelid = 'platform.staff_roles'::regclass and polname = 'all_roles') then
+    alter table platform.staff_roles enable row level security;
+    alter table platform.staff_roles force row level security;
+    create policy own_roles on platform.staff_roles to vitrine_shop
+      using (shop_id = shop.current_shop()) with check (shop_id = shop.current_shop());
+    create policy all_roles on platform.staff_roles to vitrine_platform, vitrine_search using (true) with check (true);
+  end if;
   if not exists (select from pg_policy where polrelid = 'platform.memberships'::regclass and polname = 'all_members') then
     alter table platform.memberships enable row level security;
     alter table platform.memberships force row level security;
@@ -46,4 +53,5 @@ end $$;
 
 grant select, update on platform.shops to vitrine_shop;
 grant select, insert, delete on platform.memberships to vitrine_shop;
-grant update (role) on platform.memberships to vitrine_shop;
+grant update (role, role_id) on platform.memberships to vitrine_shop;
+grant select, insert, update, delete on platform.staff_roles to vitrine_shop;

@@ -1,6 +1,6 @@
 import type { ByteRange } from "./http/byte-range.ts";
 import type { EstimatePlace } from "@vitrine/contract/delivery/delivery-estimates";
-import type { Role } from "@vitrine/contract/roles";
+import type { Permission, Role } from "@vitrine/contract/roles";
 
 /** Details that the client sends about a request. They are only recorded, never trusted. */
 export interface RequestDetails {
@@ -45,6 +45,8 @@ export interface Actor {
   account_id: string | null;
   name: string;
   role: Role | "account" | "shopper" | "system";
+  /** Of a member of a shop; undefined for others. */
+  permissions?: readonly Permission[];
   /** The scopes of the API key; undefined for a user. */
   keyScopes?: readonly string[];
   request?: RequestDetails;

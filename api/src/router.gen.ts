@@ -96,6 +96,7 @@ import { smsGatewaysRoutes } from "./features/sms-gateways/sms-gateways.routes.t
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
 import { staffAccountsRoutes } from "./features/staff-accounts/staff-accounts.routes.ts";
 import { staffInvitationsRoutes } from "./features/staff-accounts/staff-accounts.routes.ts";
+import { staffRolesRoutes } from "./features/staff-roles/staff-roles.routes.ts";
 import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.ts";
 import { storeCreditRoutes } from "./features/store-credit/store-credit.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
@@ -205,6 +206,7 @@ export const routes = {
   social_logins: socialLoginsRoutes,
   staff_accounts: staffAccountsRoutes,
   staff_invitations: staffInvitationsRoutes,
+  staff_roles: staffRolesRoutes,
   stock_requests: stockRequestsRoutes,
   store_credit: storeCreditRoutes,
   storefront: { ...browseRoutes, ...storePagesRoutes, ...storefrontRoutes, ...suggestionsRoutes },

@@ -39,6 +39,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return /_webhook$|_notification$/.test(endpoint.name) ? shop.id : undefined;
     case "shop_id":
       return shop.id;
+    case "role_id":
+      return null;
     case "phone":
       return hasContact(endpoint) ? "+49 40 1234567" : undefined;
     case "postal_code":
@@ -263,6 +265,7 @@ const nouns: Record<string, string> = {
   products_to: "category",
   except_product_id: "product",
   except_ids: "order",
+  role_id: "staff_role",
   target_id: "page",
 };
 

@@ -139,6 +139,7 @@ describe("the schema isolates shops", () => {
       "memberships",
       "notification_preferences",
       "shops",
+      "staff_roles",
     ];
     expect(await touchable("vitrine_shop", "platform")).toEqual(tables.map((name) => ({ name })));
     // The policies of these tables restrict it to its own rows. Handles that are held are readable for all.

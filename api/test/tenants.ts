@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeAll } from "vitest";
-import type { Role } from "@vitrine/contract/roles";
+import type { PresetRole } from "@vitrine/contract/roles";
 import { apiKeyPrefix, apiScopes } from "@vitrine/contract/shops/api-keys";
 import { signCartLink } from "../src/features/abandoned-checkouts/cart-link.rules.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
@@ -63,7 +63,7 @@ export interface Tenants extends TestApp {
     | "API key"
     | "API key to read"
     | "rival API key"
-    | Role,
+    | PresetRole,
     Caller
   >;
 }
@@ -215,7 +215,7 @@ async function createCallers(
   { id: shopId, owner: mona }: TenantShop,
   { id: rivalId, owner: rita }: TenantShop,
 ): Promise<Tenants["callers"]> {
-  const member = async (role: Role) => {
+  const member = async (role: PresetRole) => {
     const person = await createCaller(admin, role);
     await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, $3)", [
       shopId,
@@ -343,6 +343,11 @@ async function createFilledShop(
     `insert into domains (shop_id, id, host, token, status, owns_host, verified_at, activated_at, failing_since, next_check_at)
      values ($1, $2, $3, $4, 'active', true, now(), now(), null, '2100-01-01')`,
     [id, ids["domains"], `${marker}.example`, marker],
+  );
+  ids["staff_roles"] = `${digit.repeat(8)}-0000-7000-8002-000000000001`;
+  await admin.query(
+    "insert into staff_roles (shop_id, id, name, permissions) values ($1, $2, $3, array['dashboard', 'orders'])",
+    [id, ids["staff_roles"], `${marker} role`],
   );
   ids["redirects"] = redirectId(id, "/the-same-path");
   await fillTables(admin, shopTables, { id, marker, amount, ids, owner });

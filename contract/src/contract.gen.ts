@@ -91,6 +91,7 @@ import { sms_gateways } from "./checkout/sms-gateways.ts";
 import { social_logins } from "./accounts/social-logins.ts";
 import { staff_accounts } from "./shops/staff-accounts.ts";
 import { staff_invitations } from "./shops/staff-accounts.ts";
+import { staff_roles } from "./shops/staff-roles.ts";
 import { stock_requests } from "./products/stock-requests.ts";
 import { store_credit } from "./payments/store-credit.ts";
 import { storefront } from "./shops/storefront.ts";
@@ -197,6 +198,7 @@ export const contract = {
   social_logins,
   staff_accounts,
   staff_invitations,
+  staff_roles,
   stock_requests,
   store_credit,
   storefront,

@@ -1,16 +1,18 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
-import type { Area } from "./roles.ts";
+import { type Area, hasPermission, type OrderPermission, type Permission } from "./roles.ts";
 
 /**
  * Metadata of every endpoint, besides its schemas. The server's guards, the contract's tests and the API
  * documentation loop over it.
- * - `anyone`: no sign-in required · `account`: a signed-in user · `shop`: a member of `params.shop_id` whose role has
- *   access to `area` · `shopper`: a visitor of the shop `params.handle`
+ * - `anyone`: no sign-in required · `account`: a signed-in user · `shop`: a member of `params.shop_id` with
+ *   access to `area` and the `permission` · `shopper`: a visitor of the shop `params.handle`
  */
 export interface EndpointMeta {
   who: "anyone" | "account" | "shop" | "shopper";
   area?: Area;
+  /** The change of orders that it makes. Of several, the member needs one, and the handler checks which. */
+  permission?: OrderPermission | readonly OrderPermission[];
   /** Support of `Idempotency-Key`: optional (`accepted`) or mandatory (`required`). */
   idempotency?: "accepted" | "required";
   /** Finds the result of an earlier request itself and stores the request's hash with it, so its key isn't stored. */
@@ -56,9 +58,14 @@ const base = oc.$meta<EndpointMeta>({ who: "anyone" }).$route({ inputStructure: 
 
 export const anyone = base;
 export const account = base.meta({ who: "account" });
-/** An endpoint of a shop's dashboard, for roles with access to the area. */
+/** An endpoint of a shop's dashboard, for members with access to the area. */
 export function shop(area: Area, more: Omit<EndpointMeta, "who" | "area"> = {}) {
   return base.meta({ who: "shop", area, ...more });
+}
+/** True if a member with these permissions may call an endpoint of a shop. */
+export function mayCall(granted: readonly Permission[], { area, permission }: EndpointMeta): boolean {
+  if (!area || !hasPermission(granted, area)) return false;
+  return permission === undefined || [permission].flat().some((one) => hasPermission(granted, one));
 }
 /** An endpoint for visitors of a shop's storefront. */
 export function visitor(more: Omit<EndpointMeta, "who" | "area"> = {}) {

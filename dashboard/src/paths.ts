@@ -103,6 +103,8 @@ export const paths = {
   courierEdit: (id: string) => `/shop/settings/courier/${id}`,
   courierSettlement: (id: string) => `/shop/settings/courier/${id}/settlement`,
   staffAccounts: "/shop/settings/staff-accounts",
+  staffRoles: "/shop/settings/staff-roles",
+  staffRole: (id: string) => `/shop/settings/staff-roles/${id}`,
   pricingPlan: "/shop/settings/pricing_plan",
   payments: "/shop/settings/payments",
   paymentMethod: (id: string) => `/shop/settings/payments/${id}`,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { storedRole } from "../src/session/role.ts";
+import { accessOf } from "@vitrine/contract/roles";
+import { storedAccess } from "../src/session/role.ts";
 import {
   clearSession,
   deviceId,
@@ -65,7 +66,7 @@ describe("the browser's storage", () => {
     items.set("digital_AUTH_USER", "{}");
     items.set("digital_token", "t");
     items.set("digital_selected_identity", "{broken");
-    expect(storedRole()).toBeUndefined();
+    expect(storedAccess()).toBeUndefined();
     expect([...items]).toEqual([
       ["digital_AUTH_USER", "{}"],
       ["digital_token", "t"],
@@ -104,10 +105,23 @@ describe("the browser's storage", () => {
     expect(keys).toMatchObject({ user: "digital_AUTH_USER", selectedIdentity: "digital_selected_identity" });
   });
 
-  it("returns the role of the last selected identity, in lower case", () => {
-    expect(storedRole()).toBeUndefined();
+  it("returns the access of the last selected identity, with its role in lower case", () => {
+    expect(storedAccess()).toBeUndefined();
     store("selectedIdentity", JSON.stringify({ role: "Staff" }));
-    expect(storedRole()).toBe("staff");
+    expect(storedAccess()).toEqual(accessOf("staff"));
+    store("selectedIdentity", JSON.stringify({ role: "custom", permissions: ["dashboard", "orders"] }));
+    expect(storedAccess()).toEqual({ role: "custom", permissions: ["dashboard", "orders"] });
+  });
+
+  it("gives an unknown role, and an own role without its permissions, no access", () => {
+    for (const identity of [
+      { role: "root" },
+      { role: "custom" },
+      { role: "custom", permissions: "orders" },
+    ]) {
+      store("selectedIdentity", JSON.stringify(identity));
+      expect(storedAccess()?.permissions).toEqual([]);
+    }
   });
 
   it("creates a device ID even if the browser forbids storage", () => {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { isContractProcedure } from "@orpc/contract";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
-import { mayEnter, roles, type Role } from "@vitrine/contract/roles";
+import { accessOf, hasPermission, type PresetRole, presetRoles } from "@vitrine/contract/roles";
 import { pagesTable } from "../../dashboard/src/app/pages-table.ts";
 import { pagePath, mayOpen, type PageRow } from "../../dashboard/src/shared/pages/page.ts";
 import { paths } from "../../dashboard/src/paths.ts";
@@ -21,13 +21,13 @@ const dashboard = `http://dashboard.vitrine.localhost:${port}`;
 
 let admin: pg.Client;
 let shop: { shop_id: number; product_id: string };
-const members = new Map<Role, Member>();
+const members = new Map<PresetRole, Member>();
 
 test.beforeAll(async () => {
   admin = await databaseOf(dataDir);
   const owner = clientOf(await addMember(admin, "Mona Roles"), port);
   shop = await openShop(owner, "mona-roles", 5);
-  for (const role of roles)
+  for (const role of presetRoles)
     members.set(role, await addMember(admin, `Person ${role}`, { shopId: shop.shop_id, role }));
 });
 test.afterAll(() => admin?.end());
@@ -54,7 +54,7 @@ async function outcomeOf(page: Page, address: string): Promise<Outcome> {
   return "page";
 }
 
-function expected(row: PageRow, who: Role | "anonymous" | "person without a shop"): Outcome {
+function expected(row: PageRow, who: PresetRole | "anonymous" | "person without a shop"): Outcome {
   if (row.who === "anyone") {
     // Signed-in users are redirected from these pages.
     const isGuard = ["root", "login", "register"].includes(row.name);
@@ -64,12 +64,12 @@ function expected(row: PageRow, who: Role | "anonymous" | "person without a shop
   if (who === "anonymous") return "login";
   if (row.who === "account") return "page";
   if (who === "person without a shop") return "home";
-  return mayOpen(who, row) ? "page" : "forbidden";
+  return mayOpen(accessOf(who).permissions, row) ? "page" : "forbidden";
 }
 
 test("each role gets every page, or the redirect, that the table of roles defines", async ({ browser }) => {
   test.setTimeout(600_000);
-  const callers: [Role | "anonymous" | "person without a shop", Member | undefined][] = [
+  const callers: [PresetRole | "anonymous" | "person without a shop", Member | undefined][] = [
     ...members,
     ["person without a shop", await addMember(admin, "Nobody's Member")],
     ["anonymous", undefined],
@@ -114,7 +114,7 @@ test("the menu has only the pages that a role may open", async ({ browser }) => 
     const links = await menu
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    const may = pagesTable.filter((row) => mayOpen(role, row));
+    const may = pagesTable.filter((row) => mayOpen(accessOf(role).permissions, row));
     expect(links.length).toBeGreaterThan(3);
     for (const link of links) expect(may.map(pathOf), `${role}: ${link}`).toContain(link);
     if (role === "staff") expect(links.length).toBeLessThan(8);
@@ -139,7 +139,8 @@ test("H-8: a role changed in the browser's storage allows no call that the membe
         meta: EndpointMeta;
         route: { method: string; path: string };
       };
-      if (meta.who !== "shop" || (meta.area && mayEnter("staff", meta.area))) return [];
+      if (meta.who !== "shop" || (meta.area && hasPermission(accessOf("staff").permissions, meta.area)))
+        return [];
       const path = route.path.replace("{shop_id}", String(shop.shop_id)).replace(/\{\w+\}/g, unknownId);
       return [{ name: `${feature}.${verb}`, method: route.method, path }];
     }),

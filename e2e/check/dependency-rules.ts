@@ -21,7 +21,7 @@ const listedLayers: string[][] = [
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
   ["domains", "catalogue", "searches", "customers", "quick-commerce", "sms-gateways", "staff-accounts"],
-  ["products", "store-credit"],
+  ["products", "store-credit", "staff-roles"],
   ["categories", "collections", "size-charts"],
   ["links", "publication"],
   [unlisted],

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright
 import pg from "pg";
 import { hashToken, newToken } from "@vitrine/api/ids";
 import { type Client, createClient } from "@vitrine/contract/client";
-import type { Role } from "@vitrine/contract/roles";
+import type { PresetRole } from "@vitrine/contract/roles";
 import { launchPostgres } from "../../server/src/postgres/launch.ts";
 
 /** A user with an account, signed in on a device. */
@@ -27,7 +27,7 @@ export async function databaseOf(dataDir: string): Promise<pg.Client> {
 export async function addMember(
   admin: pg.Client,
   name: string,
-  membership?: { shopId: number; role: Role },
+  membership?: { shopId: number; role: PresetRole },
 ): Promise<Member> {
   const member = { id: randomUUID(), name, token: newToken(), deviceId: newDeviceId() };
   const email = `${name.toLowerCase().replace(/\W+/g, ".")}.${member.id.slice(0, 8)}@example.com`;

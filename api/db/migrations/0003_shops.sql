@@ -50,12 +50,28 @@ create table platform.shops (
   constraint shops_currency_key unique (id, currency)
 );
 
+-- A shop's own roles, besides the preset ones. The names of the permissions are in contract/src/roles.ts.
+create table platform.staff_roles (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  name citext not null,
+  permissions text[] not null,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (shop_id, id),
+  constraint staff_roles_name_key unique (shop_id, name)
+);
+
 create table platform.memberships (
   shop_id integer not null references platform.shops on delete cascade,
   account_id uuid not null references platform.accounts on delete cascade,
-  role text not null check (role in ('owner', 'admin', 'manager', 'staff')),
+  role text not null check (role in ('owner', 'admin', 'manager', 'staff', 'custom')),
+  role_id uuid,
   created_at timestamptz not null default now(),
-  primary key (shop_id, account_id)
+  primary key (shop_id, account_id),
+  constraint memberships_own_role_check check ((role = 'custom') = (role_id is not null)),
+  constraint memberships_role_id_fkey foreign key (shop_id, role_id) references platform.staff_roles
 );
 create index memberships_account_id on platform.memberships (account_id);
 
@@ -64,7 +80,8 @@ create table shop.staff_invitations (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
   email citext not null,
-  role text not null check (role in ('owner', 'admin', 'manager', 'staff')),
+  role text not null check (role in ('owner', 'admin', 'manager', 'staff', 'custom')),
+  role_id uuid,
   inviter_id uuid not null,
   -- null until the email is written: the token is generated then, so no request and no job contains it
   token_hash bytea,
@@ -72,6 +89,8 @@ create table shop.staff_invitations (
   expires_at timestamptz not null,
   primary key (shop_id, id),
   constraint staff_invitations_email_key unique (shop_id, email),
+  constraint staff_invitations_own_role_check check ((role = 'custom') = (role_id is not null)),
+  constraint staff_invitations_role_id_fkey foreign key (shop_id, role_id) references platform.staff_roles,
   foreign key (shop_id, inviter_id) references platform.memberships on delete cascade
 );
 
@@ -85,19 +104,30 @@ create trigger shop_moved after update of handle, is_live on platform.shops for 
   when (old.handle is distinct from new.handle or old.is_live is distinct from new.is_live)
   execute function platform.notify_store();
 create trigger shop_removed after delete on platform.shops for each row execute function platform.notify_store();
-create trigger membership_changed after update of role on platform.memberships for each row
+create trigger membership_changed after update of role, role_id on platform.memberships for each row
   execute function platform.notify_access();
 create trigger membership_ended after delete on platform.memberships for each row
   execute function platform.notify_access();
 
--- The shop, if the session is valid and its user still has this role there. Fails with VT003 otherwise.
+create function platform.notify_role() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('vitrine', '{"kind":"access","account_id":"' || account_id || '"}')
+  from memberships where shop_id = new.shop_id and role_id = new.id;
+  return null;
+end $$;
+create trigger role_changed after update of version on platform.staff_roles for each row execute function platform.notify_role();
+
+-- The shop, if the session is valid and its user still has this access there: a preset role, or an own role in this version.
+-- Fails with VT003 otherwise.
 create function shop.shop_of_member(
-  shop integer, session bytea, device text, account uuid, role text
+  shop integer, session bytea, device text, account uuid, role text, role_id uuid, role_version integer
 ) returns integer language plpgsql stable security definer set search_path = platform, pg_temp as $$
 begin
   if not exists (
     select from live_sessions s join memberships m on m.account_id = s.account_id
+    left join staff_roles r on r.shop_id = m.shop_id and r.id = m.role_id
     where s.token_hash = $2 and s.device_id = $3 and s.account_id = $4 and m.shop_id = $1 and m.role = $5
+      and m.role_id is not distinct from $6 and r.version is not distinct from $7
   ) then
     raise exception 'The member has changed' using errcode = 'VT003';
   end if;
@@ -105,7 +135,8 @@ begin
 end $$;
 revoke execute on function shop.shop_of_member from public;
 grant select (token_hash, device_id, account_id) on platform.live_sessions to vitrine_search;
-grant select (shop_id, account_id, role) on platform.memberships to vitrine_search;
+grant select (shop_id, account_id, role, role_id) on platform.memberships to vitrine_search;
+grant select (shop_id, id, version) on platform.staff_roles to vitrine_search;
 grant create on schema shop to vitrine_search;
 alter function shop.shop_of_member owner to vitrine_search;
 revoke create on schema shop from vitrine_search;

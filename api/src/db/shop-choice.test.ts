@@ -12,6 +12,8 @@ const member: KnownMember = {
   deviceId: "phone",
   account_id: crypto.randomUUID(),
   role: "staff",
+  role_id: null,
+  role_version: null,
 };
 let shopId: number;
 let otherShop: number;
@@ -79,6 +81,8 @@ describe.each([false, true])("a transaction of a known member (behind a pooler: 
 
   it.each<[string, Partial<KnownMember>]>([
     ["has another role", { role: "owner" }],
+    ["has an own role", { role_id: crypto.randomUUID(), role_version: 1 }],
+    ["has another version of a role", { role_version: 1 }],
     ["uses another device", { deviceId: "laptop" }],
     ["has another session", { tokenHash: Buffer.alloc(32) }],
     ["is another user", { account_id: crypto.randomUUID() }],

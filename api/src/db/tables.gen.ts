@@ -911,6 +911,7 @@ export interface Memberships {
   shop_id: number;
   account_id: string;
   role: string;
+  role_id: string | null;
   created_at: Generated<string>;
 }
 
@@ -1892,10 +1893,21 @@ export interface StaffInvitations {
   id: string;
   email: string;
   role: string;
+  role_id: string | null;
   inviter_id: string;
   token_hash: Buffer | null;
   sent_at: Generated<string>;
   expires_at: string;
+}
+
+export interface StaffRoles {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  permissions: string[];
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface StockLevels {
@@ -2261,6 +2273,7 @@ export interface Tables {
   sms_messages: SmsMessages;
   social_logins: SocialLogins;
   staff_invitations: StaffInvitations;
+  staff_roles: StaffRoles;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_requests: StockRequests;

@@ -1,8 +1,9 @@
-import { implement } from "@orpc/server";
+import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@vitrine/contract/contract";
-import type { EndpointMeta } from "@vitrine/contract/endpoint";
-import { mayEnter } from "@vitrine/contract/roles";
+import { type EndpointMeta, mayCall } from "@vitrine/contract/endpoint";
+import { accessOf } from "@vitrine/contract/roles";
 import { hasScope, isApiKey, scopeOf } from "@vitrine/contract/shops/api-keys";
+import { accessFrom } from "../db/member-access.ts";
 import { setContentTime } from "../db/content-time.queries.ts";
 import type { ShopTx } from "../db/tx.ts";
 import { isMemberChanged, type KnownMember } from "../db/shop-choice.ts";
@@ -47,7 +48,7 @@ export const account = routes.use(async ({ context, procedure, path, next }, inp
 });
 
 /**
- * Guard for members of the shop in the path, by the roles of the area. The handler gets `member` and the shop's `tx`.
+ * Guard for members of the shop in the path with the permissions of the endpoint. The handler gets `member` and the shop's `tx`.
  */
 export const shop = routesWithTx
   .use(async ({ context, procedure, path, next }, input) =>
@@ -174,10 +175,21 @@ async function asKnownMember<T>(
   try {
     return await admitMember(context, endpoint, input, entered, work);
   } catch (failure) {
-    if (!isMemberChanged(failure)) throw failure;
+    if (!isMemberChanged(failure) && !(await isChangedSince(context, entered, failure))) throw failure;
     knownMembers.forget(caller);
     return asMember(context, endpoint, input, work);
   }
+}
+
+/** True if a member has changed whose read was rejected, perhaps before its transaction verified them. */
+async function isChangedSince(
+  { app }: Call,
+  { member, verifies }: Entered,
+  failure: unknown,
+): Promise<boolean> {
+  if (!(failure instanceof ORPCError)) return false;
+  const verified = app.db.inShop(member.shop_id, async () => {}, { member: verifies });
+  return verified.then(() => false, isMemberChanged);
 }
 
 /** Identifies a visitor, then runs the work when its turn has come. */
@@ -200,21 +212,26 @@ async function enterAsMember(context: Call, endpoint: Contender, input: unknown)
   const found = await context.app.db.readPlatform((tx) => findMember(tx, caller));
   if (!found) throw apiError("unauthenticated");
   await keepAlive(context, found);
-  const { role, account_id, name, email, is_proven } = found;
+  const { role, role_id, role_version, own_permissions, account_id, name, email, is_proven } = found;
   if (!role) throw apiError("not_found");
-  const member = { account_id, name, email, shop_id: caller.shopId, role };
+  const access = accessFrom({ role, own_permissions });
+  const member = { account_id, name, email, shop_id: caller.shopId, ...access, role_id, role_version };
   context.app.knownMembers.remember(caller, member);
   if (!isAllowed(member, endpoint)) throw apiError("forbidden");
   if (endpoint.meta.proof === "always") requireProven({ isProven: is_proven });
   return enteredAs(member, context, is_proven);
 }
 
-function isAllowed({ role }: Member, { meta }: Contender): boolean {
-  return meta.area !== undefined && mayEnter(role, meta.area);
+function isAllowed({ permissions }: Pick<Member, "permissions">, { meta }: Contender): boolean {
+  return mayCall(permissions, meta);
 }
 
 function enteredAs(member: Member, context: Call, isProven: boolean): Entered {
-  return { member, actor: actorOf(member, member.role, context), isProven };
+  return {
+    member,
+    actor: { ...actorOf(member, member.role, context), permissions: member.permissions },
+    isProven,
+  };
 }
 
 /** The caller of a member's request; undefined if it has no token. */
@@ -223,8 +240,8 @@ function callerOf({ request }: Call, input: unknown): Caller | undefined {
   return token ? { tokenHash: hashToken(token), deviceId, shopId: shopIdIn(input) } : undefined;
 }
 
-/** The role of API keys, whose scopes open some of the areas that this role has access to. */
-const roleOfKeys = "manager";
+/** The access of API keys, whose scopes open some of the areas of this role. */
+const accessOfKeys = accessOf("manager");
 
 /** Authorises a request with an API key: it acts as its shop only, with its scopes only. */
 async function enterWithKey(context: Call, { meta, method }: Contender, input: unknown): Promise<Entered> {
@@ -240,7 +257,7 @@ async function enterWithKey(context: Call, { meta, method }: Contender, input: u
         })
       : undefined;
   if (!key) throw apiError("unauthenticated");
-  if (!hasScope(key.scopes, scopeOf(meta, method)) || !mayEnter(roleOfKeys, meta.area!))
+  if (!hasScope(key.scopes, scopeOf(meta, method)) || !mayCall(accessOfKeys.permissions, meta))
     throw apiError("forbidden");
   const { account_id, name, scopes } = key;
   const member = {
@@ -248,10 +265,12 @@ async function enterWithKey(context: Call, { meta, method }: Contender, input: u
     name: `API key ${name}`,
     email: "",
     shop_id: shopId,
-    role: roleOfKeys,
-  } as const;
-  const actor = { ...actorOf(member, member.role, context), keyScopes: scopes };
-  return { member, actor, isProven: false };
+    ...accessOfKeys,
+    role_id: null,
+    role_version: null,
+  };
+  const { actor } = enteredAs(member, context, false);
+  return { member, actor: { ...actor, keyScopes: scopes }, isProven: false };
 }
 
 /** The id of the shop in the path; 0 if it isn't the number of a shop. */

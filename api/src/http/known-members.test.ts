@@ -95,6 +95,15 @@ it("gives a member their new role with the next read, also when both roles may r
   await readCollections();
 });
 
+it("rejects a read of a member who lost access also if it is rejected before its transaction", async () => {
+  const id = crypto.randomUUID();
+  const merge = () =>
+    manager.client.customers.preview_merge({ params: { ...params, id }, query: { customer_id: id } });
+  await expect(merge()).rejects.toMatchObject({ code: "customer_same" });
+  await changeRole("staff");
+  await expect(merge()).rejects.toMatchObject({ code: "forbidden" });
+});
+
 it("verifies no member of another shop", async () => {
   const owner = await app.person("Rita Known");
   const other = (await app.shop(owner, "Tea Other")).id;

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
-import type { Role } from "@vitrine/contract/roles";
+import type { Access } from "@vitrine/contract/roles";
+import type { StoredAccess } from "../db/member-access.ts";
 
-/** A signed-in user with the shop and the role that they act in; for an API key, the user who created it. */
-export interface Member {
+/** A signed-in user with the shop and the access that they act with; for an API key, the user who created it. */
+export interface Member extends Access, Pick<StoredAccess, "role_id" | "role_version"> {
   account_id: string;
   name: string;
   email: string;
   shop_id: number;
-  role: Role;
 }
 
 /** The session that a request names, and the shop in its path. */

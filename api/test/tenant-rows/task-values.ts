@@ -21,6 +21,7 @@ export function taskValues({ marker, ids, owner }: FilledShop): Record<string, u
     "webhook_deliveries.body": JSON.stringify({ note: marker }),
     "api_keys.scopes": ["orders:read"],
     "staff_invitations.role": "staff",
+    "staff_invitations.role_id": null,
     "staff_invitations.inviter_id": owner.account_id,
     "staff_invitations.token_hash": hashToken(invitationSecretOf(marker)),
     "staff_invitations.expires_at": new Date(Date.now() + 86_400_000),

@@ -49,7 +49,7 @@ export const activityTypes = {
     "document_settings",
     "domain",
   ],
-  access: ["staff_account", "api_key", "webhook", "plugin", "data_export", "saved_view"],
+  access: ["staff_account", "staff_role", "api_key", "webhook", "plugin", "data_export", "saved_view"],
 } as const satisfies Record<string, readonly string[]>;
 export type ActivityArea = keyof typeof activityTypes;
 export const activityAreas = Object.keys(activityTypes) as [ActivityArea, ...ActivityArea[]];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { response, inShop, shop } from "../endpoint.ts";
+import type { Access } from "../roles.ts";
 import { kindsFor, noticeAreas, type NoticeKind } from "./notifications.ts";
 
 /** The list of notifications and the open dashboard, emails, and pushes to devices that turned them on. */
@@ -25,13 +26,13 @@ const kind = z.enum(Object.keys(noticeAreas) as [NoticeKind, ...NoticeKind[]]);
 const NotificationPreference = z.object({ kind, bell: z.boolean(), email: z.boolean(), push: z.boolean() });
 export type NotificationPreference = z.infer<typeof NotificationPreference>;
 
-/** The channels of all kinds that the role gets. `chosen` has the member's choices; null means the default. */
+/** The channels of all kinds that the member gets. `chosen` has the member's choices; null means the default. */
 export function preferencesOf(
-  role: string,
+  { role, permissions }: Access,
   chosen: readonly ({ kind: string } & Record<NoticeChannel, boolean | null>)[],
 ): NotificationPreference[] {
   const byKind = new Map(chosen.map((row) => [row.kind, row]));
-  return kindsFor(role).map((one) => {
+  return kindsFor(permissions).map((one) => {
     const defaults = defaultChannels(role, one);
     const own = byKind.get(one);
     return {
@@ -46,7 +47,7 @@ export function preferencesOf(
 const path = "/v1/shop/{shop_id}/notification-preferences" as const;
 
 export const notification_preferences = {
-  /** The caller's own preferences in the shop, for the kinds of notification that their role gets. */
+  /** The caller's own preferences in the shop, for the kinds of notification that their role gives access to. */
   list: shop("dashboard", { forMembers: true })
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))

@@ -2,9 +2,9 @@ import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { response, done, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
-import { type Area, areas, mayEnter } from "../roles.ts";
+import { type Area, areas, hasPermission, type Permission } from "../roles.ts";
 
-/** Area of every kind of notification. Only roles with access to the area get the notification. */
+/** Area of every kind of notification. Only members with access to the area get the notification. */
 export const noticeAreas = {
   order_placed: "orders",
   return_requested: "orders",
@@ -34,16 +34,19 @@ export const noticeAreas = {
 } as const satisfies Record<string, Area>;
 export type NoticeKind = keyof typeof noticeAreas;
 
-/** The kinds of notification that a role gets. */
-export function kindsFor(role: string): NoticeKind[] {
-  return (Object.keys(noticeAreas) as NoticeKind[]).filter((kind) => mayEnter(role, noticeAreas[kind]));
+/** The kinds of notification that a member with these permissions gets. */
+export function kindsFor(permissions: readonly Permission[]): NoticeKind[] {
+  return (Object.keys(noticeAreas) as NoticeKind[]).filter((kind) =>
+    hasPermission(permissions, noticeAreas[kind]),
+  );
 }
 
-/** True if a role may receive an event. A change that names an area goes only to roles with access to it. */
-export function mayReceive(role: string, event: ShopEvent): boolean {
-  if (event.type === "notification") return kindsFor(role).some((kind) => kind === event.notification.kind);
+/** True if a member may receive an event. A change that names an area goes only to members with access to it. */
+export function mayReceive(permissions: readonly Permission[], event: ShopEvent): boolean {
+  if (event.type === "notification")
+    return kindsFor(permissions).some((kind) => kind === event.notification.kind);
   const area = areas.find((one) => one === event.what);
-  return area === undefined || mayEnter(role, area);
+  return area === undefined || hasPermission(permissions, area);
 }
 
 export const Notification = z.object({

@@ -66,7 +66,7 @@ export const order_confirmation = {
    * longest, then those to be called again. No other member is given them. `except_ids` are orders that the caller has
    * finished, while their changes are on their way; the queue doesn't count them.
    */
-  claim: shop("orders", { contends: "order-confirmation", forMembers: true })
+  claim: shop("orders", { permission: "orders/fulfil", contends: "order-confirmation", forMembers: true })
     .route({ method: "POST", path: `${path}/claims` })
     .input(
       z.object({ params: inShop, body: z.object({ except_ids: z.array(z.uuid()).max(20).default([]) }) }),
@@ -78,7 +78,7 @@ export const order_confirmation = {
     .input(z.object({ params: inShopById }))
     .output(response(OrderHistory)),
   /** Records that the customer didn't answer: the order comes back after `minutes`, behind those not called yet. */
-  no_answer: shop("orders", { idempotency: "accepted" })
+  no_answer: shop("orders", { permission: "orders/fulfil", idempotency: "accepted" })
     .errors(errorMap("transition_rejected"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/unanswered-calls", successStatus: 201 })
     .input(

@@ -58,7 +58,7 @@ export const courier_bookings = {
     .input(z.object({ params: inShopById }))
     .output(response(z.array(CourierBooking))),
   /** The rates of a courier for a packed shipment; none if the courier has only one price. */
-  quote: shop("orders")
+  quote: shop("orders", { permission: "orders/fulfil" })
     .route({ method: "POST", path: `${ofShipment}/quotes` })
     .input(
       z.object({
@@ -72,7 +72,7 @@ export const courier_bookings = {
    * Books a packed shipment. With an own courier it is shipped at once; a courier with an API is called by a job, and the
    * shipment stays packed until the courier has it.
    */
-  book: shop("orders", { idempotency: "accepted" })
+  book: shop("orders", { permission: "orders/fulfil", idempotency: "accepted" })
     .route({ method: "POST", path: `${ofShipment}/bookings`, successStatus: 201 })
     .input(
       z.object({
@@ -91,17 +91,17 @@ export const courier_bookings = {
     .errors(problems)
     .output(z.object({ message: z.string(), data: z.array(CourierBooking) })),
   /** Books the packed shipments of each order, one after the other. */
-  book_many: shop("orders")
+  book_many: shop("orders", { permission: "orders/fulfil" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/bookings" })
     .input(z.object({ params: inShopById, body: z.object({ order_ids: ids }) }))
     .output(z.object({ message: z.string(), data: z.array(RecordOutcome) })),
   /** The packed and shipped shipments of these orders, as a CSV file to book them by hand. */
-  sheet: shop("orders", { contends: "nothing" })
+  sheet: shop("orders", { permission: "orders/fulfil", contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/sheets" })
     .input(z.object({ params: inShopById, body: z.object({ order_ids: ids }) }))
     .output(z.file()),
   /** Cancels a booking with the courier, if it has an API for that. The shipment stays packed. */
-  cancel: shop("orders")
+  cancel: shop("orders", { permission: "orders/fulfil" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/courier-bookings/{id}/cancellation" })
     .input(z.object({ params: inShopById }))
     .errors(problems)

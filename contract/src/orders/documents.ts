@@ -56,13 +56,13 @@ export type DocumentSettings = z.infer<typeof DocumentSettings>;
  */
 export const documents = {
   /** Issues the invoice of an order. Repeated, it returns the invoice that is valid now. */
-  issue_invoice: shop("orders", { idempotency: "accepted" })
+  issue_invoice: shop("orders", { permission: "orders/manage", idempotency: "accepted" })
     .errors(errorMap("transition_rejected"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/invoice", successStatus: 201 })
     .input(z.object({ params: inShopById }))
     .output(z.object({ message: z.string(), data: IssuedDocument })),
   /** Emails the invoice of an order that is valid now to its customer, as PDF. */
-  email_invoice: shop("orders", { idempotency: "required" })
+  email_invoice: shop("orders", { permission: "orders/message", idempotency: "required" })
     .errors(errorMap("transition_rejected", "order_without_email"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/invoice/emails", successStatus: 201 })
     .input(z.object({ params: inShopById }))

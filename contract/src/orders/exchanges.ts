@@ -52,7 +52,7 @@ const inReturn = inShopById.extend({ return_id: z.uuid() });
 
 /** Exchanges of received returns: a new order for other items, which the value of the returned ones pays for. */
 export const exchanges = {
-  quote: shop("draft-orders", { contends: "nothing" })
+  quote: shop("draft-orders", { permission: "orders/refund", contends: "nothing" })
     .route({ method: "POST", path: `${path}/exchange-quote` })
     .errors(errorMap("transition_rejected"))
     .input(z.object({ params: inReturn, body: z.object({ lines: ExchangeLines }) }))
@@ -61,7 +61,7 @@ export const exchanges = {
    * Places the new order. A difference that is due is paid with a link or later; one in the customer's favour is refunded, or
    * added to their store credit.
    */
-  create: shop("draft-orders", { idempotency: "required" })
+  create: shop("draft-orders", { permission: "orders/refund", idempotency: "required" })
     .route({ method: "POST", path: `${path}/exchange`, successStatus: 201 })
     .errors(
       errorMap(

@@ -35,7 +35,10 @@ export const order_changes = {
    * Makes one change to each of the orders, one after the other. An order that the change isn't possible for is reported and
    * doesn't affect the others. Repeated, it finds nothing left to do.
    */
-  create: shop("orders", { contends: "orders" })
+  create: shop("orders", {
+    permission: ["orders/manage", "orders/fulfil", "orders/mark-paid"],
+    contends: "orders",
+  })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/changes" })
     .input(
       z.object({

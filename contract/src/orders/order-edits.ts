@@ -188,19 +188,19 @@ const ofOrder = z.object({ params: inShopById });
 
 /** Edits of placed orders: quantities, lines, discounts, coupons, fees, deliveries and addresses. */
 export const order_edits = {
-  read: shop("draft-orders")
+  read: shop("orders", { permission: "orders/edit" })
     .route({ method: "GET", path: `${path}/edit` })
     .input(ofOrder)
     .errors(errorMap("transition_rejected"))
     .output(response(EditableOrder)),
   /** Prices the changes without storing them. */
-  preview: shop("draft-orders", { contends: "nothing" })
+  preview: shop("orders", { permission: "orders/edit", contends: "nothing" })
     .route({ method: "POST", path: `${path}/edit/preview` })
     .input(ofOrder.extend({ body: OrderEditInput }))
     .errors(errorMap("transition_rejected"))
     .output(response(OrderEditPreview)),
   /** `version` and `accepted_total` are what the member saw. No money is refunded. An invoice that says otherwise is replaced. */
-  create: shop("draft-orders", { idempotency: "accepted" })
+  create: shop("orders", { permission: "orders/edit", idempotency: "accepted" })
     .route({ method: "POST", path: `${path}/edits`, successStatus: 201 })
     .input(
       ofOrder.extend({
@@ -219,7 +219,7 @@ export const order_edits = {
    * Changes where the order goes and how the customer is reached. Prices and taxes stay as they are. An issued invoice with another
    * buyer is replaced.
    */
-  update_contact: shop("orders")
+  update_contact: shop("orders", { permission: "orders/manage" })
     .route({ method: "PUT", path: `${path}/contact` })
     .input(ofOrder.extend({ body: z.object({ ...contact, version, notifies_customer }) }))
     .errors(errorMap("transition_rejected", "version_conflict"))

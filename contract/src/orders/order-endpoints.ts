@@ -2,6 +2,7 @@ import * as z from "zod";
 import { response, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { money, optionalLine, optionalText, requestedAmount } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
+import type { OrderPermission } from "../roles.ts";
 import { OrderCalculation } from "./order-calculation.ts";
 import { OrderTag, TagChange } from "./order-tags.ts";
 import {
@@ -18,7 +19,8 @@ import {
 } from "./orders.ts";
 
 export const changed = z.object({ message: z.string(), data: Order });
-export const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
+export const transition = (permission: OrderPermission) =>
+  shop("orders", { permission, idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 /** Errors of changes before which an authorised payment may be captured. */
 const captureErrors = ["capture_failed", "payment_provider_silent"] as const;
 export const inShipment = inShopById.extend({ shipment_id: z.uuid() });
@@ -153,16 +155,16 @@ export const orders = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/slots" })
     .input(z.object({ params: inShop, query: z.object({ day: DeliveryDay }) }))
     .output(response(z.array(z.string()))),
-  change_tags: shop("orders", { idempotency: "accepted" })
+  change_tags: shop("orders", { permission: "orders/manage", idempotency: "accepted" })
     .errors(errorMap("too_many_tags"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/tags" })
     .input(z.object({ params: inShopById, body: TagChange }))
     .output(changed),
-  confirm: transition
+  confirm: transition("orders/fulfil")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/confirmation" })
     .input(z.object({ params: inShopById }))
     .output(changed),
-  hold: transition
+  hold: transition("orders/fulfil")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
     .input(
       z.object({
@@ -171,12 +173,12 @@ export const orders = {
       }),
     )
     .output(changed),
-  unhold: transition
+  unhold: transition("orders/fulfil")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
     .input(z.object({ params: inShopById }))
     .output(changed),
   /** Packs the unpacked lines (all, or the named ones) into one shipment. */
-  pack: transition
+  pack: transition("orders/fulfil")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments", successStatus: 201 })
     .input(
       z.object({
@@ -193,7 +195,7 @@ export const orders = {
     )
     .output(changed),
   /** Captures an authorised payment before, if the shop captures when orders ship. */
-  ship: transition
+  ship: transition("orders/fulfil")
     .errors(errorMap(...captureErrors))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/dispatch" })
     .input(
@@ -204,26 +206,26 @@ export const orders = {
     )
     .output(changed),
   /** The last delivery of an order with cash on delivery records its payment: all that is due, unless less was collected. */
-  deliver: transition
+  deliver: transition("orders/fulfil")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" })
     .input(z.object({ params: inShipment, body: CollectedCash.optional() }))
     .output(changed),
   /** Of an order that its customer picks up: emails them the place. */
-  mark_ready_for_pickup: transition
+  mark_ready_for_pickup: transition("orders/fulfil")
     .route({ method: "POST", path: `${ofShipment}/readiness` })
     .input(z.object({ params: inShipment }))
     .output(changed),
   /** Reduces the stock, and records the payment of an order that is paid in cash. */
-  mark_picked_up: transition
+  mark_picked_up: transition("orders/fulfil")
     .errors(errorMap(...captureErrors))
     .route({ method: "POST", path: `${ofShipment}/pickup` })
     .input(z.object({ params: inShipment, body: CollectedCash.optional() }))
     .output(changed),
-  mark_out_for_delivery: transition
+  mark_out_for_delivery: transition("orders/fulfil")
     .route({ method: "POST", path: `${ofShipment}/delivery-start` })
     .input(z.object({ params: inShipment }))
     .output(changed),
-  mark_attempt_failed: transition
+  mark_attempt_failed: transition("orders/fulfil")
     .route({ method: "POST", path: `${ofShipment}/failed-attempts` })
     .input(
       z.object({
@@ -235,42 +237,42 @@ export const orders = {
     )
     .output(changed),
   /** The courier returns the shipment to the shop. */
-  mark_returning: transition
+  mark_returning: transition("orders/fulfil")
     .route({ method: "POST", path: `${ofShipment}/return` })
     .input(z.object({ params: inShipment }))
     .output(changed),
   /** Returns sellable units to stock, and makes damaged ones unavailable. No payment is collected. */
-  mark_returned: transition
+  mark_returned: transition("orders/fulfil")
     .route({ method: "POST", path: `${ofShipment}/receipt` })
     .input(z.object({ params: inShipment, body: ShipmentInspection }))
     .output(changed),
-  mark_lost: transition
+  mark_lost: transition("orders/fulfil")
     .route({ method: "POST", path: `${ofShipment}/loss` })
     .input(z.object({ params: inShipment }))
     .output(changed),
   /** Records a payment that the shop has received outside of Vitrine: the amount due, or a part of it. */
-  mark_paid: transition
+  mark_paid: transition("orders/mark-paid")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments", successStatus: 201 })
     .input(z.object({ params: inShopById, body: ReceivedPayment.partial().optional() }))
     .output(changed),
   /** Writes off an amount that is due of a delivered order: it isn't due any more, and isn't a payment. */
-  write_off_due: transition
+  write_off_due: transition("orders/mark-paid")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/write-offs", successStatus: 201 })
     .input(z.object({ params: inShopById, body: WriteOff }))
     .output(changed),
   /** Makes the amounts that were written off due again. */
-  undo_write_off: transition
+  undo_write_off: transition("orders/mark-paid")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/write-offs" })
     .input(z.object({ params: inShopById }))
     .output(changed),
   /** Captures an authorised payment, once: by default what is due, and never more. The rest is released. */
-  capture: shop("orders", { idempotency: "required" })
+  capture: shop("orders", { permission: "orders/capture", idempotency: "required" })
     .errors(errorMap("transition_rejected", ...captureErrors))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/captures", successStatus: 201 })
     .input(z.object({ params: inShopById, body: ReceivedPayment.partial().optional() }))
     .output(changed),
   /** Refunds an amount: through the provider that it was paid with, or recorded if the shop returns the money itself. */
-  refund: shop("orders", { idempotency: "required" })
+  refund: shop("orders", { permission: "orders/refund", idempotency: "required" })
     .errors(errorMap("transition_rejected", "refund_too_large", "store_credit_unavailable"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds", successStatus: 201 })
     .input(
@@ -285,7 +287,7 @@ export const orders = {
       }),
     )
     .output(changed),
-  cancel: transition
+  cancel: transition("orders/cancel")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" })
     .input(
       z.object({
@@ -300,17 +302,17 @@ export const orders = {
     )
     .output(changed),
   /** Marks the services of an order as fulfilled, of which nothing is shipped. An authorised payment is captured first. */
-  mark_fulfilled: transition
+  mark_fulfilled: transition("orders/fulfil")
     .errors(errorMap(...captureErrors))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/fulfilment" })
     .input(z.object({ params: inShopById }))
     .output(changed),
   /** Ends the work on an order: everything is delivered or returned, and nothing is due. */
-  complete: transition
+  complete: transition("orders/manage")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/completion" })
     .input(z.object({ params: inShopById }))
     .output(changed),
-  reopen: transition
+  reopen: transition("orders/manage")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/completion" })
     .input(z.object({ params: inShopById }))
     .output(changed),
@@ -320,7 +322,7 @@ export const orders = {
     .input(z.object({ params: inShop }))
     .output(response(z.array(z.object({ id: z.string(), name: z.string() })))),
   /** Notifies the members in `mentions`. */
-  add_note: shop("orders", { idempotency: "accepted" })
+  add_note: shop("orders", { permission: "orders/manage", idempotency: "accepted" })
     .errors(errorMap("mention_rejected"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes", successStatus: 201 })
     .input(

@@ -12,7 +12,7 @@ export type ExportPreset = (typeof exportPresets)[number];
 
 export const order_exports = {
   /** The orders that the filter finds, or those with these ids, as a CSV file. */
-  read: shop("customers")
+  read: shop("customers", { permission: "orders/export" })
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/file" })
     .input(
       z.object({

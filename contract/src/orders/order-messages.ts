@@ -9,7 +9,7 @@ export const OrderMessageDraft = z.object({ text: requiredText(5000, "Enter a me
 
 export const order_messages = {
   /** Emails a message to the customer. The order's timeline has its text. For roles that may edit orders. */
-  create: shop("draft-orders", { idempotency: "accepted", forMembers: true })
+  create: shop("orders", { permission: "orders/message", idempotency: "accepted", forMembers: true })
     .errors(errorMap("order_without_email"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/messages", successStatus: 201 })
     .input(z.object({ params: inShopById, body: OrderMessageDraft }))

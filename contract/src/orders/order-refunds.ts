@@ -113,7 +113,7 @@ export const order_refunds = {
     .input(z.object({ params: inShopById }))
     .output(response(RefundableOrder)),
   /** `version` is that of the order that the member saw. */
-  create: shop("orders", { idempotency: "required" })
+  create: shop("orders", { permission: ["orders/refund", "orders/cancel"], idempotency: "required" })
     .errors(
       errorMap("transition_rejected", "version_conflict", "refund_too_large", "store_credit_unavailable"),
     )
@@ -121,7 +121,7 @@ export const order_refunds = {
     .input(z.object({ params: inShopById, body: OrderRefundInput }))
     .output(z.object({ message: z.string(), data: Order })),
   /** Returns the money of a failed refund, once: with the same payment again, or by the shop itself. Its parts stay refunded. */
-  repeat: shop("orders", { idempotency: "required" })
+  repeat: shop("orders", { permission: "orders/refund", idempotency: "required" })
     .errors(errorMap("transition_rejected", "refund_too_large"))
     .route({ method: "POST", path: `${path}/refunds/{refund_id}/repeat`, successStatus: 201 })
     .input(

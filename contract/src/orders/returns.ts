@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { response, inShopById, shop, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
+import type { OrderPermission } from "../roles.ts";
 import { instant, money, optionalText } from "../values/fields.ts";
 import { Inspection, orderLineIds, RefundTo } from "./orders.ts";
 
@@ -131,7 +132,8 @@ export const maxReturnPhotoBytes = 5_000_000;
 const path = "/v1/shop/{shop_id}/orders/{id}/returns";
 const ownPath = "/v1/storefront/{handle}/orders/{token}/returns";
 const inReturn = inShopById.extend({ return_id: z.uuid() });
-const change = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
+const change = (permission: OrderPermission) =>
+  shop("orders", { permission, idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 const changed = z.object({ message: z.string(), data: OrderReturns });
 const own = visitor({ contends: "order {token}" }).errors(errorMap("transition_rejected", "order_view_only"));
 const ownChanged = z.object({ message: z.string(), data: OwnReturns });
@@ -141,17 +143,17 @@ export const returns = {
     .route({ method: "GET", path })
     .input(z.object({ params: inShopById }))
     .output(response(OrderReturns)),
-  create: change
+  create: change("orders/returns")
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShopById, body: Request }))
     .output(changed),
   /** Emails the instructions to the customer. */
-  approve: change
+  approve: change("orders/returns")
     .route({ method: "POST", path: `${path}/{return_id}/approval` })
     .input(z.object({ params: inReturn, body: z.object({ instructions: optionalText(2000) }) }))
     .output(changed),
   /** Emails the reason to the customer. */
-  decline: change
+  decline: change("orders/returns")
     .route({ method: "POST", path: `${path}/{return_id}/rejection` })
     .input(
       z.object({
@@ -163,12 +165,12 @@ export const returns = {
     )
     .output(changed),
   /** Returns sellable units to stock, and makes damaged ones unavailable. */
-  receive: change
+  receive: change("orders/returns")
     .route({ method: "POST", path: `${path}/{return_id}/receipt` })
     .input(z.object({ params: inReturn, body: Inspection }))
     .output(changed),
   /** Refunds received items: up to their share of the price. */
-  refund: shop("orders", { idempotency: "accepted" })
+  refund: shop("orders", { permission: "orders/refund", idempotency: "accepted" })
     .errors(errorMap("transition_rejected", "refund_too_large", "store_credit_unavailable"))
     .route({ method: "POST", path: `${path}/{return_id}/refund` })
     .input(
@@ -183,7 +185,7 @@ export const returns = {
     )
     .output(changed),
   /** Closes a return without a refund, and emails the customer. */
-  close: change
+  close: change("orders/returns")
     .route({ method: "POST", path: `${path}/{return_id}/closure` })
     .input(z.object({ params: inReturn, body: z.object({ note: optionalText(500) }) }))
     .output(changed),

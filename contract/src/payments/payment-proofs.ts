@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { response, inShopById, shop, visitor, inStoreOrder } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
+import type { OrderPermission } from "../roles.ts";
 import { instant, optionalLine } from "../values/fields.ts";
 
 /** Maximum number of files of a proof, and of each the size in bytes. */
@@ -22,7 +23,8 @@ export type PaymentProof = z.infer<typeof PaymentProof>;
 
 const path = "/v1/storefront/{handle}/orders/{token}/payment-proofs";
 const ofShop = "/v1/shop/{shop_id}/payment-proofs/{id}";
-const decided = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
+const decided = (permission: OrderPermission) =>
+  shop("orders", { permission, idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 const saved = z.object({ message: z.string(), data: PaymentProof });
 
 export const payment_proofs = {
@@ -68,12 +70,12 @@ export const payment_proofs = {
     .input(z.object({ params: inShopById.extend({ file_id: z.uuid() }) }))
     .output(z.file()),
   /** Marks the order as paid. */
-  accept: decided
+  accept: decided("orders/mark-paid")
     .route({ method: "POST", path: `${ofShop}/acceptance` })
     .input(z.object({ params: inShopById }))
     .output(saved),
   /** Emails the reason to the customer, who can send another proof. */
-  reject: decided
+  reject: decided("orders/mark-paid")
     .route({ method: "POST", path: `${ofShop}/rejection` })
     .input(
       z.object({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type EndpointMeta, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
-import type { Area } from "../roles.ts";
+import { type Area, hasPermission, orderPermissions, type Permission } from "../roles.ts";
 import { instant, line, moment, optional } from "../values/fields.ts";
 
 /**
@@ -39,6 +39,15 @@ export function scopeOf(
 export function hasScope(scopes: readonly string[], needed: ApiScope | undefined): boolean {
   if (!needed) return false;
   return scopes.includes(needed) || scopes.includes(needed.replace(/:read$/, ":write"));
+}
+
+/** True if a member with these permissions may give a key a scope, which opens nothing that they lack. */
+export function mayGiveScope(granted: readonly Permission[], scope: ApiScope): boolean {
+  const [area, access] = scope.split(":") as [ScopeArea, "read" | "write"];
+  const needed: Permission[] = [...areasOfScopes[area]];
+  if (area === "customers") needed.push("orders/export");
+  if (area === "orders" && access === "write") needed.push(...orderPermissions);
+  return needed.every((one) => hasPermission(granted, one));
 }
 
 /** The beginning of every key, by which leaked ones are found. */
@@ -85,7 +94,7 @@ export const api_keys = {
   create: shop("api-access", { contends: "api-keys", proof: "always" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/api-keys", successStatus: 201 })
     .input(z.object({ params: inShop, body: ApiKeyDraft }))
-    .errors(errorMap("limit_reached", "expiry_passed", "proof_required"))
+    .errors(errorMap("limit_reached", "expiry_passed", "role_too_high", "proof_required"))
     .output(z.object({ message: z.string(), data: ApiKey, key: z.string() })),
   /** Deletes a key. Requests with it are rejected immediately. */
   revoke: shop("api-access")

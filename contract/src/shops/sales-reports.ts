@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { inShop, response, shop } from "../endpoint.ts";
-import { mayEnter } from "../roles.ts";
+import { hasPermission, type Permission } from "../roles.ts";
 import { comparisons, periodQuery, Sales } from "./analytics.ts";
 
 /** The reports, by the rows that they have. */
@@ -146,9 +146,9 @@ const ShareFigures = z.object({
 });
 export type ShareFigures = z.infer<typeof ShareFigures>;
 
-/** True if a role may see costs and profit. */
-export function maySeeProfit(role: string | undefined): boolean {
-  return mayEnter(role, "payments");
+/** True if a member with these permissions may see costs and profit. */
+export function maySeeProfit(permissions: readonly Permission[] | undefined): boolean {
+  return hasPermission(permissions, "payments");
 }
 
 // Computed from the orders: one at a time for each shop, so that many requests of a shop leave the database to the others.

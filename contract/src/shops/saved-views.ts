@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { line, version } from "../values/fields.ts";
 
 /**
- * The lists that can have saved views. A list is open to the roles with access to the area of the same name. The views of
+ * The lists that can have saved views. A list is open to members with access to the area of the same name. The views of
  * customers are segments, which coupons can use too.
  */
 const viewLists = ["orders", "products"] as const;
@@ -40,21 +40,21 @@ const saved = z.object({ message: z.string(), data: SavedView });
 
 export const saved_views = {
   /** The shared views of a list and the caller's own, in the order of their creation. */
-  list: shop("orders", { forMembers: true })
+  list: shop("dashboard", { forMembers: true })
     .route({ method: "GET", path })
     .input(z.object({ params: inShop, query: z.object({ list: z.enum(viewLists) }) }))
     .output(response(z.array(SavedView))),
-  create: shop("orders", { idempotency: "accepted", contends: "saved-views", forMembers: true })
+  create: shop("dashboard", { idempotency: "accepted", contends: "saved-views", forMembers: true })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop, body: SavedViewDraft.extend({ list: z.enum(viewLists) }) }))
     .output(saved)
     .errors(errorMap("view_name_taken", "view_shared", "limit_reached")),
-  update: shop("orders", { idempotency: "accepted", forMembers: true })
+  update: shop("dashboard", { idempotency: "accepted", forMembers: true })
     .route({ method: "PUT", path: `${path}/{id}` })
     .input(z.object({ params: inShopById, body: SavedViewDraft.extend({ version }) }))
     .output(saved)
     .errors(errorMap("view_name_taken", "view_shared", "version_conflict")),
-  remove: shop("orders", { forMembers: true })
+  remove: shop("dashboard", { forMembers: true })
     .route({ method: "DELETE", path: `${path}/{id}` })
     .input(z.object({ params: inShopById }))
     .output(done)

@@ -52,8 +52,12 @@ export const shopErrors = {
   },
   role_too_high: {
     status: 403,
-    message: "Your role doesn't allow this. Ask an owner of the shop.",
+    message:
+      "You can only give permissions that you have, and change members who have no others. Ask an owner of the shop.",
   },
+  role_name_taken: { status: 409, message: "The shop has a role with this name. Choose another name." },
+  role_in_use: { status: 409, message: "Members have this role. Change their role, then delete it." },
+  role_unknown: { status: 409, message: "This role was deleted. Choose another role." },
   invitation_expired: {
     status: 410,
     message: "This invitation is no longer valid. Ask the shop to send a new one.",

@@ -15,7 +15,7 @@ import {
   version,
 } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
-import { roles } from "../roles.ts";
+import { permissions, roles } from "../roles.ts";
 
 /** A date on which to see the storefront, and a page within the shop, decoded or not: "/blog/care". */
 const PreviewDate = z.object({
@@ -51,13 +51,14 @@ export const firstOrderNumber = z.coerce
   .min(1, "Enter 1 or more.")
   .max(999_999_999, "Enter 999,999,999 or less.");
 
-/** A shop as its members see it; `role` is the caller's own. */
+/** A shop as its members see it; `role` and `permissions` are the caller's own. */
 export const Shop = z.object({
   id: z.number(),
   handle: z.string(),
   name: z.string(),
   domain: z.object({ host: z.string().nullable() }),
   role: z.enum(roles),
+  permissions: z.array(z.enum(permissions)),
   is_live: z.union([z.literal(0), z.literal(1)]),
   photo: z.string().nullable(),
   seo: z.object({

@@ -10,17 +10,29 @@ export const maxStaff = 100;
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7;
 
-const StaffRole = z.enum(roles);
+/** A preset role, or an own role of the shop with its id. */
+const GivenRole = z.object({ role: z.enum(roles), role_id: z.uuid().nullable().default(null) });
+const hasRoleId = ({ role, role_id }: z.output<typeof GivenRole>) =>
+  (role === "custom") === (role_id !== null);
+const withoutRoleId = { message: "Choose a role.", path: ["role"] };
+
+/** The role of a member or an invitation. Id and name of an own role; null for a preset one. */
+const ShownRole = z.object({
+  role: z.enum(roles),
+  role_id: z.string().nullable(),
+  role_name: z.string().nullable(),
+});
 
 /** A member of a shop, or a person who is invited to become one. */
-export const StaffAccount = z.object({
+export const StaffAccount = ShownRole.extend({
   /** Of the account, or of the invitation. */
   id: z.string(),
   status: z.enum(["active", "invited", "expired"]),
   /** Null until the invitation is accepted. */
   name: z.string().nullable(),
   email: z.string(),
-  role: StaffRole,
+  /** True if the caller may change their role and remove them. */
+  may_change: z.boolean(),
   /** True for the signed-in member. */
   is_you: z.boolean(),
   /** When the member joined, or the invitation was sent. */
@@ -30,7 +42,8 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-export const StaffInvitationDraft = z.object({ email, role: StaffRole });
+export const StaffInvitationDraft = GivenRole.extend({ email }).refine(hasRoleId, withoutRoleId);
+export const RoleChange = GivenRole.refine(hasRoleId, withoutRoleId);
 
 /** The token in the link of an invitation: the shop's id and a secret. */
 const body = z.object({ token: z.string().regex(/^\d{1,9}\.[\w-]{43}$/, "This link is incomplete.") });
@@ -40,7 +53,8 @@ export const Invitation = z.object({
   shop: z.string(),
   inviter: z.string(),
   email: z.string(),
-  role: StaffRole,
+  role: z.enum(roles),
+  role_name: z.string().nullable(),
   expires_at: instant,
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -54,17 +68,19 @@ export const staff_accounts = {
     .route({ method: "GET", path })
     .input(z.object({ params: inShop }))
     .output(response(z.array(StaffAccount))),
-  /** Sends an invitation. Another one to the same email replaces it. Requires a proof for owners and admins. */
+  /** Sends an invitation. Another one to the same email replaces it. Requires a proof for owners, admins and
+   * sensitive permissions. */
   invite: shop(area, { contends: "staff-accounts", proof: "for_some" })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop, body: StaffInvitationDraft }))
-    .errors(errorMap("already_member", "limit_reached", "role_too_high", "proof_required"))
+    .errors(errorMap("already_member", "limit_reached", "role_too_high", "role_unknown", "proof_required"))
     .output(done),
-  /** Changes the role of a member or an invitation. Requires a proof to make an owner or admin, and for owners. */
+  /** Changes the role of a member or an invitation. Requires a proof to make an owner or admin or give
+   * sensitive permissions, and for owners. */
   change_role: shop(area, { contends: "staff-accounts", proof: "for_some" })
     .route({ method: "PUT", path: `${path}/{id}` })
-    .input(z.object({ params: inShopById, body: z.object({ role: StaffRole }) }))
-    .errors(errorMap("last_owner", "role_too_high", "proof_required"))
+    .input(z.object({ params: inShopById, body: RoleChange }))
+    .errors(errorMap("last_owner", "role_too_high", "role_unknown", "proof_required"))
     .output(done),
   /** Removes a member, who loses access immediately, or withdraws an invitation. Requires a proof for owners. */
   remove: shop(area, { contends: "staff-accounts", proof: "for_some" })

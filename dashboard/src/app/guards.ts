@@ -1,7 +1,8 @@
-import { mayEnter, type Area } from "@vitrine/contract/roles";
+import type { Access } from "@vitrine/contract/roles";
 import { redirect } from "@tanstack/react-router";
 import { paths } from "../paths.ts";
-import { storedRole } from "../session/role.ts";
+import { mayOpen, type PageRow } from "../shared/pages/page.ts";
+import { storedAccess } from "../session/role.ts";
 import { storedRecord } from "../session/storage.ts";
 
 /**
@@ -14,12 +15,12 @@ export function requireUser({ location }: { location: { href: string } }): void 
 }
 
 /**
- * For `beforeLoad` of shop pages: redirects roles without access to the area to /forbidden. Users who have no
+ * For `beforeLoad` of shop pages: redirects members without access to the page to /forbidden. Users who have no
  * shop yet have no role, and may pass.
  */
-export function requireArea(area: Area, roleOf: () => string | undefined = storedRole) {
+export function requireAccess(row: PageRow, accessNow: () => Access | undefined = storedAccess) {
   return () => {
-    const role = roleOf();
-    if (role !== undefined && !mayEnter(role, area)) throw redirect({ to: paths.forbidden });
+    const access = accessNow();
+    if (access && !mayOpen(access.permissions, row)) throw redirect({ to: paths.forbidden });
   };
 }

@@ -20,7 +20,7 @@ const composedPages: Partial<Record<PageName, PageRow["page"]>> = {
 
 /**
  * Every page of the dashboard. Routes, guards, menu, titles, back links, palette and shortcuts are derived
- * from this table. Together with `mayEnter` of the contract, which the server's guards also use, it defines
+ * from this table. Together with the permissions of the contract, which the server's guards also use, it defines
  * the access of each role.
  */
 export const pagesTable: readonly PageRow[] = [...pagesOutsideShops, ...shopPages].map((row) => ({

@@ -7,7 +7,7 @@ import {
   redirect,
   type AnyRoute,
 } from "@tanstack/react-router";
-import { requireArea, requireUser } from "./guards.ts";
+import { requireAccess, requireUser } from "./guards.ts";
 import { takeToken } from "../session/email-token.ts";
 import { InShop } from "./shell/InShop.tsx";
 import { StandalonePage, ErrorPage, NotFound } from "../shared/pages/StatusPage.tsx";
@@ -88,18 +88,18 @@ const notFound = createRoute({ getParentRoute: () => inShell, path: "$", compone
 
 const upcomingPage = lazyRouteComponent(() => import("./pages/UpcomingPage.tsx"), "UpcomingPage");
 
-/** A route for each page. Roles without access to its area are redirected to /forbidden. */
+/** A route for each page. Members without access to it are redirected to /forbidden. */
 function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRoute[] {
   return pagesTable
     .filter(({ name }) => name !== "root")
     .filter(isTheirs)
-    .map(({ name, area, token, loader, page }) =>
+    .map((row) =>
       createRoute({
         getParentRoute: () => parent,
-        path: pagePath(name),
-        beforeLoad: token ? takeToken(token) : area && requireArea(area),
-        loader,
-        component: page ?? upcomingPage,
+        path: pagePath(row.name),
+        beforeLoad: row.token ? takeToken(row.token) : row.area && requireAccess(row),
+        loader: row.loader,
+        component: row.page ?? upcomingPage,
       }),
     );
 }

@@ -51,6 +51,7 @@ import { toolsPages } from "../features/tools/tools.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
 import { shopDeletionPages } from "../features/shop-deletion/shop-deletion.pages.tsx";
 import { staffAccountsPages } from "../features/staff-accounts/staff-accounts.pages.tsx";
+import { staffRolesPages } from "../features/staff-roles/staff-roles.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
 /**
@@ -114,6 +115,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...domainsPages,
   ...seoPages,
   ...staffAccountsPages,
+  ...staffRolesPages,
   ...shopDeletionPages,
   {
     name: "pricingPlan",

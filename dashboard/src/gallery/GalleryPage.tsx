@@ -1,3 +1,4 @@
+import { accessOf } from "@vitrine/contract/roles";
 import { useLocation } from "@tanstack/react-router";
 import { House, Package, ReceiptText } from "lucide-react";
 import { useState } from "react";
@@ -49,7 +50,7 @@ export function GalleryPage() {
         { label: "Orders", to: "/shop/orders", icon: ReceiptText },
         { label: "Products", to: "/shop/products", icon: Package },
       ]}
-      sections={menuOf("owner", { orders: 12 }, t)}
+      sections={menuOf(accessOf("owner").permissions, { orders: 12 }, t)}
       current={path === "/ui" ? "/shop/orders" : path}
       onSearch={() => undefined}
       news={

@@ -3,19 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { queryClient } from "../queries.ts";
-import { storedRole } from "./role.ts";
+import { storedAccess } from "./role.ts";
 import { signedInUser } from "./session.ts";
 import { store, storedRecord } from "./storage.ts";
 
 const knownForMs = 10_000;
 const listeners = new Set<() => void>();
 
-/** The shops of the signed-in user, with their role in each. */
+/** The shops of the signed-in user, with their access to each. */
 export const shopsQuery = api.shops.list.queryOptions({ input: {} });
 
 /** Selects a shop in this browser, also for later visits. */
 export function selectShop(shop: Shop | undefined): void {
-  store("selectedIdentity", shop && JSON.stringify({ shop_id: shop.id, role: shop.role }));
+  store("selectedIdentity", shop && JSON.stringify(identityOf(shop)));
   for (const listener of listeners) listener();
 }
 
@@ -31,7 +31,7 @@ export function useSelectedShop() {
 }
 
 /**
- * For `beforeLoad` of signed-in pages: loads the shops, so that access is decided by the role that the server
+ * For `beforeLoad` of signed-in pages: loads the shops, so that access is decided by the permissions that the server
  * returns.
  */
 export async function requireShops(): Promise<void> {
@@ -44,7 +44,7 @@ export async function requireShops(): Promise<void> {
     });
     selectShop(selectedOf(data));
   } catch {
-    // The shell shows the error. Until the shops have loaded, the stored role applies.
+    // The shell shows the error. Until the shops have loaded, the stored access applies.
   }
 }
 
@@ -64,12 +64,14 @@ export function enterNamedShop(href: string): string {
 }
 
 /**
- * Compares the current shop with the stored selection: "role" if the user's role has changed, "left" if the
+ * Compares the current shop with the stored selection: "role" if the user's role or its permissions have changed, "left" if the
  * user no longer belongs to the selected shop.
  */
 export function compareSelectedShop(shop: Shop): "same" | "role" | "left" {
   if (shop.id !== selectedId()) return "left";
-  return shop.role === storedRole() ? "same" : "role";
+  const stored = storedAccess();
+  const isSame = shop.role === stored?.role && shop.permissions.join() === stored.permissions.join();
+  return isSame ? "same" : "role";
 }
 
 /** Adds a shop to the cached list, or replaces it there. A new one is last. */
@@ -81,6 +83,11 @@ export function cacheShop(shop: Shop): void {
     const own = { ...shop, owners };
     return { ...known, data: place < 0 ? [...known.data, own] : known.data.with(place, own) };
   });
+}
+
+/** The selection as it is stored. The permissions of a preset role are known from its name. */
+function identityOf({ id, role, permissions }: Shop) {
+  return { shop_id: id, role, ...(role === "custom" && { permissions }) };
 }
 
 function selectedId(): number | undefined {

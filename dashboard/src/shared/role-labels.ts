@@ -1,4 +1,4 @@
-import type { Role } from "@vitrine/contract/roles";
+import type { PresetRole } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 
 /** The label of a role. An unknown role is returned unchanged. */
@@ -8,15 +8,16 @@ export function roleLabel(role: string, t: TFunction): string {
     admin: t("Admin"),
     manager: t("Manager"),
     staff: t("Staff"),
+    custom: t("Custom role"),
     shopper: t("Shopper"),
     system: t("System"),
   };
   return labels[role] ?? role;
 }
 
-/** The rights of a role, in a sentence. */
-export function roleDescription(role: Role, t: TFunction): string {
-  const descriptions: Record<Role, string> = {
+/** The permissions of a preset role, in a sentence. */
+export function roleDescription(role: PresetRole, t: TFunction): string {
+  const descriptions: Record<PresetRole, string> = {
     owner: t("Everything, including the plan, the business account and other owners."),
     admin: t("Everything except the plan, the business account and owners."),
     manager: t(

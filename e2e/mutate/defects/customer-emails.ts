@@ -73,8 +73,8 @@ export const defects: Defect[] = [
   {
     name: "lets staff message customers",
     file: "contract/src/orders/order-messages.ts",
-    find: 'shop("draft-orders", {',
-    replace: 'shop("orders", {',
+    find: 'permission: "orders/message"',
+    replace: 'permission: "orders/manage"',
     tests: messages,
   },
   {

@@ -56,7 +56,7 @@ export const defects: Defect[] = [
   {
     name: "lets staff export orders",
     file: "contract/src/orders/order-exports.ts",
-    find: 'read: shop("customers")',
+    find: 'read: shop("customers", { permission: "orders/export" })',
     replace: 'read: shop("orders")',
     tests,
   },

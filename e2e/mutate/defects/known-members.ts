@@ -94,7 +94,7 @@ export const defects: Defect[] = [
   {
     name: "fails instead of reading a changed member again",
     file: guards,
-    find: "if (!isMemberChanged(failure)) throw failure;",
+    find: "if (!isMemberChanged(failure) && !(await isChangedSince(context, entered, failure))) throw failure;",
     replace: "throw failure;",
     tests: [members],
   },

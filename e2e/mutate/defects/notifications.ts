@@ -14,8 +14,8 @@ export const defects: Defect[] = [
   {
     name: "lists notifications that the role may not read",
     file: "api/src/features/notifications/notifications.queries.ts",
-    find: "return sql`n.kind = any(${kindsFor(role)}) and",
-    replace: "return sql`n.kind <> ${kindsFor(role).join()} and",
+    find: "return sql`n.kind = any(${kindsFor(permissions)}) and",
+    replace: "return sql`n.kind <> ${kindsFor(permissions).join()} and",
     tests: ["api/src/features/notifications/notifications.test.ts"],
   },
   {
@@ -63,7 +63,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't notify processes when a role changes",
     file: "api/db/migrations/0003_shops.sql",
-    find: "create trigger membership_changed after update of role on platform.memberships for each row\n  execute function platform.notify_access();",
+    find: "create trigger membership_changed after update of role, role_id on platform.memberships for each row\n  execute function platform.notify_access();",
     replace: "",
     tests: ["api/src/features/notifications/notifications.test.ts"],
   },
@@ -98,7 +98,7 @@ export const defects: Defect[] = [
   {
     name: "emails members whose role doesn't get the kind",
     file: "api/src/features/notifications/recipients.queries.ts",
-    find: "kindsFor(role)\n      .filter((kind) => kinds.includes(kind))",
+    find: "kindsFor(accessOf(role).permissions)\n      .filter((kind) => kinds.includes(kind))",
     replace: "kinds",
     tests: ["api/src/features/notifications/notification-preferences.test.ts"],
   },
@@ -126,7 +126,7 @@ export const defects: Defect[] = [
   {
     name: "lets staff choose kinds that their role doesn't get",
     file: "api/src/features/notifications/notification-preferences.routes.ts",
-    find: 'if (!kindsFor(member.role).includes(body.kind)) throw apiError("forbidden");',
+    find: 'if (!kindsFor(member.permissions).includes(body.kind)) throw apiError("forbidden");',
     replace: "",
     tests: ["api/src/features/notifications/notification-preferences.test.ts"],
   },

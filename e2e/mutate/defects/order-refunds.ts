@@ -145,7 +145,7 @@ export const defects: Defect[] = [
   {
     name: "refunds money of an order that isn't paid",
     file: action,
-    find: 'if (wanted.amount > 0 && !may("refund", order, actor.role))',
+    find: 'if (wanted.amount > 0 && !isOffered("refund", order, actor))',
     replace: "if (false as boolean)",
     tests,
   },

@@ -149,7 +149,7 @@ export const defects: Defect[] = [
   {
     name: "shows views of a list to members without access to it",
     file: views,
-    find: 'if (!mayEnter(role, list)) throw apiError("forbidden");',
+    find: 'if (!hasPermission(permissions, list)) throw apiError("forbidden");',
     replace: "",
     tests: viewTests,
   },

@@ -4,9 +4,9 @@ export const defects: Defect[] = [
   {
     name: "lets staff open products",
     file: "contract/src/roles.ts",
-    find: `const openToStaff: Area[] = [
+    find: `const openToStaff: Permission[] = [
   "dashboard",`,
-    replace: `const openToStaff: Area[] = [
+    replace: `const openToStaff: Permission[] = [
   "dashboard",
   "products",`,
     tests: ["dashboard/src/app/shell/menu.test.ts"],
@@ -21,8 +21,8 @@ export const defects: Defect[] = [
   {
     name: "serves a role without access to the area",
     file: "api/src/http/guards.ts",
-    find: "return meta.area !== undefined && mayEnter(role, meta.area);",
-    replace: "return meta.area !== undefined;",
+    find: "return mayCall(permissions, meta);",
+    replace: "return permissions.length > 0;",
     tests: ["api/src/features/activity-log/activity-log.test.ts"],
   },
   {
@@ -35,14 +35,14 @@ export const defects: Defect[] = [
   {
     name: "lists pages in the menu that the role may not open",
     file: "dashboard/src/app/shell/menu.ts",
-    find: "row.menu === section && mayOpen(role, row)",
+    find: "row.menu === section && mayOpen(permissions, row)",
     replace: "row.menu === section",
     tests: ["dashboard/src/app/shell/menu.test.ts"],
   },
   {
     name: "keeps a page open that the user's role in the other shop may not open",
     file: "dashboard/src/app/shell/menu.ts",
-    find: 'row && row.name !== "forbidden" && mayOpen(role, row)',
+    find: 'row && row.name !== "forbidden" && mayOpen(permissions, row)',
     replace: 'row && row.name !== "forbidden"',
     tests: ["dashboard/src/app/shell/menu.test.ts"],
   },

@@ -54,8 +54,8 @@ export const defects: Defect[] = [
   {
     name: "shows profit to managers",
     file: "contract/src/shops/sales-reports.ts",
-    find: 'mayEnter(role, "payments")',
-    replace: 'mayEnter(role, "products")',
+    find: 'hasPermission(permissions, "payments")',
+    replace: 'hasPermission(permissions, "products")',
     tests,
     only: "is hidden from managers",
   },

@@ -59,15 +59,15 @@ export const defects: Defect[] = [
   {
     name: "demotes owners without a proof",
     file: `${staff}/staff-accounts.rules.ts`,
-    find: 'return from === "owner" || to === "owner" || to === "admin";',
-    replace: 'return to === "owner" || to === "admin";',
+    find: 'from?.role === "owner" || to?.role === "owner" || ',
+    replace: 'to?.role === "owner" || ',
     tests,
   },
   {
     name: "makes a member an admin without a proof",
     file: `${staff}/staff-accounts.rules.ts`,
-    find: 'return from === "owner" || to === "owner" || to === "admin";',
-    replace: 'return from === "owner" || to === "owner";',
+    find: " || givesSensitive(from?.permissions, to?.permissions);",
+    replace: ";",
     tests,
   },
   {

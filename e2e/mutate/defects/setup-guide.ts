@@ -69,7 +69,7 @@ export const defects: Defect[] = [
   {
     name: "shows steps that the role may not complete",
     file: "api/src/features/shops/setup-guide.rules.ts",
-    find: "mayEnter(role, areaOf[key]) && ",
+    find: "hasPermission(permissions, areaOf[key]) && ",
     replace: "",
     tests: [test],
   },

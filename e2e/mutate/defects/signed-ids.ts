@@ -29,7 +29,7 @@ export const defects: Defect[] = [
   {
     name: "gives staff a link with the rights of the customer",
     file: tokens,
-    find: 'return isAllowedTo("refund", role) ? "order" : "order-view";',
+    find: 'return mayActAsShopper(permissions) ? "order" : "order-view";',
     replace: 'return "order";',
     tests: links,
   },

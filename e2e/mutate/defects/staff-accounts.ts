@@ -11,8 +11,8 @@ export const defects: Defect[] = [
   {
     name: "accepts an invitation that has expired",
     file: queries,
-    find: "token_hash = ${tokenHash} and expires_at > now() for update",
-    replace: "token_hash = ${tokenHash} for update",
+    find: "m.token_hash = ${tokenHash} and m.expires_at > now() for update",
+    replace: "m.token_hash = ${tokenHash} for update",
     tests,
   },
   {
@@ -32,8 +32,8 @@ export const defects: Defect[] = [
   {
     name: "gives a role that the inviter lost",
     file: accept,
-    find: "!mayGrant(await findRole(tx, invitation.inviter_id), invitation.role)",
-    replace: "!(await findRole(tx, invitation.inviter_id))",
+    find: "!invitation || !by || !mayGrant(by, invitation.access)",
+    replace: "!invitation || !by",
     tests,
   },
   {
@@ -72,11 +72,11 @@ export const defects: Defect[] = [
     tests,
   },
   {
-    name: "lets admins make owners",
+    name: "lets members give roles without the right to manage staff",
     file: "contract/src/roles.ts",
-    find: "roles.slice(roles.indexOf(role))",
-    replace: "roles",
-    tests,
+    find: 'hasPermission(by.permissions, "staff-accounts") &&',
+    replace: "by.permissions.length > 0 &&",
+    tests: ["contract/src/roles.test.ts"],
   },
   {
     name: "lets admins change owners",
@@ -95,8 +95,8 @@ export const defects: Defect[] = [
   {
     name: "lets the last owner leave",
     file: rules,
-    find: 'from === "owner" && to !== "owner" && owners === 1',
-    replace: 'from === "owner" && to !== undefined && to !== "owner" && owners === 1',
+    find: 'from.role === "owner" && to?.role !== "owner" && owners === 1',
+    replace: 'from.role === "owner" && to && to.role !== "owner" && owners === 1',
     tests,
   },
   {
@@ -109,8 +109,8 @@ export const defects: Defect[] = [
   {
     name: "lets admins withdraw the invitation of an owner",
     file: change,
-    find: "if (!mayGrant(by, invitation.role) || (to && !mayGrant(by, to)))",
-    replace: "if (to && !mayGrant(by, to))",
+    find: "!mayGrant(by, invitation.access) || (to && !mayGrant(by, to.access))",
+    replace: "to && !mayGrant(by, to.access)",
     tests,
   },
   {

@@ -4,7 +4,7 @@ type Client = Person["client"];
 
 interface Place {
   params: { shop_id: number };
-  ids: { method: string; webhook: string; second: string; manager: string; courier: string };
+  ids: { method: string; webhook: string; second: string; manager: string; courier: string; role: string };
   /** Keys that the double of the payment provider accepts. */
   keys: { secret_key: string; webhook_secret: string };
 }
@@ -43,6 +43,13 @@ function ofMembersAndPayments({
       client.staff_accounts.change_role({ params: { ...params, id: ids.manager }, body: { role: "admin" } }),
     "staff_accounts.remove": (client) =>
       client.staff_accounts.remove({ params: { ...params, id: ids.second } }),
+    "staff_roles.create": (client) =>
+      client.staff_roles.create({ params, body: { name: "Thief", permissions: ["payments"] } }),
+    "staff_roles.update": (client) =>
+      client.staff_roles.update({
+        params: { ...params, id: ids.role },
+        body: { name: "Packer", permissions: ["payments"], version: 1 },
+      }),
     "online_payments.save": (client) =>
       client.online_payments.save({
         params: { ...params, provider: "stripe" },

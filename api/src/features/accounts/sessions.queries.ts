@@ -1,6 +1,6 @@
-import type { Role } from "@vitrine/contract/roles";
 import type { Session as SessionResponse } from "@vitrine/contract/accounts/sessions";
 import { proofMinutes } from "@vitrine/contract/accounts/session-proof";
+import { accessColumns, ownRole, type StoredAccess } from "../../db/member-access.ts";
 import { sql } from "../../db/sql.ts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
@@ -32,15 +32,15 @@ export function findSession(
     where s.token_hash = ${hashToken(token)} and s.device_id = ${deviceId ?? ""}`);
 }
 
-/** The session with the user's role in a shop; null if they aren't a member. */
+/** The session with the user's access to a shop; its role is null if they aren't a member. */
 export function findMember(
   tx: PlatformTx,
   { tokenHash, deviceId, shopId }: { tokenHash: Buffer; deviceId: string; shopId: number },
-): Promise<(Session & { role: Role | null }) | undefined> {
-  return tx.find(sql<Session & { role: Role | null }>`
-    select ${columns}, m.role
+): Promise<(Session & (StoredAccess | (Omit<StoredAccess, "role"> & { role: null }))) | undefined> {
+  return tx.find(sql<Session & (StoredAccess | (Omit<StoredAccess, "role"> & { role: null }))>`
+    select ${columns}, ${accessColumns}
     from live_sessions s join accounts a on a.id = s.account_id
-    left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}
+    left join memberships m on m.account_id = a.id and m.shop_id = ${shopId} ${ownRole}
     where s.token_hash = ${tokenHash} and s.device_id = ${deviceId}`);
 }
 

@@ -8,11 +8,12 @@ import { readAnalytics } from "./read-analytics.action.ts";
 export const analyticsRoutes = {
   dashboard: account.analytics.dashboard.handler(async ({ input: { query }, context: { app, session } }) => {
     const shops = await app.db.inPlatform((tx) => listShopsOf(tx, session.account_id));
-    const requested = query.shop_id === undefined ? shops[0] : shops.find(({ id }) => id === query.shop_id);
+    const requested =
+      query.shop_id === undefined ? shops[0] : shops.find(({ row }) => row.id === query.shop_id);
     if (!requested && query.shop_id !== undefined) throw apiError("not_found");
     if (!requested) return { data: null };
     return {
-      data: await app.db.inShop(requested.id, (tx) =>
+      data: await app.db.inShop(requested.row.id, (tx) =>
         readAnalytics(tx, app.clock.now(), { filter: "today" }),
       ),
     };

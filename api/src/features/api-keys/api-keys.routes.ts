@@ -1,4 +1,4 @@
-import { ApiKey, apiKeyPrefix, maxApiKeys } from "@vitrine/contract/shops/api-keys";
+import { ApiKey, apiKeyPrefix, maxApiKeys, mayGiveScope } from "@vitrine/contract/shops/api-keys";
 import { apiError } from "../../api-error.ts";
 import { shop } from "../../http/guards.ts";
 import { newId, newToken } from "../../ids.ts";
@@ -12,6 +12,8 @@ export const apiKeysRoutes = {
   ),
 
   create: shop.api_keys.create.handler(async ({ input: { body }, context: { tx, app, actor, member } }) => {
+    if (!body.scopes.every((scope) => mayGiveScope(member.permissions, scope)))
+      throw apiError("role_too_high");
     const now = app.clock.now();
     if (body.expires_at !== null && Date.parse(body.expires_at) <= now)
       throw apiError("expiry_passed", { errors: { expires_at: ["Choose a date in the future."] } });

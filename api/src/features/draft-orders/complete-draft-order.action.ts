@@ -9,6 +9,7 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { insertOrder, type NewOrder, StockShortage } from "../checkout/place-order.queries.ts";
+import { requireGranted } from "../orders/order-permissions.rules.ts";
 import { notEnough, shortOf } from "../checkout/cart/sold-out.rules.ts";
 import { addNote } from "../orders/messages/add-note.action.ts";
 import { markPaid } from "../orders/change-order.action.ts";
@@ -40,14 +41,15 @@ type CompletedOrder = Pick<OrderRow, "id" | "number" | "number_prefix">;
  * Makes a draft an order, once, in one transaction: locks the draft, allocates stock, writes the order and its payment,
  * and enqueues jobs. A further call returns the existing order.
  *
- * @throws version_conflict, price_changed, sold_out, currency_changed, and invalid_input for what is missing
+ * @throws forbidden, version_conflict, price_changed, sold_out, currency_changed, and invalid_input for what is missing
  */
 export async function completeDraftOrder(
   change: Change,
   id: string,
   seen: { version: number; accepted_total: number; payment: DraftOrderPayment },
 ): Promise<CompletedOrder> {
-  const { app, tx } = change;
+  const { app, tx, actor } = change;
+  if (seen.payment.kind === "paid") requireGranted(actor, "orders/mark-paid");
   const draft = await findDraftOrderForUpdate(tx, id);
   if (!draft) throw apiError("not_found");
   if (draft.order) return draft.order;

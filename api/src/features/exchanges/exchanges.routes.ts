@@ -11,6 +11,6 @@ export const exchangesRoutes = {
 
   create: shop.exchanges.create.handler(async ({ input: { params, body }, context: { app, tx, actor } }) => {
     await exchangeReturn({ app, tx, actor, id: params.id, returnId: params.return_id }, body);
-    return { message: "Items exchanged.", data: await readReturns(tx, params.id, actor.role) };
+    return { message: "Items exchanged.", data: await readReturns(tx, params.id, actor) };
   }),
 };

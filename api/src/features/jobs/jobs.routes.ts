@@ -1,5 +1,5 @@
 import type { JobKind } from "@vitrine/contract/shops/jobs";
-import { type Area, mayEnter } from "@vitrine/contract/roles";
+import { type Area, hasPermission } from "@vitrine/contract/roles";
 import type { ShopTx } from "../../db/tx.ts";
 import { shop } from "../../http/guards.ts";
 import { listBulkEditsSince } from "../bulk-edits/bulk-edits.queries.ts";
@@ -22,7 +22,7 @@ export const jobsRoutes = {
   list: shop.jobs.list.handler(async ({ context: { tx, app, member } }) => {
     const now = app.clock.now();
     const since = new Date(now - lastsMs).toISOString();
-    const open = Object.values(kinds).filter(({ area }) => mayEnter(member.role, area));
+    const open = Object.values(kinds).filter(({ area }) => hasPermission(member.permissions, area));
     const lists = await Promise.all(open.map(({ list }) => list(tx, since)));
     return { data: jobsResponse(lists.flat(), now) };
   }),

@@ -49,7 +49,7 @@ export async function importTranslations(
   const known = new KnownTexts(language);
   for await (const rows of partsOf(read(text, language))) {
     const { saved, unchanged, problems } = await db.inShop(shopId, (tx) =>
-      saveRows(tx, { language, role: actor.role, isProven, known }, rows),
+      saveRows(tx, { language, actor, isProven, known }, rows),
     );
     known.note(saved);
     done.saved += saved.length;
@@ -98,10 +98,10 @@ async function saveRows(
   tx: ShopTx,
   {
     language,
-    role,
+    actor,
     isProven,
     known: texts,
-  }: { language: string; role: string; isProven: boolean; known: KnownTexts },
+  }: { language: string; actor: Actor; isProven: boolean; known: KnownTexts },
   rows: readonly (FileRow | RowProblem)[],
 ) {
   const found = rows.filter((row): row is FileRow => "text" in row);
@@ -117,7 +117,8 @@ async function saveRows(
     }
     const { row: _, is_unreviewed, ...text } = row;
     if (row.text === known.text && (!known.is_outdated || is_unreviewed)) unchanged++;
-    else if (!mayTranslate(role, row.kind)) problems.push({ row: row.row, message: paymentTextMessage });
+    else if (!mayTranslate(actor.permissions, row.kind))
+      problems.push({ row: row.row, message: paymentTextMessage });
     else {
       if (row.kind === "payment_method") requireProven({ isProven });
       // The last one of a text that is in the file twice.

@@ -47,7 +47,7 @@ export async function saveTranslation(
       throw apiError("invalid_input", {
         errors: { [`texts.${field}`]: ["This text no longer exists. Reload the page."] },
       });
-    if (!mayTranslate(actor.role, at.kind))
+    if (!mayTranslate(actor.permissions, at.kind))
       throw apiError("invalid_input", {
         message: paymentTextMessage,
         errors: { [`texts.${field}`]: [paymentTextMessage] },

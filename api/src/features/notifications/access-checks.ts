@@ -1,4 +1,5 @@
 import type { AppContext } from "../../app-context.ts";
+import { isSameAccess } from "../../db/member-access.ts";
 import type { Listener } from "./listener.ts";
 import { listStillMembers } from "./notifications.queries.ts";
 
@@ -65,8 +66,8 @@ export class AccessChecks {
     const members = new Map(still.map((member) => [member.place, member]));
     for (const [place, listener] of checked.entries()) {
       const member = members.get(place);
-      // A listener whose role changed ends, and reconnects with its new role.
-      if (member?.role !== listener.role) listener.end();
+      // A listener whose access changed ends, and reconnects with its new access.
+      if (!member || !isSameAccess(listener.access, member)) listener.end();
       else if (this.#expiries.has(listener)) this.#checkAtExpiry(listener, member.lasts_ms);
     }
   }

@@ -1,4 +1,4 @@
-import { mayReceive } from "@vitrine/contract/accounts/notifications";
+import { kindsFor, mayReceive } from "@vitrine/contract/accounts/notifications";
 import type { Message } from "../../events/event-bus.ts";
 import type { AppContext } from "../../app-context.ts";
 import { AccessChecks } from "./access-checks.ts";
@@ -90,13 +90,16 @@ class Audience {
 
   async #deliver({ shop_id: shopId, event, id, account_id }: EventMessage): Promise<void> {
     const listeners = [...(this.#ofShop.get(shopId) ?? [])].filter(
-      ({ role, accountId }) =>
-        mayReceive(role, event) && (account_id === undefined || account_id === accountId),
+      ({ access, accountId }) =>
+        mayReceive(access.permissions, event) && (account_id === undefined || account_id === accountId),
     );
     if (event.type !== "notification") return listeners.forEach((listener) => listener.receive(event, id));
-    // Count once per account and role, however many tabs are open.
+    // Count once per account and its kinds of notification, however many tabs are open.
     const readers = new Map(
-      listeners.map(({ accountId, role }) => [`${accountId} ${role}`, { account_id: accountId, role }]),
+      listeners.map((listener) => [
+        readerOf(listener),
+        { account_id: listener.accountId, permissions: listener.access.permissions },
+      ]),
     );
     const accounts = listeners.map(({ accountId }) => accountId);
     const [counts, without] = await this.#app.db.inShop(shopId, (tx) =>
@@ -108,9 +111,13 @@ class Audience {
     const unread = new Map([...readers.keys()].map((reader, index) => [reader, counts[index]!]));
     for (const listener of listeners) {
       if (without.has(listener.accountId)) continue;
-      listener.receive({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
+      listener.receive({ ...event, unread: unread.get(readerOf(listener))! }, id);
     }
   }
+}
+
+function readerOf({ accountId, access }: Listener): string {
+  return `${accountId} ${kindsFor(access.permissions).join()}`;
 }
 
 function addTo<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {

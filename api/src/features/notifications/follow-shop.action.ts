@@ -29,10 +29,10 @@ export async function* followShop(
   member: Member,
   { signal, lastEventId }: { signal?: AbortSignal; lastEventId?: string },
 ): AsyncGenerator<ShopEvent, void> {
-  const { shop_id: shopId, account_id: accountId, role } = member;
+  const { shop_id: shopId, account_id: accountId } = member;
   const audience = audienceOf(app);
   const tokenHash = hashToken(request.token ?? "");
-  const listener = new Listener({ shopId, accountId, role, tokenHash }, (one) => {
+  const listener = new Listener({ shopId, accountId, access: member, tokenHash }, (one) => {
     audience.remove(one);
     hangUp?.();
   });

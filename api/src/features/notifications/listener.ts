@@ -1,10 +1,13 @@
 import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
+import type { Member } from "../../http/known-members.ts";
 
 /** An event, with the id of its notification if it has one. */
 interface Received {
   event: ShopEvent;
   id: string | undefined;
 }
+
+type ListenerAccess = Pick<Member, "role" | "role_id" | "role_version" | "permissions">;
 
 const maxEvents = 200;
 const maxBytes = 65_536;
@@ -13,8 +16,8 @@ const maxBytes = 65_536;
 export class Listener {
   readonly shopId: number;
   readonly accountId: string;
-  /** The role when the stream began. */
-  readonly role: string;
+  /** The access when the stream began. */
+  readonly access: ListenerAccess;
   readonly tokenHash: Buffer;
   #waiting: Received[] = [];
   #bytes = 0;
@@ -23,12 +26,12 @@ export class Listener {
   #onEnd: () => void;
 
   constructor(
-    of: { shopId: number; accountId: string; role: string; tokenHash: Buffer },
+    of: { shopId: number; accountId: string; access: ListenerAccess; tokenHash: Buffer },
     onEnd: (listener: Listener) => void,
   ) {
     this.shopId = of.shopId;
     this.accountId = of.accountId;
-    this.role = of.role;
+    this.access = of.access;
     this.tokenHash = of.tokenHash;
     this.#onEnd = () => onEnd(this);
   }

@@ -8,12 +8,12 @@ import { listPreferences, upsertPreference } from "./notification-preferences.qu
 export const notificationPreferencesRoutes = {
   list: shop.notification_preferences.list.handler(async ({ context: { tx, member } }) => {
     const chosen = await tx.commitWith(listPreferences(tx, member.account_id));
-    return { data: preferencesOf(member.role, chosen) };
+    return { data: preferencesOf(member, chosen) };
   }),
 
   update: shop.notification_preferences.update.handler(async ({ input: { body }, context }) => {
     const { tx, member } = context;
-    if (!kindsFor(member.role).includes(body.kind)) throw apiError("forbidden");
+    if (!kindsFor(member.permissions).includes(body.kind)) throw apiError("forbidden");
     if ((await upsertPreference(tx, member.account_id, body)) === 0) throw apiError("not_found");
     // The bell of the user's open tabs counts other kinds now.
     await publish(tx, {
@@ -22,6 +22,6 @@ export const notificationPreferencesRoutes = {
       event: { type: "changed", what: "notifications", id: null },
     });
     const chosen = await listPreferences(tx, member.account_id);
-    return { message: "Notifications changed.", data: preferencesOf(member.role, chosen) };
+    return { message: "Notifications changed.", data: preferencesOf(member, chosen) };
   }),
 };

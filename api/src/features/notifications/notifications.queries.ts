@@ -1,4 +1,6 @@
 import { kindsFor, type NoticeKind, type Notification } from "@vitrine/contract/accounts/notifications";
+import type { Permission } from "@vitrine/contract/roles";
+import { accessColumns, ownRole, type StoredAccess } from "../../db/member-access.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
@@ -11,10 +13,10 @@ const maxCounted = 100;
 
 type Row = Notification & { exact_at: string };
 
-/** A member of a shop, whose role determines which kinds of notifications they receive. */
+/** A member of a shop, whose permissions determine which kinds of notifications they receive. */
 interface Reader {
   account_id: string;
-  role: string;
+  permissions: readonly Permission[];
 }
 
 /** A notification to publish, once per kind and cause. */
@@ -26,7 +28,7 @@ export interface News {
   link: string;
   /** Identifies the event, e.g. the order's id. */
   cause: string;
-  /** The member that it is for; otherwise for all whose role receives the kind. */
+  /** The member that it is for; otherwise for all whose permissions give access to the kind. */
   account_id?: string;
 }
 
@@ -103,7 +105,7 @@ export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number
                 and n.kind = any (string_to_array(a.kinds, ',')) and (n.account_id is null or n.account_id = a.account_id)
                 and ${hasBell(tx, sql`a.account_id`)} and not ${isRead(sql`a.account_id`)}
               limit ${maxCounted}) counted) as unread
-    from unnest(${readers.map((reader) => reader.account_id)}::uuid[], ${readers.map(({ role }) => kindsFor(role).join())}::text[])
+    from unnest(${readers.map((reader) => reader.account_id)}::uuid[], ${readers.map(({ permissions }) => kindsFor(permissions).join())}::text[])
       with ordinality as a (account_id, kinds, place) order by a.place`);
   return rows.map(({ unread }) => unread);
 }
@@ -137,11 +139,11 @@ function isRead(accountId: unknown) {
 }
 
 /**
- * Limits notifications to the kinds that the reader's role receives and the reader hasn't turned off, and to those for
+ * Limits notifications to the kinds that the reader's permissions give access to and the reader hasn't turned off, and to those for
  * the reader or for all.
  */
-function isFor(tx: ShopTx, { account_id, role }: Reader) {
-  return sql`n.kind = any(${kindsFor(role)}) and (n.account_id is null or n.account_id = ${account_id})
+function isFor(tx: ShopTx, { account_id, permissions }: Reader) {
+  return sql`n.kind = any(${kindsFor(permissions)}) and (n.account_id is null or n.account_id = ${account_id})
     and ${hasBell(tx, account_id)}`;
 }
 
@@ -154,16 +156,16 @@ function hasBell(tx: ShopTx, accountId: unknown) {
 
 /**
  * For pairs of session and shop: the index of those whose session is valid and whose account is still a
- * member, the member's role, and the milliseconds until the session expires.
+ * member, the member's access, and the milliseconds until the session expires.
  */
 export function listStillMembers(
   tx: PlatformTx,
   tokenHashes: Buffer[],
   shopIds: number[],
-): Promise<{ place: number; role: string; lasts_ms: number }[]> {
-  return tx.all(sql<{ place: number; role: string; lasts_ms: number }>`
-    select requested.place::int - 1 as place, m.role, (extract(epoch from s.expires_at - now()) * 1000)::bigint as lasts_ms
+): Promise<(StoredAccess & { place: number; lasts_ms: number })[]> {
+  return tx.all(sql<StoredAccess & { place: number; lasts_ms: number }>`
+    select requested.place::int - 1 as place, ${accessColumns}, (extract(epoch from s.expires_at - now()) * 1000)::bigint as lasts_ms
     from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as requested (token_hash, shop_id, place)
     join live_sessions s on s.token_hash = requested.token_hash
-    join memberships m on m.account_id = s.account_id and m.shop_id = requested.shop_id`);
+    join memberships m on m.account_id = s.account_id and m.shop_id = requested.shop_id ${ownRole}`);
 }

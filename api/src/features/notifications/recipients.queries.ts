@@ -1,6 +1,7 @@
 import { defaultChannels } from "@vitrine/contract/accounts/notification-preferences";
-import { kindsFor, type NoticeKind } from "@vitrine/contract/accounts/notifications";
-import { roles } from "@vitrine/contract/roles";
+import { kindsFor, noticeAreas, type NoticeKind } from "@vitrine/contract/accounts/notifications";
+import { accessOf, presetRoles } from "@vitrine/contract/roles";
+import { ownRole } from "../../db/member-access.ts";
 import { sql } from "../../db/sql.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
@@ -12,8 +13,8 @@ export interface Recipient {
 }
 
 /**
- * The members who are emailed about these kinds: their role gets them, and they chose the email, or it is the default of
- * their role.
+ * The members who are emailed about these kinds: their permissions give access to them, and they chose the email, or it is the
+ * default of their role.
  *
  * @param accountId only this member
  */
@@ -23,19 +24,27 @@ export function listEmailRecipients(
   kinds: readonly NoticeKind[],
   accountId: string | null = null,
 ): Promise<(Recipient & { kind: NoticeKind })[]> {
-  const defaults = roles.flatMap((role) =>
-    kindsFor(role)
+  const ofPresets = presetRoles.flatMap((role) =>
+    kindsFor(accessOf(role).permissions)
       .filter((kind) => kinds.includes(kind))
-      .map((kind) => ({ role, kind, is_on: defaultChannels(role, kind).email })),
+      .map((kind) => ({ role, kind })),
   );
+  const ofOwnRoles = kinds.map((kind) => ({ role: "custom" as const, kind }));
+  const defaults = [...ofPresets, ...ofOwnRoles].map(({ role, kind }) => ({
+    role,
+    kind,
+    is_on: defaultChannels(role, kind).email,
+  }));
   return tx.all(sql<Recipient & { kind: NoticeKind }>`
     select d.kind, a.id as account_id, a.email::text as email, a.language
     from unnest(${defaults.map(({ role }) => role)}::text[], ${defaults.map(({ kind }) => kind)}::text[],
-      ${defaults.map(({ is_on }) => is_on)}::boolean[]) as d (role, kind, is_on)
-    join memberships m on m.role = d.role
+      ${defaults.map(({ is_on }) => is_on)}::boolean[], ${defaults.map(({ kind }) => noticeAreas[kind])}::text[])
+      as d (role, kind, is_on, area)
+    join memberships m on m.role = d.role ${ownRole}
     join accounts a on a.id = m.account_id
     left join notification_preferences p on p.shop_id = m.shop_id and p.account_id = m.account_id and p.kind = d.kind
     where m.shop_id = ${shopId} and coalesce(p.email, d.is_on) and a.deletes_at is null
+      and (r.id is null or d.area = any(r.permissions))
       and (${accountId}::uuid is null or m.account_id = ${accountId}::uuid)
     order by a.id, d.kind`);
 }

@@ -103,7 +103,12 @@ export class RefundedHistory {
   }
 
   able() {
-    return refundableOrder(this.order, this.sources(), { delivery: this.delivery, fee: 0 }, "owner");
+    return refundableOrder(
+      this.order,
+      this.sources(),
+      { delivery: this.delivery, fee: 0 },
+      { role: "owner" },
+    );
   }
 
   pay(amount: number): void {

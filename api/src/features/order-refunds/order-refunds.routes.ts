@@ -8,7 +8,7 @@ import { repeatRefund } from "./repeat-refund.action.ts";
 
 export const orderRefundsRoutes = {
   read: shop.order_refunds.read.handler(async ({ input: { params }, context: { tx, actor } }) => ({
-    data: await readRefundable(tx, await requireOrder(tx, params.id), actor.role),
+    data: await readRefundable(tx, await requireOrder(tx, params.id), actor),
   })),
 
   create: shop.order_refunds.create.handler(async ({ input: { params, body }, context }) => {

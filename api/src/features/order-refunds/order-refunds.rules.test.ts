@@ -1,4 +1,5 @@
 import type { OrderRefundInput, RefundableOrder } from "@vitrine/contract/orders/order-refunds";
+import type { Role } from "@vitrine/contract/roles";
 import { describe, expect, it } from "vitest";
 import type { ShipmentStatus } from "../orders/order-statuses.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
@@ -150,9 +151,13 @@ describe("the refundable units of an order", () => {
       shipments,
       ...more,
     }) as unknown as OrderRecord;
-  const unitsOf = (order: OrderRecord, role = "owner", from = sources) => {
-    const { cancellable, shipped, restockable } = refundableOrder(order, from, { delivery: 0, fee: 0 }, role)
-      .lines[0]!;
+  const unitsOf = (order: OrderRecord, role: Role = "owner", from = sources) => {
+    const { cancellable, shipped, restockable } = refundableOrder(
+      order,
+      from,
+      { delivery: 0, fee: 0 },
+      { role },
+    ).lines[0]!;
     return { cancellable, shipped, restockable };
   };
 

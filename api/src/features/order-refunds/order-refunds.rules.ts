@@ -3,7 +3,7 @@ import { shareOfUnits, splitRefund } from "@vitrine/contract/orders/refundable-a
 import { sum } from "@vitrine/contract/values/money";
 import { apiError } from "../../api-error.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { may } from "../orders/orders.rules.ts";
+import { isOffered, type OrderActor } from "../orders/order-permissions.rules.ts";
 import { hasLeft, isEmptied, isUnresolvedLoss, type ShipmentStatus } from "../orders/order-statuses.rules.ts";
 import { removableLines, unitsIn } from "../orders/order-units.rules.ts";
 import { refundDueOf } from "../orders/payments/owed-refunds.rules.ts";
@@ -22,16 +22,16 @@ export interface ExtraPrices {
 
 const onTheWay: readonly ShipmentStatus[] = ["shipped", "out_for_delivery", "attempt_failed", "delivered"];
 
-/** The units and amounts of an order that this role can refund or cancel now. */
+/** The units and amounts of an order that the caller can refund or cancel now. */
 export function refundableOrder(
   order: OrderRecord,
   sources: RefundSources,
   prices: ExtraPrices,
-  role: string,
+  actor: OrderActor,
 ): RefundableOrder {
   const refundable = refundableOf(order);
-  const may_refund = may("refund", order, role) && refundable > 0;
-  const may_cancel = may("cancel_items", order, role);
+  const may_refund = isOffered("refund", order, actor) && refundable > 0;
+  const may_cancel = isOffered("cancel_items", order, actor);
   const removable = new Map(removableLines(order).map((line) => [line.order_line_id, line.quantity]));
   const shipped = shippedUnits(order);
   const outside = unitsIn(order, ...onTheWay);

@@ -14,7 +14,7 @@ import { createRefund } from "../orders/payments/create-refund.action.ts";
 import { followDelivery } from "../orders/delivery/follow-delivery.action.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord } from "../orders/orders.queries.ts";
 import { deliveredOnline } from "../orders/delivery/downloads.rules.ts";
-import { may } from "../orders/orders.rules.ts";
+import { isOffered, type OrderActor } from "../orders/order-permissions.rules.ts";
 import { owedBatches, splitByOwed } from "../orders/payments/owed-refunds.rules.ts";
 import { reduceDue } from "../orders/payments/reduce-due.action.ts";
 import { outstandingOf, overpaidOf } from "../orders/payments/refunds.rules.ts";
@@ -34,13 +34,17 @@ import {
 } from "./order-refunds.rules.ts";
 import { type LostLine, lostLines, partsWithLost } from "./refunded-units.rules.ts";
 
-/** The units and amounts of an order that this role can refund or cancel now. */
-export async function readRefundable(tx: ShopTx, order: OrderRecord, role: string): Promise<RefundableOrder> {
+/** The units and amounts of an order that the caller can refund or cancel now. */
+export async function readRefundable(
+  tx: ShopTx,
+  order: OrderRecord,
+  actor: OrderActor,
+): Promise<RefundableOrder> {
   const [sources, prices] = await Promise.all([
     readRefundSources(tx, order.id),
     readExtraPrices(tx, order.id),
   ]);
-  return refundableOrder(order, sources, prices, role);
+  return refundableOrder(order, sources, prices, actor);
 }
 
 /**
@@ -54,8 +58,8 @@ export async function refundItems(change: Change, wanted: OrderRefundInput): Pro
   const cancels = wanted.lines.some(({ cancelled }) => cancelled > 0);
   return transition(change, cancels ? "cancel_items" : "refund", async (order, at) => {
     if (order.version !== wanted.version) throw staleVersion();
-    if (wanted.amount > 0 && !may("refund", order, actor.role)) throw apiError("transition_rejected");
-    const plan = planRefund(await readRefundable(tx, order, actor.role), wanted);
+    if (wanted.amount > 0 && !isOffered("refund", order, actor)) throw apiError("transition_rejected");
+    const plan = planRefund(await readRefundable(tx, order, actor), wanted);
     if (cancelsAll(order, plan.cancelled))
       throw apiError("transition_rejected", {
         message: "This would cancel all items. Cancel the order instead.",
@@ -114,7 +118,7 @@ export async function cancelLostUnits(
   const units = lost
     .filter(({ wanted }) => wanted > 0)
     .map(({ order_line_id, wanted: quantity }) => ({ order_line_id, quantity }));
-  const plan = planWriteOff(await readRefundable(tx, order, actor.role), units);
+  const plan = planWriteOff(await readRefundable(tx, order, actor), units);
   const batch_id = newId(app.clock.now());
   if (!(await cancelUnits(tx, order.id, units))) throw apiError("transition_rejected");
   await writeParts(change, plan.parts, batch_id);

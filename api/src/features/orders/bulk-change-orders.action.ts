@@ -14,17 +14,19 @@ import { deliverOrder } from "./delivery/deliver-order.action.ts";
 import { markFulfilled } from "./delivery/mark-fulfilled.action.ts";
 import { markPickedUp, markReadyForPickup } from "./delivery/pick-up-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
+import { permissionOf, requireGranted } from "./order-permissions.rules.ts";
 import { may } from "./orders.rules.ts";
 import { isUndelivered } from "./order-units.rules.ts";
 import type { ShipmentStatus } from "./order-statuses.rules.ts";
 
-/** Makes one change to each of the orders. */
+/** Makes one change to each of the orders. @throws forbidden */
 export function changeOrders(
   app: AppContext,
   shopId: number,
   actor: Actor,
   { change, tags, tracking, ids }: BulkChange & { ids: string[] },
 ): Promise<RecordOutcome[]> {
+  requireGranted(actor, isTagVerb(change) ? "orders/manage" : permissionOf[change]);
   return changeEach(app, shopId, ids, async (tx, order) => {
     const { id } = order;
     const entered = tracking.find(({ order_id }) => order_id === id);
@@ -92,7 +94,7 @@ const problems: Record<BulkVerb, string> = {
   mark_ready_for_pickup: "Only packed orders with pickup can be marked as ready for pickup.",
   mark_picked_up: "This order isn't ready for pickup.",
   mark_fulfilled: "Only confirmed orders of services that aren't fulfilled yet can be marked as fulfilled.",
-  mark_paid: "This order is already paid, or you don't have access to its payments.",
+  mark_paid: "This order is already paid.",
   complete: "Orders can be completed once they're delivered and paid and have no open return.",
 };
 

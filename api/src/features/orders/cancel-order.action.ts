@@ -9,6 +9,7 @@ import { transition } from "./change-order.action.ts";
 import { publishRestock } from "./delivery/restock-order.action.ts";
 import { releaseOrder, updateShipment } from "./delivery/shipments.queries.ts";
 import { enqueueOrderMail } from "./emails/enqueue-order-mail.action.ts";
+import { requireGranted } from "./order-permissions.rules.ts";
 import { fulfilmentOf, mayBecome } from "./order-statuses.rules.ts";
 import { unitsToShip, unshippedStatus } from "./order-units.rules.ts";
 import { type OrderRecord, requireOrder, type ShipmentRecord, updateOrder } from "./orders.queries.ts";
@@ -17,7 +18,7 @@ import { notifyOwed } from "./payments/notify-owed.action.ts";
 import { cancellationRefunds, exchangeLeftOf, refundableOf } from "./payments/refunds.rules.ts";
 import { requestRelease } from "./payments/release-payment.action.ts";
 
-/** Cancels an order, and refunds what is paid if `refund`. */
+/** Cancels an order, and refunds what is paid if `refund`. @throws forbidden, transition_rejected */
 export async function cancelOrder(
   change: Change,
   { reason, note, refund }: { reason: string; note: string | null; refund: "all" | "online" | "none" },
@@ -33,6 +34,7 @@ export async function cancelOrder(
     });
     const hasCreditor = exchangeLeftOf(order) > 0 && (await findCreditor(change.tx, order.id)) !== undefined;
     const { original, credit, owed } = cancellationRefunds(order, { refund, hasCreditor });
+    if (refund === "all" && original + credit > 0) requireGranted(change.actor, "orders/refund");
     const wanted = { reason: "other" as const, note };
     if (original > 0) await createRefund(change, order, { ...wanted, amount: original });
     // The balance of the credit is locked last.

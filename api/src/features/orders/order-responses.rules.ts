@@ -11,6 +11,7 @@ import { pictureResponse } from "../pictures/pictures.rules.ts";
 import { capturableOf, isAuthorized } from "./payments/authorizations.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { correctionsOf } from "./delivery/shipment-corrections.rules.ts";
+import { isGranted, isOffered, type OrderActor } from "./order-permissions.rules.ts";
 import { may, mayEmailInvoice, mayIssueInvoice } from "./orders.rules.ts";
 import { isPossibleFor, shipmentTargets, type ShipmentVerb, stageOf } from "./order-statuses.rules.ts";
 import { shownAdvance } from "./payments/advance-due.rules.ts";
@@ -55,7 +56,7 @@ const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
 /** An order as the dashboard receives it. */
 export function orderResponse(
   order: OrderRecord,
-  role: string,
+  actor: OrderActor,
   shopId: number,
   orderUrl: string | null,
 ): Order {
@@ -69,8 +70,10 @@ export function orderResponse(
     shipments: order.shipments.map(({ quantity: _, returned_at: _returned, ...shipment }) => ({
       ...shipment,
       allowed: [
-        ...verbsOfShipments.filter((verb) => isPossibleFor(verb, shipment.status) && may(verb, order, role)),
-        ...correctionsOf(order, shipment, role),
+        ...verbsOfShipments.filter(
+          (verb) => isPossibleFor(verb, shipment.status) && isOffered(verb, order, actor),
+        ),
+        ...correctionsOf(order, shipment, actor),
       ],
     })),
     paid: paidSums(order),
@@ -80,13 +83,16 @@ export function orderResponse(
     refund_due: refundDueOf(order),
     refunds: refunds.map((refund) => ({
       ...refund,
-      may_repeat: may("refund", order, role) && isRepeatable(order, refund),
+      may_repeat: isOffered("refund", order, actor) && isRepeatable(order, refund),
     })),
     refundable,
-    may_issue_invoice: mayIssueInvoice(order, role),
-    may_email_invoice: mayEmailInvoice(order, role) && order.email !== null,
+    may_issue_invoice: isGranted(actor, "orders/manage") && mayIssueInvoice(order, actor.role),
+    may_email_invoice:
+      isGranted(actor, "orders/message") && mayEmailInvoice(order, actor.role) && order.email !== null,
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),
-    allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
+    allowed: verbsOnScreen.filter(
+      (verb) => isOffered(verb, order, actor) && (verb !== "refund" || refundable > 0),
+    ),
     order_url: orderUrl,
   };
 }

@@ -1,8 +1,8 @@
+import { mayActAsShopper } from "@vitrine/contract/roles";
 import { hasScope } from "@vitrine/contract/shops/api-keys";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import { openShortId, openSignedId, signShortId } from "../../ids.ts";
-import { isAllowedTo } from "./orders.rules.ts";
 
 /**
  * The kinds of tokens in URLs of the shopper's page. "order" has all rights of the shopper: it cancels the order with a
@@ -43,14 +43,15 @@ export function shortOrderUrl(
 
 /**
  * The kind of token in the order URL that a caller receives, so that the URL gives them no right that they don't have: all
- * rights of the shopper for those who may refund, and for API keys with write access. Null for API keys that only read, and for
+ * rights of the shopper for those who may refund, cancel and take returns, and for API keys with write access. Null for API keys that only read, and for
  * webhooks, whose actor is the system.
  */
 export function orderTokenKind({
   role,
+  permissions,
   keyScopes,
-}: Pick<Actor, "role" | "keyScopes">): OrderTokenKind | null {
+}: Pick<Actor, "role" | "permissions" | "keyScopes">): OrderTokenKind | null {
   if (role === "system") return null;
   if (keyScopes && !hasScope(keyScopes, "orders:write")) return null;
-  return isAllowedTo("refund", role) ? "order" : "order-view";
+  return mayActAsShopper(permissions) ? "order" : "order-view";
 }

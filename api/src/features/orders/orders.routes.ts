@@ -1,5 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { cappedTotal, pageOf } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
@@ -208,8 +208,8 @@ export const ordersRoutes = {
 
   members: shopWithoutTx.orders.members.handler(async ({ context: { app, member } }) => {
     const members = await app.db.readPlatform((tx) => listMembers(tx, member.shop_id));
-    const isOffered = ({ id, role }: (typeof members)[number]) =>
-      id !== member.account_id && mayEnter(role, "orders");
+    const isOffered = ({ id, permissions }: (typeof members)[number]) =>
+      id !== member.account_id && hasPermission(permissions, "orders");
     return { data: members.filter(isOffered) };
   }),
 

@@ -320,14 +320,16 @@ describe("a lost shipment", () => {
       for (const resolution of ["reshipped", "written_off"] as const)
         expect(may(verb, resolved(resolution), "owner"), verb).toBe(false);
     }
-    expect(correctionsOf(lost, lost.shipments[0]!, "owner")).toEqual(["reship", "write_off"]);
-    expect(correctionsOf(lost, lost.shipments[1]!, "owner")).toEqual(["edit_tracking"]);
-    expect(correctionsOf(lost, lost.shipments[0]!, "staff")).toEqual([]);
+    expect(correctionsOf(lost, lost.shipments[0]!, { role: "owner" })).toEqual(["reship", "write_off"]);
+    expect(correctionsOf(lost, lost.shipments[1]!, { role: "owner" })).toEqual(["edit_tracking"]);
+    expect(correctionsOf(lost, lost.shipments[0]!, { role: "staff" })).toEqual([]);
   });
 
   it("isn't written off if nothing else is left, or sent again while the order is on hold", () => {
     expect(may("write_off", order({}, "lost"), "owner")).toBe(false);
-    expect(correctionsOf(order({}, "lost"), order({}, "lost").shipments[0]!, "owner")).toEqual(["reship"]);
+    expect(correctionsOf(order({}, "lost"), order({}, "lost").shipments[0]!, { role: "owner" })).toEqual([
+      "reship",
+    ]);
     expect(may("reship", { ...lost, hold_reason: "Address" }, "owner")).toBe(false);
   });
 

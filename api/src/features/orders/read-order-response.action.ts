@@ -10,10 +10,10 @@ import type { OrderRecord } from "./orders.queries.ts";
 /** An order as the caller receives it, with the URL of the shopper's page that fits the caller's rights. */
 export async function readOrderResponse({ app, tx, actor }: ChangeScope, order: OrderRecord): Promise<Order> {
   const kind = orderTokenKind(actor);
-  if (!kind) return orderResponse(order, actor.role, tx.shopId, null);
+  if (!kind) return orderResponse(order, actor, tx.shopId, null);
   const shop = await requireShop(tx);
   const url = `${storeUrl(shop, app.dashboardUrl)}/orders/${signId(app.secret, kind, tx.shopId, order.id)}`;
-  return orderResponse(order, actor.role, tx.shopId, url);
+  return orderResponse(order, actor, tx.shopId, url);
 }
 
 /** The change of an order that a request makes. */

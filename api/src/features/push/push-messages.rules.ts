@@ -1,5 +1,6 @@
 import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { kindsFor, type Notification } from "@vitrine/contract/accounts/notifications";
+import type { Permission } from "@vitrine/contract/roles";
 import { ownPath } from "@vitrine/contract/values/own-path";
 import type { PushPayload } from "@vitrine/contract/accounts/push";
 import type { EmailLanguage } from "../../languages/email-language.ts";
@@ -34,16 +35,16 @@ export function pushPayload(
 }
 
 /**
- * True if a member receives the push of a notification: by their role and their preferences, and if it is for one
+ * True if a member receives the push of a notification: by their permissions and their preferences, and if it is for one
  * member, as that one.
  */
 export function isFor(
   notification: { kind: string; account_id: string | null },
-  member: { role: string; account_id: string; muted: string[] },
+  member: { permissions: readonly Permission[]; account_id: string; muted: string[] },
 ): boolean {
   if (member.muted.includes(notification.kind)) return false;
   const isOwn = notification.account_id === null || notification.account_id === member.account_id;
-  return isOwn && kindsFor(member.role).some((kind) => kind === notification.kind);
+  return isOwn && kindsFor(member.permissions).some((kind) => kind === notification.kind);
 }
 
 /** The page, with the shop and the notification to mark as read as query parameters. */

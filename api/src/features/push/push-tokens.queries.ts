@@ -1,3 +1,5 @@
+import type { Permission } from "@vitrine/contract/roles";
+import { accessColumns, accessFrom, ownRole, type StoredAccess } from "../../db/member-access.ts";
 import { sql } from "../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
@@ -8,8 +10,8 @@ interface ShopDevice {
   /** In the format of `Push.read`. */
   token: string;
   account_id: string;
-  /** The user's role in the shop, and their language. */
-  role: string;
+  /** The user's permissions in the shop, and their language. */
+  permissions: readonly Permission[];
   language: string;
   /** The kinds of notification whose push the user turned off. */
   muted: string[];
@@ -69,16 +71,21 @@ export function removeDeadToken(tx: PlatformTx, deviceId: string, token: string)
 }
 
 /** Devices of all current members of a shop with a valid session; only `deviceId` if it is given. */
-export function listShopDevices(tx: PlatformTx, shopId: number, deviceId?: string): Promise<ShopDevice[]> {
-  return tx.all(sql<ShopDevice>`
-    select p.device_id, p.token, m.account_id, m.role, a.language,
+export async function listShopDevices(
+  tx: PlatformTx,
+  shopId: number,
+  deviceId?: string,
+): Promise<ShopDevice[]> {
+  const devices = await tx.all(sql<Omit<ShopDevice, "permissions"> & StoredAccess>`
+    select p.device_id, p.token, m.account_id, ${accessColumns}, a.language,
       array(select c.kind from notification_preferences c
             where c.shop_id = m.shop_id and c.account_id = m.account_id and not c.push) as muted
-    from memberships m
+    from memberships m ${ownRole}
     join accounts a on a.id = m.account_id
     join live_sessions s on s.account_id = m.account_id
     join push_tokens p on p.session_hash = s.token_hash
     where m.shop_id = ${shopId} ${deviceId === undefined ? sql`` : sql`and p.device_id = ${deviceId}`}`);
+  return devices.map((device) => ({ ...device, permissions: accessFrom(device).permissions }));
 }
 
 /** Id and name of the transaction's shop. */

@@ -4,7 +4,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import type { OrderTokenKind } from "../orders/order-token.rules.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
-import { may } from "../orders/orders.rules.ts";
+import { isGranted, isOffered, type OrderActor } from "../orders/order-permissions.rules.ts";
 import {
   findReplaced,
   listReturnable,
@@ -14,19 +14,21 @@ import {
 } from "./returns.queries.ts";
 import { allowedVerbs, mayRequest, refundableOfReturn, returnableUntil } from "./returns.rules.ts";
 
-/** The returns of an order, with what this role may do with them. */
-export async function readReturns(tx: ShopTx, orderId: string, role: string): Promise<OrderReturns> {
+/** The returns of an order, with what the caller may do with them. */
+export async function readReturns(tx: ShopTx, orderId: string, actor: OrderActor): Promise<OrderReturns> {
   const order = await requireOrder(tx, orderId);
   const [sources, replaces, returnable] = await Promise.all([
     readRefundSources(tx, orderId),
     findReplaced(tx, orderId),
-    mayRequest(order, role) ? listReturnable(tx, orderId) : [],
+    isGranted(actor, "orders/returns") && mayRequest(order, actor.role) ? listReturnable(tx, orderId) : [],
   ]);
-  const mayRefund = may("refund", order, role);
+  const mayRefund = isOffered("refund", order, actor);
   const returns = sources.all.map((one) => {
     const refundable = refundableOfReturn(order, sources, one);
-    const allowed = allowedVerbs(one.status, role).filter(
-      (verb) => (verb !== "refund" && verb !== "exchange") || (mayRefund && refundable > 0),
+    const allowed = allowedVerbs(one.status, actor.role).filter((verb) =>
+      verb === "refund" || verb === "exchange"
+        ? mayRefund && refundable > 0 && (verb === "refund" || isGranted(actor, "draft-orders"))
+        : isGranted(actor, "orders/returns"),
     );
     return { ...one, allowed, refundable };
   });

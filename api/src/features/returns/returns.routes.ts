@@ -25,7 +25,7 @@ import { listReturns } from "./returns.queries.ts";
 
 export const returnsRoutes = {
   list: shop.returns.list.handler(async ({ input: { params }, context: { tx, actor } }) => ({
-    data: await readReturns(tx, params.id, actor.role),
+    data: await readReturns(tx, params.id, actor),
   })),
 
   create: shop.returns.create.handler(async ({ input: { params, body }, context }) => {
@@ -110,7 +110,7 @@ async function respond(
   { id }: { id: string },
   message: string,
 ): Promise<{ message: string; data: OrderReturns }> {
-  return { message, data: await readReturns(tx, id, actor.role) };
+  return { message, data: await readReturns(tx, id, actor) };
 }
 
 /** The order that the shopper's token has all rights to. */

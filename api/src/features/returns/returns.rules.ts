@@ -2,13 +2,14 @@ import type { InspectedLine, OrderAxes } from "@vitrine/contract/orders/orders";
 import type { LinkedOrder, Return, ReturnStatus, ReturnVerb } from "@vitrine/contract/orders/returns";
 import { type RefundedLine, roundedLine, shareOfUnits } from "@vitrine/contract/orders/refundable-amounts";
 import { allocate, sum } from "@vitrine/contract/values/money";
+import type { Role } from "@vitrine/contract/roles";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { refundableOf } from "../orders/payments/refunds.rules.ts";
 import type { Tax } from "../pricing/taxes.rules.ts";
 import type { RefundPart, StoredPart } from "../refund-parts/refund-parts.queries.ts";
 import { refundedLine } from "../refund-parts/refund-parts.rules.ts";
 
-type By = "owner" | "admin" | "manager" | "staff" | "shopper";
+type By = Role | "shopper";
 
 /** A change of a return, with the roles that may make it. */
 interface Transition {
@@ -19,7 +20,8 @@ interface Transition {
   by: readonly By[];
 }
 
-const managers = ["owner", "admin", "manager"] as const;
+// The guards of the endpoints check the permissions of an own role.
+const managers = ["owner", "admin", "manager", "custom"] as const;
 const everyone = [...managers, "staff"] as const;
 
 /** All changes of a return; there are no others. */

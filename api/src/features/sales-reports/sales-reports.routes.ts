@@ -8,7 +8,7 @@ export const salesReportsRoutes = {
   read: shop.sales_reports.read.handler(async ({ input: { query }, context: { tx, app, member } }) => ({
     data: await readSalesReport(tx, app.clock.now(), query, {
       ...query,
-      seesProfit: maySeeProfit(member.role),
+      seesProfit: maySeeProfit(member.permissions),
     }),
   })),
 
@@ -16,7 +16,7 @@ export const salesReportsRoutes = {
     const report = await readSalesReport(tx, app.clock.now(), query, {
       page: 1,
       limit: maxReportRows,
-      seesProfit: maySeeProfit(member.role),
+      seesProfit: maySeeProfit(member.permissions),
     });
     const { from, to } = report.period;
     return csvFile(`sales-by-${query.report.replaceAll("_", "-")}-${from}-${to}.csv`, async function* () {

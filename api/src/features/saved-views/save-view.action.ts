@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { SavedView, SavedViewDraft, ViewList } from "@vitrine/contract/shops/saved-views";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -62,8 +62,8 @@ export function viewResponse({ account_id, ...view }: StoredView, { role }: Memb
 }
 
 /** @throws forbidden if the member has no access to the list */
-export function rejectClosedList({ role }: Member, list: ViewList): void {
-  if (!mayEnter(role, list)) throw apiError("forbidden");
+export function rejectClosedList({ permissions }: Member, list: ViewList): void {
+  if (!hasPermission(permissions, list)) throw apiError("forbidden");
 }
 
 /** A view of a list that the member has access to. */

@@ -1,4 +1,4 @@
-import type { Role } from "@vitrine/contract/roles";
+import type { Access } from "@vitrine/contract/roles";
 import type { Readiness } from "@vitrine/contract/shops/shops";
 import type { ShopTx } from "../../db/tx.ts";
 import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
@@ -13,7 +13,7 @@ import { shopResponse } from "./shops.rules.ts";
 /** The setup guide as a member of the shop may see it, and if the shop can open. */
 export async function readReadiness(
   tx: ShopTx,
-  member: { account_id: string; role: Role },
+  member: Access & { account_id: string },
   dashboardUrl: string,
 ): Promise<Readiness> {
   const shop = await requireShop(tx);
@@ -21,7 +21,7 @@ export async function readReadiness(
   const { chosen, is_dismissed } = await readSetupSteps(tx, member.account_id);
   const state: SetupState = {
     shop,
-    store_url: shopResponse(shop, member.role, dashboardUrl).store_url,
+    store_url: shopResponse(shop, member, dashboardUrl).store_url,
     products,
     settings: await readCheckoutSettings(tx),
     other_methods: await listOtherMethods(tx),
@@ -31,7 +31,7 @@ export async function readReadiness(
     has_orders,
   };
   return {
-    steps: setupSteps(state, member.role),
+    steps: setupSteps(state, member.permissions),
     may_go_live: missingToOpen(state).length === 0,
     has_orders,
     is_dismissed,

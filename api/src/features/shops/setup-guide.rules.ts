@@ -1,4 +1,4 @@
-import { type Area, mayEnter, type Role } from "@vitrine/contract/roles";
+import { type Area, hasPermission, type Permission } from "@vitrine/contract/roles";
 import {
   requiredPolicies,
   type SetupChoice,
@@ -24,7 +24,7 @@ export interface SetupState {
   has_orders: boolean;
 }
 
-/** The area that a role must have access to for a step. */
+/** The area that a member must have access to for a step. */
 const areaOf: Record<StepKey, Area> = {
   product: "products",
   currency: "settings",
@@ -38,10 +38,10 @@ const areaOf: Record<StepKey, Area> = {
 };
 
 /**
- * The steps that a role may take, with their current values. A step is done once a member did it; a default
+ * The steps that a member with these permissions may take, with their current values. A step is done once a member did it; a default
  * value alone doesn't count. The first order fixes currency and time zone, which removes their step.
  */
-export function setupSteps(state: SetupState, role: Role): SetupStep[] {
+export function setupSteps(state: SetupState, permissions: readonly Permission[]): SetupStep[] {
   const { shop, products, settings, other_methods, delivers, optional, chosen } = state;
   const missing = missingToOpen(state);
   const step = (key: StepKey, isDone: boolean) => ({ done: isDone, blocks_opening: missing.includes(key) });
@@ -92,7 +92,9 @@ export function setupSteps(state: SetupState, role: Role): SetupStep[] {
       store_url: state.store_url,
     },
   ];
-  return steps.filter(({ key }) => mayEnter(role, areaOf[key]) && !(key === "currency" && state.has_orders));
+  return steps.filter(
+    ({ key }) => hasPermission(permissions, areaOf[key]) && !(key === "currency" && state.has_orders),
+  );
 }
 
 /** The steps that must be done before the shop can open. Defaults are sufficient for the others. */

@@ -1,7 +1,8 @@
-import type { Role } from "@vitrine/contract/roles";
+import type { Access, Role } from "@vitrine/contract/roles";
 import type { ShopAddress } from "@vitrine/contract/shops/shops";
 import { publishedLanguages } from "../../events/store-map.ts";
 import type { StoredSeo } from "./stored-seo.rules.ts";
+import { accessColumns, accessFrom, ownRole, type StoredAccess } from "../../db/member-access.ts";
 import { sql } from "../../db/sql.ts";
 import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
@@ -47,18 +48,23 @@ const columns = sql`s.id, s.handle::text as handle, json_build_object('host', s.
   s.time_zone, s.units, s.language, ${publishedLanguages} as published_languages, s.legal_name, s.address, s.order_prefix, s.first_order_number, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at, s.deletes_at`;
 
 /**
- * The shops of a user, with their role and the names of the owners. Sample shops last, then the oldest first.
+ * The shops of a user, with their access and the names of the owners. Sample shops last, then the oldest first.
  */
-export function listShopsOf(
+export async function listShopsOf(
   tx: PlatformTx,
   accountId: string,
-): Promise<(ShopRow & { role: Role; owners: string[] })[]> {
-  return tx.all(sql<ShopRow & { role: Role; owners: string[] }>`
-    select ${columns}, m.role, array(
+): Promise<{ row: ShopRow; access: Access; owners: string[] }[]> {
+  const shops = await tx.all(sql<ShopRow & StoredAccess & { owners: string[] }>`
+    select ${columns}, ${accessColumns}, array(
              select a.name from memberships o join accounts a on a.id = o.account_id
              where o.shop_id = s.id and o.role = 'owner' order by o.created_at, a.id) as owners
-    from memberships m join shops s on s.id = m.shop_id
+    from memberships m join shops s on s.id = m.shop_id ${ownRole}
     where m.account_id = ${accountId} order by s.is_demo, s.id`);
+  return shops.map(({ role, role_id: _, role_version: _version, own_permissions, owners, ...row }) => ({
+    row,
+    access: accessFrom({ role, own_permissions }),
+    owners,
+  }));
 }
 
 /** The shop of the transaction. */

@@ -1,3 +1,4 @@
+import { accessOf } from "@vitrine/contract/roles";
 import { timeZonePreviewDays } from "@vitrine/contract/shops/shops";
 import { account, shop, shopWithoutTx } from "../../http/guards.ts";
 import { signPreview } from "../../ids.ts";
@@ -16,8 +17,8 @@ export const shopsRoutes = {
   list: account.shops.list.handler(async ({ context: { app, session } }) => {
     const shops = await app.db.inPlatform((tx) => listShopsOf(tx, session.account_id));
     return {
-      data: shops.map(({ role, owners, ...row }) => ({
-        ...shopResponse(row, role, app.dashboardUrl),
+      data: shops.map(({ row, access, owners }) => ({
+        ...shopResponse(row, access, app.dashboardUrl),
         owners,
       })),
     };
@@ -25,7 +26,10 @@ export const shopsRoutes = {
 
   create: account.shops.create.handler(async ({ input: { body }, context }) => {
     const row = await openShop(context, context.session, context.actor, body);
-    return { message: `${row.name} is ready.`, data: shopResponse(row, "owner", context.app.dashboardUrl) };
+    return {
+      message: `${row.name} is ready.`,
+      data: shopResponse(row, accessOf("owner"), context.app.dashboardUrl),
+    };
   }),
 
   suggest_handle: account.shops.suggest_handle.handler(async ({ input: { query }, context: { app } }) => {
@@ -46,13 +50,13 @@ export const shopsRoutes = {
   }),
 
   read: shop.shops.read.handler(async ({ context: { tx, member, app } }) => ({
-    data: shopResponse(await requireShop(tx), member.role, app.dashboardUrl),
+    data: shopResponse(await requireShop(tx), member, app.dashboardUrl),
   })),
 
   update: shopWithoutTx.shops.update.handler(async ({ input: { body }, context }) => {
     const { member, actor, app } = context;
     const { row, changed } = await changeShop(context, actor, member.shop_id, body);
-    const data = shopResponse(row, member.role, app.dashboardUrl);
+    const data = shopResponse(row, member, app.dashboardUrl);
     return { message: changeMessage(changed, data), data, changed };
   }),
 
@@ -61,14 +65,14 @@ export const shopsRoutes = {
   })),
 
   preview: shop.shops.preview.handler(async ({ context: { tx, member, app } }) => {
-    const { store_url } = shopResponse(await requireShop(tx), member.role, app.dashboardUrl);
+    const { store_url } = shopResponse(await requireShop(tx), member, app.dashboardUrl);
     const until = app.clock.now() + previewMs;
     const token = signPreview(app.secret, tx.shopId, until);
     return { data: { url: `${store_url}?preview=${token}`, ends_at: new Date(until).toISOString() } };
   }),
 
   preview_date: shop.shops.preview_date.handler(async ({ input: { body }, context: { tx, member, app } }) => {
-    const { store_url } = shopResponse(await requireShop(tx), member.role, app.dashboardUrl);
+    const { store_url } = shopResponse(await requireShop(tx), member, app.dashboardUrl);
     const until = app.clock.now() + previewMs;
     const token = signPreview(app.secret, tx.shopId, until, "date-preview");
     const url = datePreviewUrl(store_url, { token, ...body });

@@ -1,13 +1,14 @@
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { datePreviewParameter, storePageUrl, storeUrl } from "@vitrine/contract/shops/store-url";
-import type { Role } from "@vitrine/contract/roles";
+import type { Access } from "@vitrine/contract/roles";
 import type { ShopRow } from "./shops.queries.ts";
 
 /** A shop as the API returns it to a member. */
-export function shopResponse(row: ShopRow, role: Role, dashboardUrl: string): Shop {
+export function shopResponse(row: ShopRow, { role, permissions }: Access, dashboardUrl: string): Shop {
   return {
     ...row,
     role,
+    permissions: [...permissions],
     seo: {
       title: row.seo.title ?? null,
       description: row.seo.description ?? null,

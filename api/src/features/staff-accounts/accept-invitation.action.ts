@@ -1,3 +1,4 @@
+import { mayGrant } from "@vitrine/contract/roles";
 import type { Invitation } from "@vitrine/contract/shops/staff-accounts";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
@@ -13,12 +14,12 @@ import { notifyOwners } from "../owner-notices/notify-owners.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
   deleteInvitation,
-  findRole,
+  findAccess,
   findValidForUpdate,
   insertMember,
   type InvitationRow,
 } from "./staff-accounts.queries.ts";
-import { mayGrant, readToken } from "./staff-accounts.rules.ts";
+import { readToken } from "./staff-accounts.rules.ts";
 
 /** The invitation of a link, for its recipient, who may not be signed in. */
 export async function readInvitation(app: AppContext, token: string): Promise<Invitation> {
@@ -27,9 +28,9 @@ export async function readInvitation(app: AppContext, token: string): Promise<In
     invitation: await requireValid(tx, secret),
     shop: (await requireShop(tx)).name,
   }));
-  const { email, role, expires_at, inviter_id } = invitation;
+  const { email, role, role_name, expires_at, inviter_id } = invitation;
   const inviter = (await app.db.readPlatform((tx) => findActor(tx, shopId, inviter_id))).name;
-  return { shop, inviter, email, role, expires_at };
+  return { shop, inviter, email, role, role_name, expires_at };
 }
 
 /** Makes the user a member of the shop that invited them. Returns the shop's id. */
@@ -40,13 +41,13 @@ export async function acceptInvitation(
   const { shopId, secret } = readToken(token);
   const isVerified = await app.db.readPlatform((tx) => hasVerifiedEmail(tx, session.account_id));
   await inShopOf(app, shopId, async (tx) => {
-    const { id, email, role } = await requireValid(tx, secret);
+    const { id, email, role, role_id, role_name } = await requireValid(tx, secret);
     if (email.toLowerCase() !== session.email.toLowerCase()) throw apiError("invitation_of_other");
     // Others may have created the account with this email, and have the link of a forwarded invitation.
     if (!isVerified) requireProven({ isProven: session.is_proven });
     await deleteInvitation(tx, id);
     const { account_id } = session;
-    if (!(await insertMember(tx, { account_id, role }))) return;
+    if (!(await insertMember(tx, { account_id, role, role_id }))) return;
     await insertActivity(
       tx,
       { ...actor, role },
@@ -55,7 +56,7 @@ export async function acceptInvitation(
         target_type: "staff_account",
         target_id: account_id,
         target_label: email,
-        after: { role },
+        after: { role: role_name ?? role },
       },
     );
     if (role === "owner") await notifyOwners({ app, tx, actor }, "owner_joined", session.name);
@@ -66,8 +67,8 @@ export async function acceptInvitation(
 /** The valid invitation of this secret, locked. The member who sent it must still have the right to give its role. */
 async function requireValid(tx: ShopTx, secret: string): Promise<InvitationRow> {
   const invitation = await findValidForUpdate(tx, hashToken(secret));
-  if (!invitation || !mayGrant(await findRole(tx, invitation.inviter_id), invitation.role))
-    throw apiError("invitation_expired");
+  const by = invitation && (await findAccess(tx, invitation.inviter_id));
+  if (!invitation || !by || !mayGrant(by, invitation.access)) throw apiError("invitation_expired");
   return invitation;
 }
 

@@ -8,13 +8,15 @@ interface InvitationMail {
   shop: string;
   inviter: string;
   role: Role;
+  /** Of an own role of the shop. */
+  role_name: string | null;
   email: string;
   url: string;
 }
 
 /** Email that invites a person to become a member of a shop. */
 export function invitationMail(
-  { shop, inviter, role, email, url }: InvitationMail,
+  { shop, inviter, role, role_name, email, url }: InvitationMail,
   language: EmailLanguage,
 ): { subject: string; element: ReactElement } {
   const { t, paragraph } = language;
@@ -32,7 +34,7 @@ export function invitationMail(
         )}
         language={language}
       >
-        <Paragraph>{requestOf({ shop, inviter, role }, t)}</Paragraph>
+        <Paragraph>{requestOf({ shop, inviter, role, role_name }, t)}</Paragraph>
         <Paragraph>
           {paragraph(
             t("Sign in with {{email}}, or create an account with it.", { email }),
@@ -45,7 +47,7 @@ export function invitationMail(
 }
 
 function requestOf(
-  { shop, inviter, role }: Pick<InvitationMail, "shop" | "inviter" | "role">,
+  { shop, inviter, role, role_name }: Pick<InvitationMail, "shop" | "inviter" | "role" | "role_name">,
   t: EmailLanguage["t"],
 ): string {
   const names = { shop, inviter };
@@ -58,5 +60,10 @@ function requestOf(
       return t("{{inviter}} invited you to work on {{shop}} as a manager.", names);
     case "staff":
       return t("{{inviter}} invited you to work on {{shop}} as staff.", names);
+    case "custom":
+      return t("{{inviter}} invited you to work on {{shop}}. Your role: {{role}}.", {
+        ...names,
+        role: role_name ?? "",
+      });
   }
 }

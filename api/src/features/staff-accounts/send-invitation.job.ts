@@ -21,7 +21,7 @@ export async function sendInvitation(
     return invitation && { ...invitation, shop: (await requireShop(tx)).name };
   });
   if (!found) return;
-  const { email, role, shop, inviter_id } = found;
+  const { email, role, role_name, shop, inviter_id } = found;
   const { inviter, language } = await app.db.readPlatform(async (tx) => ({
     inviter: (await findActor(tx, shop_id, inviter_id)).name,
     // A person without an account is likely to have the language of who invites them.
@@ -30,7 +30,7 @@ export async function sendInvitation(
   // In the fragment, so that no server, log or referrer receives it.
   const url = `${app.dashboardUrl}/invitation#invitation=${writeToken(shop_id, secret)}`;
   const { subject, element } = invitationMail(
-    { shop, inviter, role, email, url },
+    { shop, inviter, role, role_name, email, url },
     memberLanguage(language ?? "en"),
   );
   await app.post.send({ id, to: email, subject, ...renderMail(element) });

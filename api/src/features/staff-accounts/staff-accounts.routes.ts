@@ -1,3 +1,4 @@
+import { mayGrant } from "@vitrine/contract/roles";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -22,7 +23,7 @@ export const staffAccountsRoutes = {
     const { id } = input.params;
     const label = await requireLabel(context, id);
     await context.app.db.inShop(context.member.shop_id, (tx) =>
-      changeRole({ ...context, tx, id, label }, input.body.role),
+      changeRole({ ...context, tx, id, label }, input.body),
     );
     return { message: "Role changed." };
   }),
@@ -52,19 +53,22 @@ interface Entered {
   actor: Actor;
 }
 
-async function listStaff({ app, member: { shop_id, account_id } }: Entered) {
+async function listStaff({ app, member }: Entered) {
+  const { shop_id, account_id } = member;
   const members = await app.db.readPlatform((tx) => listMembersOf(tx, shop_id));
   const invitations = await app.db.inShop(shop_id, listInvitations);
   return [
-    ...members.map(({ account_id: id, ...one }) => ({
+    ...members.map(({ account_id: id, access, ...one }) => ({
       ...one,
       id,
+      may_change: mayGrant(member, access),
       status: "active" as const,
       is_you: id === account_id,
       expires_at: null,
     })),
-    ...invitations.map(({ sent_at, is_expired, ...one }) => ({
+    ...invitations.map(({ sent_at, is_expired, access, ...one }) => ({
       ...one,
+      may_change: mayGrant(member, access),
       name: null,
       status: is_expired ? ("expired" as const) : ("invited" as const),
       is_you: false,

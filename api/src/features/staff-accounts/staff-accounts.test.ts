@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Role } from "@vitrine/contract/roles";
+import { accessOf, type Role } from "@vitrine/contract/roles";
 import { maxStaff } from "@vitrine/contract/shops/staff-accounts";
 import { codeOf } from "../../../test/attacker.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -281,7 +281,8 @@ describe("a role", () => {
     const ann = await joined("Ann", "owner");
     const [monaId, annId] = [await idOf(mona.email), await idOf(ann.email)];
     const removeIn = (tx: ShopTx, [id, by]: [string, string]) => {
-      const member = { account_id: by, name: "", email: "", role: "owner" as const, ...shop };
+      const access = { ...accessOf("owner"), role_id: null, role_version: null };
+      const member = { account_id: by, name: "", email: "", ...access, ...shop };
       return removeStaff({ app: app.app, tx, member, actor: systemActor, isProven: true, id, label: "" });
     };
     let second: Promise<string> | undefined;

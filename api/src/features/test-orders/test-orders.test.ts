@@ -179,7 +179,7 @@ describe("without test mode", () => {
     const params = { ...inShop(), id: order.id };
     const remove = (by: Person, id = order.id) =>
       by.client.test_orders.remove({ params: { ...inShop(), id } });
-    await expect(remove(staff)).rejects.toSatisfy((failure) => codeOf(failure) === "transition_rejected");
+    await expect(remove(staff)).rejects.toSatisfy((failure) => codeOf(failure) === "forbidden");
     await expect(remove(rival)).rejects.toSatisfy((failure) => codeOf(failure) === "not_found");
     const outcomes = await Promise.allSettled([remove(online.owner), remove(online.owner)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -1,3 +1,4 @@
+import { accessOf } from "@vitrine/contract/roles";
 import { describe, expect, it } from "vitest";
 import type { TFunction } from "i18next";
 import { pagesTable } from "../pages-table.ts";
@@ -52,7 +53,10 @@ it("A recent item moves to the top when chosen again, and the oldest one is remo
 
 describe("The pages in another language", () => {
   const bengali: Record<string, string> = { Orders: "অর্ডার", "Sales tax": "বিক্রয় কর" };
-  const pages = pageItems("owner", ((text: string) => bengali[text] ?? text) as unknown as TFunction);
+  const pages = pageItems(
+    accessOf("owner").permissions,
+    ((text: string) => bengali[text] ?? text) as unknown as TFunction,
+  );
   const labelsFor = (typed: string) => findItems(pages, typed).map(({ label }) => label);
 
   it("are found by their names and by the English names and synonyms", () => {
@@ -64,7 +68,7 @@ describe("The pages in another language", () => {
 
 describe("Synonyms of pages", () => {
   const t = ((text: string) => text) as unknown as TFunction;
-  const pages = pageItems("owner", t);
+  const pages = pageItems(accessOf("owner").permissions, t);
   const pagesFor = (typed: string) => findItems(pages, typed).map(({ id }) => id.replace("page:", ""));
 
   it.each([

@@ -1,5 +1,5 @@
 import { inEnglish } from "@vitrine/contract/languages/fill-in";
-import type { Role } from "@vitrine/contract/roles";
+import type { Permission } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { pagesTable, sections } from "../pages-table.ts";
 import {
@@ -16,13 +16,14 @@ import { upcomingPages } from "../upcoming-pages.ts";
 import type { GlobalAction, GlobalActions } from "../shell/useGlobalActions.ts";
 import type { PaletteItem } from "./find-items.rules.ts";
 
-/** The pages that a role may open: those of the shop in the order of the menu, then those of the account. */
-export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
+/** The pages that a member with these permissions may open: those of the shop in the order of the menu, then those of the account. */
+export function pageItems(permissions: readonly Permission[] | undefined, t: TFunction): PaletteItem[] {
   const isOwn = ({ who, menu }: PageRow) => Number(who === "account" && menu !== "top");
   return pagesTable
     .toSorted((one, other) => isOwn(one) - isOwn(other))
     .filter(
-      (row) => row.who !== "anyone" && !takesId(row) && mayOpen(role, row) && row.name !== "shopDashboard",
+      (row) =>
+        row.who !== "anyone" && !takesId(row) && mayOpen(permissions, row) && row.name !== "shopDashboard",
     )
     .map(({ name, label, menu, jump }) => ({
       id: `page:${name}`,

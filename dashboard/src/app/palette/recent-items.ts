@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
@@ -26,7 +26,7 @@ export function useRecentItems(shop: Shop | undefined, local: readonly PaletteIt
   const [ids] = useState(() => all().flatMap((one) => (one.shop === shop?.id ? one.id : [])));
   const inputs = (kind: "order" | "product", area: "orders" | "products") =>
     ids
-      .filter((id) => shop && mayEnter(shop.role, area) && id.startsWith(`${kind}:`))
+      .filter((id) => shop && hasPermission(shop.permissions, area) && id.startsWith(`${kind}:`))
       .map((id) => ({ params: { shop_id: shop?.id ?? 0, id: id.slice(kind.length + 1) } }));
   const orders = useQueries({
     queries: inputs("order", "orders").map((input) => ({

@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import type { ProductRow } from "@vitrine/contract/products/product";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
@@ -29,7 +29,7 @@ export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteIte
   const locale = useLocale();
   const search = typed.trim();
   const may = (area: "orders" | "products" | "customers") =>
-    shop !== undefined && mayEnter(shop.role, area) && isSearchable(search);
+    shop !== undefined && hasPermission(shop.permissions, area) && isSearchable(search);
   const input = { params: { shop_id: shop?.id ?? 0 }, query: { search, limit: maxRecords } };
   // Without retries, so that the user sees an error immediately.
   const requested = { retry: false };

@@ -31,7 +31,7 @@ interface Wanted {
 export function usePaletteGroups({ shop, actions, help, typed, requested }: Wanted) {
   const { t } = useTranslation();
   const remote = useRemoteItems(shop, requested);
-  const pages = useMemo(() => pageItems(shop?.role, t), [shop?.role, t]);
+  const pages = useMemo(() => pageItems(shop?.permissions, t), [shop?.permissions, t]);
   const doable = actionItems(actions, help);
   const openPage = useOpenPageActions();
   const pageActions = openPageItems(openPage);

@@ -50,10 +50,10 @@ export function ShopShell() {
         shops={(shops ?? []).map(toShellShop)}
         onShop={actions.switchTo}
         onNewShop={actions.openShop.onClick}
-        sections={menuOf(shop?.role, counts.menu, t)}
+        sections={menuOf(shop?.permissions, counts.menu, t)}
         current={currentMenuPath(path)}
         bottom={pagesTable.flatMap((row) =>
-          row.icon && mayOpen(shop?.role, row)
+          row.icon && mayOpen(shop?.permissions, row)
             ? { label: row.label(t), to: pagePath(row.name), icon: row.icon }
             : [],
         )}

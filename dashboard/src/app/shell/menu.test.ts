@@ -1,4 +1,4 @@
-import { type Role, roles } from "@vitrine/contract/roles";
+import { accessOf, type PresetRole, presetRoles } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../paths.ts";
@@ -39,8 +39,9 @@ const openToStaff = [
 
 const addresses = (who: string) =>
   pagesTable.filter((row) => row.who === who).map(({ name }) => pagePath(name, "{id}"));
-const menuPaths = (role: Parameters<typeof menuOf>[0]) =>
-  menuOf(role, {}, t).flatMap(({ places }) => places.map(({ to }) => to));
+const of = (role: PresetRole) => accessOf(role).permissions;
+const menuPaths = (role: PresetRole | undefined) =>
+  menuOf(role && of(role), {}, t).flatMap(({ places }) => places.map(({ to }) => to));
 
 describe("The table of pages", () => {
   it("contains every page of the specification, and each path once", () => {
@@ -113,6 +114,7 @@ describe("The menu", () => {
       "orderSms",
       "redirects",
       "missingPaths",
+      "staffRoles",
     ]);
   });
 
@@ -127,7 +129,7 @@ describe("The menu", () => {
     const open = pagesTable.filter(
       (row) =>
         row.who === "shop" &&
-        mayOpen("staff", row) &&
+        mayOpen(of("staff"), row) &&
         ![
           "reports",
           "order",
@@ -140,8 +142,9 @@ describe("The menu", () => {
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });
 
-  it.each(roles)("contains no page that the %s may not open", (role) => {
-    for (const path of menuPaths(role)) expect([path, mayOpen(role, pageAt(path)!)]).toEqual([path, true]);
+  it.each(presetRoles)("contains no page that the %s may not open", (role) => {
+    for (const path of menuPaths(role))
+      expect([path, mayOpen(of(role), pageAt(path)!)]).toEqual([path, true]);
   });
 
   it("contains no page of a shop for a user without a known role", () => {
@@ -150,8 +153,8 @@ describe("The menu", () => {
 
   it("shows the numbers of orders to confirm and unread messages", () => {
     const counts = { orders: 3, messages: 0 };
-    const counted = (role: Role) =>
-      menuOf(role, counts, t).flatMap(({ places }) => places.filter(({ count }) => count !== undefined));
+    const counted = (role: PresetRole) =>
+      menuOf(of(role), counts, t).flatMap(({ places }) => places.filter(({ count }) => count !== undefined));
     const orders = { label: "Orders", to: paths.orders, count: 3 };
     expect(counted("staff")).toEqual([orders]);
     expect(counted("owner")).toEqual([orders, { label: "Messages", to: paths.messages, count: 0 }]);
@@ -168,13 +171,14 @@ describe("The menu", () => {
 });
 
 describe("The command palette", () => {
-  it.each(roles)("contains no page that the %s may not open", (role) => {
-    for (const { to } of pageItems(role, t)) expect([to, mayOpen(role, pageAt(to!)!)]).toEqual([to, true]);
+  it.each(presetRoles)("contains no page that the %s may not open", (role) => {
+    for (const { to } of pageItems(of(role), t))
+      expect([to, mayOpen(of(role), pageAt(to!)!)]).toEqual([to, true]);
   });
 
   it("contains every page without an id for the owner, and seven pages of the shop for staff", () => {
-    const shopPages = (role: (typeof roles)[number]) =>
-      pageItems(role, t).filter(({ to }) => to!.startsWith("/shop/") || to === paths.dashboard);
+    const shopPages = (role: PresetRole) =>
+      pageItems(of(role), t).filter(({ to }) => to!.startsWith("/shop/") || to === paths.dashboard);
     expect(
       shopPages("owner")
         .map(({ to }) => to!.replace("/dashboard", "/shop/dashboard"))
@@ -190,35 +194,35 @@ describe("The command palette", () => {
 
 describe("Changing the shop", () => {
   it("stays on the page if the role in the other shop allows it", () => {
-    expect(afterSwitch(paths.products, "manager")).toBe(paths.products);
-    expect(afterSwitch(paths.notifications, "staff")).toBe(paths.notifications);
-    expect(afterSwitch(paths.orders, "staff")).toBe(paths.orders);
+    expect(afterSwitch(paths.products, of("manager"))).toBe(paths.products);
+    expect(afterSwitch(paths.notifications, of("staff"))).toBe(paths.notifications);
+    expect(afterSwitch(paths.orders, of("staff"))).toBe(paths.orders);
   });
 
   it("opens Home if the role doesn't allow it, and from a forbidden or unknown page", () => {
-    expect(afterSwitch(paths.products, "staff")).toBe(paths.dashboard);
-    expect(afterSwitch(paths.pricingPlan, "admin")).toBe(paths.dashboard);
-    expect(afterSwitch(paths.forbidden, "owner")).toBe(paths.dashboard);
-    expect(afterSwitch("/shop/nowhere", "owner")).toBe(paths.dashboard);
+    expect(afterSwitch(paths.products, of("staff"))).toBe(paths.dashboard);
+    expect(afterSwitch(paths.pricingPlan, of("admin"))).toBe(paths.dashboard);
+    expect(afterSwitch(paths.forbidden, of("owner"))).toBe(paths.dashboard);
+    expect(afterSwitch("/shop/nowhere", of("owner"))).toBe(paths.dashboard);
   });
 
   it("opens the list from a record, which the other shop doesn't have", () => {
-    expect(afterSwitch("/shop/orders/42", "staff")).toBe(paths.orders);
-    expect(afterSwitch("/shop/customize/42", "owner")).toBe(paths.themes);
-    expect(afterSwitch("/shop/products/42", "staff")).toBe(paths.dashboard);
+    expect(afterSwitch("/shop/orders/42", of("staff"))).toBe(paths.orders);
+    expect(afterSwitch("/shop/customize/42", of("owner"))).toBe(paths.themes);
+    expect(afterSwitch("/shop/products/42", of("staff"))).toBe(paths.dashboard);
   });
 });
 
 describe("The key C", () => {
   it("adds a record of the page's kind, or else a product", () => {
-    expect(createAt(paths.coupons, "owner")).toBe(paths.addCoupon);
-    expect(createAt("/shop/add-coupon/42", "owner")).toBe(paths.addCoupon);
-    expect(createAt(paths.categories, "owner")).toBe(paths.category("new"));
-    expect(createAt(paths.orders, "owner")).toBe(paths.createOrder);
-    expect(createAt(paths.inventory, "owner")).toBe(paths.addProduct);
+    expect(createAt(paths.coupons, of("owner"))).toBe(paths.addCoupon);
+    expect(createAt("/shop/add-coupon/42", of("owner"))).toBe(paths.addCoupon);
+    expect(createAt(paths.categories, of("owner"))).toBe(paths.category("new"));
+    expect(createAt(paths.orders, of("owner"))).toBe(paths.createOrder);
+    expect(createAt(paths.inventory, of("owner"))).toBe(paths.addProduct);
   });
 
   it("does nothing for staff", () => {
-    expect(createAt(paths.orders, "staff")).toBeUndefined();
+    expect(createAt(paths.orders, of("staff"))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { Role } from "@vitrine/contract/roles";
+import type { Permission } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { pagesTable, pageAt, sections } from "../pages-table.ts";
 import { pagePath, mayOpen, type PageName, type PageRow, type Section } from "../../shared/pages/page.ts";
@@ -20,11 +20,15 @@ export interface MenuSection {
 /** The numbers beside the items of the menu. */
 type MenuCounts = Partial<Record<PageName, number>>;
 
-/** The menu of a role, which contains only pages that it may open. */
-export function menuOf(role: Role | undefined, counts: MenuCounts, t: TFunction): MenuSection[] {
+/** The menu of a member with these permissions, which contains only pages that they may open. */
+export function menuOf(
+  permissions: readonly Permission[] | undefined,
+  counts: MenuCounts,
+  t: TFunction,
+): MenuSection[] {
   const placesOf = (section: PageRow["menu"]) =>
     pagesTable
-      .filter((row) => row.menu === section && mayOpen(role, row))
+      .filter((row) => row.menu === section && mayOpen(permissions, row))
       .map((row) => ({
         label: row.label(t),
         to: pagePath(row.name),
@@ -45,25 +49,25 @@ export function currentMenuPath(path: string): string | undefined {
 
 /**
  * Path of the page that the shortcut C opens: to add a record of this page's kind, or else a product.
- * Undefined if the role may add neither.
+ * Undefined if the member may add neither.
  */
-export function createAt(path: string, role: Role | undefined): string | undefined {
+export function createAt(path: string, permissions: readonly Permission[] | undefined): string | undefined {
   const here = pageAt(path);
   const list = here?.under ? pagesTable.find(({ name }) => name === here.under) : here;
   const wanted = [list?.create, "addProduct" as const].map((name) =>
-    pagesTable.find((row) => row.name === name && mayOpen(role, row)),
+    pagesTable.find((row) => row.name === name && mayOpen(permissions, row)),
   );
   const row = wanted.find((one) => one !== undefined);
   return row && pagePath(row.name, "new");
 }
 
 /**
- * Path after a change to a shop in which the user has this role: the same page, the list instead of a record
- * of the other shop, or Home if the role has no access.
+ * Path after a change to a shop in which the user has these permissions: the same page, the list instead of a record
+ * of the other shop, or Home without access to it.
  */
-export function afterSwitch(path: string, role: Role): string {
+export function afterSwitch(path: string, permissions: readonly Permission[]): string {
   const row = pageAt(path);
-  const isShown = row && row.name !== "forbidden" && mayOpen(role, row);
+  const isShown = row && row.name !== "forbidden" && mayOpen(permissions, row);
   if (!isShown) return pagePath("dashboard");
   return path === pagePath(row.name) ? path : pagePath(row.under ?? "dashboard");
 }

@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -38,7 +38,7 @@ export function useAccountMenu({ shop, path, actions, onShortcuts }: AccountMenu
       })),
     ...actions.themes,
     ...languageItems(t),
-    ...(mayEnter(shop?.role, "products") ? [setupGuide] : []),
+    ...(hasPermission(shop?.permissions, "products") ? [setupGuide] : []),
     { label: t("Keyboard shortcuts"), onClick: onShortcuts },
     actions.signOut,
   ];

@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -35,7 +35,7 @@ export function useGlobalActions() {
     selectShop(next);
     clearNavigationHistory();
     const path = router.state.location.pathname;
-    const to = afterSwitch(path, next.role);
+    const to = afterSwitch(path, next.permissions);
     // The page stays the same for the other shop, but its guard must run again.
     if (to === path) await router.invalidate();
     else await navigate({ to });
@@ -71,7 +71,7 @@ export function useGlobalActions() {
       onClick: () => void viewShop(shop),
     },
     toggleLive:
-      shop && mayEnter(shop.role, "settings")
+      shop && hasPermission(shop.permissions, "settings")
         ? {
             id: "toggle-live",
             label: shop.is_live === 1 ? t("Close the shop to shoppers") : t("Open the shop to shoppers"),

@@ -19,10 +19,10 @@ export function useRoleChanges(shop: Shop | undefined): void {
     if (became === "role") return void router.invalidate();
     clearNavigationHistory();
     notify(t("You no longer have access to the other shop. You're now in {{shop}}.", { shop: now.name }));
-    void navigate({ to: afterSwitch(router.state.location.pathname, now.role) });
+    void navigate({ to: afterSwitch(router.state.location.pathname, now.permissions) });
   });
   useEffect(() => {
     if (shop) follow(shop);
     // oxlint-disable-next-line react/exhaustive-deps -- only another shop or role has consequences
-  }, [shop?.id, shop?.role]);
+  }, [shop?.id, shop?.role, shop?.permissions.join()]);
 }

@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
@@ -12,11 +12,11 @@ export function useShopCounts(shop: Shop | undefined) {
   const unread = useQuery({ ...unreadQuery(shop_id), enabled }).data?.data.unread ?? 0;
   const toDo = useQuery({
     ...api.analytics.orders_to_do.queryOptions({ input: { params: { shop_id } } }),
-    enabled,
+    enabled: enabled && hasPermission(shop.permissions, "orders"),
   }).data?.data;
   const messages = useQuery({
     ...unreadMessagesQuery(shop_id),
-    enabled: enabled && mayEnter(shop.role, "customers"),
+    enabled: enabled && hasPermission(shop.permissions, "customers"),
   }).data?.data;
   return { unread, menu: { orders: toDo?.to_confirm, messages: messages?.unread } };
 }

@@ -54,11 +54,13 @@ export function GlobalShortcuts({
 
   function jumpTo(letter: string): string | undefined {
     const row = pagesTable.find(({ jump }) => jump === letter);
-    return row && mayOpen(shop?.role, row) ? pagePath(row.name) : undefined;
+    return row && mayOpen(shop?.permissions, row) ? pagePath(row.name) : undefined;
   }
 
   function pathFor(action: ShortcutAction): string | undefined {
-    return action === "create" && shop ? createAt(router.state.location.pathname, shop.role) : undefined;
+    return action === "create" && shop
+      ? createAt(router.state.location.pathname, shop.permissions)
+      : undefined;
   }
 
   function runHere(action: ShortcutAction): boolean {
@@ -96,7 +98,7 @@ export function GlobalShortcuts({
         />
       )}
       {opened.has("shortcuts") && (
-        <ShortcutsDialog open={open === "shortcuts"} onOpenChange={close} role={shop?.role} />
+        <ShortcutsDialog open={open === "shortcuts"} onOpenChange={close} permissions={shop?.permissions} />
       )}
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import type { Role } from "@vitrine/contract/roles";
+import type { Permission } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { keyLabels, shortcutGroups, shortcuts } from "../../ui/shortcuts.ts";
@@ -10,14 +10,14 @@ import { ShortcutsSwitch } from "./ShortcutsSwitch.tsx";
 export function ShortcutsDialog({
   open,
   onOpenChange,
-  role,
+  permissions,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  role: Role | undefined;
+  permissions: readonly Permission[] | undefined;
 }) {
   const { t } = useTranslation();
-  const jumps = pagesTable.filter((row) => row.jump !== undefined && mayOpen(role, row));
+  const jumps = pagesTable.filter((row) => row.jump !== undefined && mayOpen(permissions, row));
   const groups = Object.keys(shortcutGroups) as (keyof typeof shortcutGroups)[];
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t("Keyboard shortcuts")} wide>

@@ -1,6 +1,6 @@
 import type { AbandonedCheckout, AbandonedLine } from "@vitrine/contract/checkout/abandoned-checkouts";
 import { formatMoney } from "@vitrine/contract/values/money";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
@@ -77,8 +77,8 @@ function Line({ line, currency }: { line: AbandonedLine; currency: string }) {
 }
 
 function Title({ line: { title, product_id } }: { line: AbandonedLine }) {
-  const { role } = useShop();
-  if (!product_id || !mayEnter(role, "products"))
+  const { permissions } = useShop();
+  if (!product_id || !hasPermission(permissions, "products"))
     return (
       <p className="font-medium wrap-anywhere">
         <bdi>{title}</bdi>

@@ -6,7 +6,7 @@ import {
   type RecoverySettings,
 } from "@vitrine/contract/checkout/abandoned-checkouts";
 import type * as z from "zod";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { queryClient } from "../../queries.ts";
@@ -39,7 +39,7 @@ export function abandonedQuery(shopId: number, search: AbandonedSearch) {
 
 /** True if the user may export checkouts, email customers and change the settings. */
 export function useMayManage(): boolean {
-  return mayEnter(useShop().role, "customers");
+  return hasPermission(useShop().permissions, "customers");
 }
 
 export function useExport(search: AbandonedSearch) {

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import { activityAreas } from "@vitrine/contract/accounts/activity-areas";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -29,11 +29,18 @@ import {
   filterOf,
   useExportActivity,
 } from "./activity-log.data.ts";
-import { areaLabels, changesOf, actionLabel, linkOf, targetLabel } from "./activity-labels.ts";
+import {
+  areaLabels,
+  changesOf,
+  actionLabel,
+  linkOf,
+  targetLabel,
+  withValueLabels,
+} from "./activity-labels.ts";
 
 export function ActivityLogPage() {
   const { t } = useTranslation();
-  const { id, time_zone, currency, role } = useShop();
+  const { id, time_zone, currency, permissions } = useShop();
   const locale = useLocale();
   const [search, onSearch] = useListSearch(activitySearch);
   const { limit, cursor } = search;
@@ -45,7 +52,7 @@ export function ActivityLogPage() {
     <ListPage
       title={t("Activity log")}
       secondary={
-        mayEnter(role, "data-exports") && (
+        hasPermission(permissions, "data-exports") && (
           <Button busy={download.isPending} onClick={() => download.mutate(filter)}>
             {t("Export")}
           </Button>
@@ -145,7 +152,8 @@ function What({ entry }: { entry: ActivityEntry }) {
   const page = usePages().find(({ records }) => records?.type === entry.target_type);
   const action = page?.records?.actions(t)[entry.action] ?? actionLabel(entry.action, t);
   const link = entry.action.endsWith(".removed") ? undefined : linkTo(entry, page);
-  const changes = changesOf(entry, shop, locale, t, useFieldLabels());
+  const labelled = withValueLabels(entry, page?.records?.values?.(t));
+  const changes = changesOf(labelled, shop, locale, t, useFieldLabels());
   const label = <bdi>{targetLabel(entry, t)}</bdi>;
   return (
     <div className="min-w-0">

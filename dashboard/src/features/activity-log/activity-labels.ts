@@ -151,6 +151,19 @@ export function targetLabel({ target_type, target_id, target_label }: ActivityEn
   return isSection && isSectionKind(target_label) ? sectionKind(target_label).label(t) : target_label;
 }
 
+/** The entry with labels instead of the codes in its lists, such as permissions. */
+export function withValueLabels(entry: ActivityEntry, labels: Record<string, string> = {}): ActivityEntry {
+  const labelled = (values: ActivityEntry["before"]) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((one) => labels[String(one)] ?? one) : value,
+      ]),
+    );
+  return { ...entry, before: labelled(entry.before), after: labelled(entry.after) };
+}
+
 /** The path of the page that shows what was changed. */
 export function linkOf({ target_type, target_id }: ActivityEntry): string | undefined {
   if (target_type === "order") return paths.order(target_id);

@@ -1,5 +1,5 @@
 import type { Analytics } from "@vitrine/contract/shops/analytics";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
@@ -20,16 +20,19 @@ interface Task {
 export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { role } = useShop();
+  const { permissions } = useShop();
   const { returnRequests, authorizedPayments, paymentProofs, unreadMessages } = useOtherTasks();
   const orders = (stage: string) => ({ to: paths.orders, search: { tab: stage } });
   const inventory = { to: paths.inventory, search: { tab: "low" } };
-  const tasks: Task[] = [
-    { label: t("Orders to confirm"), count: toDo?.to_confirm, ...orders("new") },
-    { label: t("Orders to pack or fulfil"), count: toDo?.to_pack, ...orders("confirmed") },
-    { label: t("Orders to ship"), count: toDo?.to_ship, ...orders("packed") },
-  ];
-  if (mayEnter(role, "inventory"))
+  const maySeeOrders = hasPermission(permissions, "orders");
+  const tasks: Task[] = [];
+  if (maySeeOrders)
+    tasks.push(
+      { label: t("Orders to confirm"), count: toDo?.to_confirm, ...orders("new") },
+      { label: t("Orders to pack or fulfil"), count: toDo?.to_pack, ...orders("confirmed") },
+      { label: t("Orders to ship"), count: toDo?.to_ship, ...orders("packed") },
+    );
+  if (hasPermission(permissions, "inventory"))
     tasks.push({ label: t("Variants with low stock"), count: toDo?.low_stock, ...inventory });
   const others: Task[] = [
     {
@@ -52,7 +55,7 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
     },
     {
       label: t("Orders with cash missing"),
-      count: toDo?.cash_missing,
+      count: maySeeOrders ? toDo?.cash_missing : undefined,
       to: paths.orders,
       search: { cash: "missing" },
     },
@@ -60,6 +63,7 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   ];
   // Many shops never have these: without any, the list stays short.
   tasks.push(...others.filter(({ count }) => count));
+  if (tasks.length === 0) return null;
   return (
     <Section title={t("To do")}>
       <ul className="border-b border-rule">

@@ -1,5 +1,5 @@
 import type { Analytics } from "@vitrine/contract/shops/analytics";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ type TopProduct = Analytics["top_products"][number];
 /** The best-selling products in the chart's date range. */
 export function TopProducts() {
   const { t } = useTranslation();
-  const { id, currency, role } = useShop();
+  const { id, currency, permissions } = useShop();
   const [range] = useRange();
   const rows = useQuery(rangeQuery(id, range)).data?.data.top_products;
   if (!rows || rows.length === 0) return null;
@@ -30,7 +30,7 @@ export function TopProducts() {
     >
       <Table
         label={t("Top products")}
-        columns={columnsOf(currency, mayEnter(role, "products"), t)}
+        columns={columnsOf(currency, hasPermission(permissions, "products"), t)}
         rows={rows}
         rowKey={({ product_id, title }) => product_id ?? title}
       />

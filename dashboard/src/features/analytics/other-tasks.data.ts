@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
@@ -10,18 +10,20 @@ const counted = {
   paymentProofs: { payment_proof: "pending" },
 } as const;
 
-/** Numbers of tasks that many shops never have, undefined while they load or if the role may not do them. */
+/** Numbers of tasks that many shops never have, undefined while they load or if the member may not do them. */
 export function useOtherTasks(): Partial<Record<keyof typeof counted | "unreadMessages", number>> {
-  const { id: shop_id, role } = useShop();
+  const { id: shop_id, permissions } = useShop();
   const params = { shop_id };
-  const count = (name: keyof typeof counted) =>
-    api.orders.list.queryOptions({ input: { params, query: { ...counted[name], limit: 1 } } });
+  const count = (name: keyof typeof counted) => ({
+    ...api.orders.list.queryOptions({ input: { params, query: { ...counted[name], limit: 1 } } }),
+    enabled: hasPermission(permissions, "orders"),
+  });
   const returns = useQuery(count("returnRequests"));
   const payments = useQuery(count("authorizedPayments"));
   const proofs = useQuery(count("paymentProofs"));
   const messages = useQuery({
     ...api.messages.count_unread.queryOptions({ input: { params } }),
-    enabled: mayEnter(role, "customers"),
+    enabled: hasPermission(permissions, "customers"),
   });
   return {
     returnRequests: returns.data?.meta.total,

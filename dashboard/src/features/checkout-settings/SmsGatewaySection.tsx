@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { SmsGateway } from "@vitrine/contract/checkout/sms-gateways";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,8 +17,8 @@ import { useSmsGateway, useSmsGatewayActions } from "./sms-gateway.data.ts";
 /** The company that sends the shop's text messages. Only owners and admins can change it. */
 export function SmsGatewaySection() {
   const { t } = useTranslation();
-  const { role } = useShop();
-  const isAllowed = mayEnter(role, "payments");
+  const { permissions } = useShop();
+  const isAllowed = hasPermission(permissions, "payments");
   const { data, error, isPending, refetch } = useSmsGateway(isAllowed);
   return (
     <MarginSection

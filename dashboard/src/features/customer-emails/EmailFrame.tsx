@@ -1,7 +1,7 @@
 import type { EmailPreview } from "@vitrine/contract/shops/customer-emails";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { classes } from "../../ui/classes.ts";
@@ -87,7 +87,7 @@ function withColours(html: string, look: Look): string {
 /** Without a contact email, replies don't reach the shop. */
 function NoReply() {
   const { t } = useTranslation();
-  const { role } = useShop();
+  const { permissions } = useShop();
   const text = t("Add a contact email in Settings");
-  return mayEnter(role, "settings") ? <TextLink to={paths.shopSettings}>{text}</TextLink> : text;
+  return hasPermission(permissions, "settings") ? <TextLink to={paths.shopSettings}>{text}</TextLink> : text;
 }

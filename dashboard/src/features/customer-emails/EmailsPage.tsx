@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { ListedEmail } from "@vitrine/contract/shops/customer-emails";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
@@ -17,7 +17,7 @@ export function EmailsPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useEmails();
   const states = new Map(data?.data.map((state) => [state.email as string, state]));
-  const { name, role } = useShop();
+  const { name, permissions } = useShop();
   return (
     <>
       <PageHead
@@ -27,7 +27,7 @@ export function EmailsPage() {
           { shop: name },
         )}
       />
-      {mayEnter(role, "payments") && (
+      {hasPermission(permissions, "payments") && (
         <p className="mb-6">
           <TextLink to={paths.orderSms}>{t("SMS about orders")}</TextLink>
         </p>

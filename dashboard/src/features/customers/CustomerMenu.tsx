@@ -1,5 +1,5 @@
 import type { Customer } from "@vitrine/contract/customers/customers";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
@@ -23,7 +23,7 @@ export function CustomerMenu({ customer, onMerged }: { customer: Customer; onMer
   const { t } = useTranslation();
   const { exportPerson } = useDownloads();
   const change = useCustomerChange(customer.id);
-  const { role } = useShop();
+  const { permissions } = useShop();
   const [dialog, setDialog] = useState<"block" | "merge" | "erase">();
   const [busy, setBusy] = useState(false);
   const onOpenChange = (isOpen: boolean) => !isOpen && setDialog(undefined);
@@ -38,7 +38,7 @@ export function CustomerMenu({ customer, onMerged }: { customer: Customer; onMer
 
   return (
     <>
-      {!customer.is_blocked && mayEnter(role, "draft-orders") && (
+      {!customer.is_blocked && hasPermission(permissions, "draft-orders") && (
         <ButtonLink to={paths.createOrder} search={{ customer: customer.id }}>
           {t("Create order")}
         </ButtonLink>

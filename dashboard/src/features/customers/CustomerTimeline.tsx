@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
@@ -14,8 +14,8 @@ import { useCustomerLog } from "./customers.data.ts";
 
 /** The entries of the activity log about a customer, for roles that may read it. */
 export function CustomerTimeline({ id }: { id: string }) {
-  const { role } = useShop();
-  return mayEnter(role, "activity-log") ? (
+  const { permissions } = useShop();
+  return hasPermission(permissions, "activity-log") ? (
     <div className="mt-8">
       <Log id={id} />
     </div>

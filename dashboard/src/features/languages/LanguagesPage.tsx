@@ -5,7 +5,7 @@ import {
   type StorefrontLanguage,
   storefrontLanguages,
 } from "@vitrine/contract/languages/storefront-languages";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { type LanguageSettings, LanguagesDraft } from "@vitrine/contract/shops/languages";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -70,7 +70,7 @@ function Loaded({ settings, shopId }: { settings: LanguageSettings; shopId: numb
 
 function DefaultLanguage({ code }: { code: string }) {
   const { t } = useTranslation();
-  const { role } = useShop();
+  const { permissions } = useShop();
   const name = useLanguageName();
   return (
     <MarginSection
@@ -78,7 +78,7 @@ function DefaultLanguage({ code }: { code: string }) {
       note={t("The language of your products and pages, and of URLs without a language.")}
     >
       <p className="font-medium">{name(code)}</p>
-      {mayEnter(role, "settings") && (
+      {hasPermission(permissions, "settings") && (
         <p>
           <TextLink to={paths.settings}>{t("Change in Settings")}</TextLink>
         </p>

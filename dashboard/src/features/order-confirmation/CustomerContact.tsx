@@ -2,7 +2,7 @@ import type { OrderToConfirm } from "@vitrine/contract/checkout/order-confirmati
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { Translate } from "@vitrine/contract/languages/fill-in";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -21,13 +21,13 @@ import { Money } from "../../ui/text/Figure.tsx";
 /** The customer's name and phone number, with links to call and to write to them, and the order's total. */
 export function CustomerContact({ item }: { item: OrderToConfirm }) {
   const { t } = useTranslation();
-  const { role, time_zone } = useShop();
+  const { permissions, time_zone } = useShop();
   const { order, unanswered_calls, cancels_at } = item;
   return (
     <div className="flex flex-col gap-3">
       <div aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-h1-phone wrap-anywhere">
-          {order.customer_id && mayEnter(role, "customers") ? (
+          {order.customer_id && hasPermission(permissions, "customers") ? (
             <TextLink to={paths.customer(order.customer_id)}>
               <bdi>{order.name}</bdi>
             </TextLink>

@@ -1,5 +1,5 @@
 import type { ConfirmationQueue } from "@vitrine/contract/checkout/order-confirmation";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
@@ -10,7 +10,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 /** Shown when the member has no order to confirm: all are done, with other members, or to be called again later. */
 export function QueueState({ due, queue }: { due: number; queue: ConfirmationQueue }) {
   const { t } = useTranslation();
-  const { role, time_zone } = useShop();
+  const { permissions, time_zone } = useShop();
   const orders = (
     <ButtonLink to={paths.orders} look="primary">
       {t("View orders")}
@@ -34,7 +34,7 @@ export function QueueState({ due, queue }: { due: number; queue: ConfirmationQue
       title={t("No orders to confirm")}
       action={orders}
       secondary={
-        mayEnter(role, "checkout") && (
+        hasPermission(permissions, "checkout") && (
           <ButtonLink to={paths.cashOnDelivery}>{t("Cash on delivery settings")}</ButtonLink>
         )
       }

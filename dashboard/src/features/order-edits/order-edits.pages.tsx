@@ -5,7 +5,8 @@ export const orderEditsPages: readonly ShopPageRow[] = [
   {
     name: "orderEdit",
     who: "shop",
-    area: "draft-orders",
+    area: "orders",
+    permission: "orders/edit",
     label: (t) => t("Edit order"),
     under: "orders",
     page: lazyRouteComponent(() => import("./OrderEditPage.tsx"), "OrderEditPage"),

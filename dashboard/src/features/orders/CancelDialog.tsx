@@ -1,3 +1,4 @@
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Order } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { orderName } from "@vitrine/contract/orders/order-name";
@@ -5,6 +6,7 @@ import { cancelReasons } from "@vitrine/contract/orders/orders";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
+import { useShop } from "../../session/shop.ts";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import { emailNotice } from "../../shared/orders/email-notice.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -22,10 +24,12 @@ export function CancelDialog(dialog: OrderDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const number = orderName(dialog.order);
+  const { permissions } = useShop();
+  const mayRefund = dialog.order.refundable > 0 && hasPermission(permissions, "orders/refund");
   const form = useSchemaForm(bodies.cancel, {
     reason: "customer",
     note: "",
-    refund: dialog.order.refundable > 0,
+    refund: mayRefund,
   });
   const wasShipped = dialog.order.shipments.some(({ shipped_at }) => shipped_at !== null);
   const { errors } = form.formState;
@@ -55,9 +59,7 @@ export function CancelDialog(dialog: OrderDialogProps) {
           options={cancelReasons.map((value) => ({ value, label: cancelLabels(t)[value] }))}
         />
       </Field>
-      {dialog.order.refundable > 0 && (
-        <Checkbox {...refundChoice(dialog.order, t, locale)} {...form.register("refund")} />
-      )}
+      {mayRefund && <Checkbox {...refundChoice(dialog.order, t, locale)} {...form.register("refund")} />}
       <Field
         label={t("Note")}
         name="note"

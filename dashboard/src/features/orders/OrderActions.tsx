@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Order } from "@vitrine/contract/orders/orders";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -59,7 +59,7 @@ export function OrderActions({ order }: { order: Order }) {
   const change = useOrderChange(order);
   const duplicate = useDuplicateOrder(order);
   const print = usePrint();
-  const { role } = useShop();
+  const { permissions } = useShop();
   const [requested, setRequested] = useState<OrderDialogName>();
   const actions = useActions(order, change, setRequested);
   // A partially delivered order allows packing, even if no units are left to pack.
@@ -82,7 +82,7 @@ export function OrderActions({ order }: { order: Order }) {
           },
         ]
       : []),
-    ...(mayEnter(role, "draft-orders")
+    ...(hasPermission(permissions, "orders/message")
       ? [
           {
             label: t("Message customer"),
@@ -90,8 +90,10 @@ export function OrderActions({ order }: { order: Order }) {
             disabled: !order.email,
             onClick: () => setRequested("message"),
           },
-          { label: t("Duplicate order"), onClick: () => void duplicate() },
         ]
+      : []),
+    ...(hasPermission(permissions, "draft-orders")
+      ? [{ label: t("Duplicate order"), onClick: () => void duplicate() }]
       : []),
   ];
   usePageActions({

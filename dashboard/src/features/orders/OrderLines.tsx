@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Order, OrderLine } from "@vitrine/contract/orders/orders";
 import type { Picture } from "@vitrine/contract/products/pictures";
 import type { TFunction } from "i18next";
@@ -73,8 +73,8 @@ function unshippedLabel({ is_service, fulfilled_at }: Line, t: TFunction): strin
 }
 
 function Title({ line: { title, product_id } }: { line: Line }) {
-  const { role } = useShop();
-  if (!product_id || !mayEnter(role, "products")) return <p className="font-medium">{title}</p>;
+  const { permissions } = useShop();
+  if (!product_id || !hasPermission(permissions, "products")) return <p className="font-medium">{title}</p>;
   return (
     <TextLink to={paths.product(product_id)} className="font-medium">
       {title}

@@ -10,7 +10,7 @@ import {
 } from "@vitrine/contract/delivery/delivery-days";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -97,11 +97,11 @@ function BillingSection({ billing: { address, tax_number } }: { billing: NonNull
 function CustomerDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { role } = useShop();
+  const { permissions } = useShop();
   return (
     <div className="flex flex-col gap-1">
       <p className="font-medium">
-        {order.customer_id && mayEnter(role, "customers") ? (
+        {order.customer_id && hasPermission(permissions, "customers") ? (
           <TextLink to={paths.customer(order.customer_id)}>
             <bdi>{order.name}</bdi>
           </TextLink>

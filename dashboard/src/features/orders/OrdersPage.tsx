@@ -1,5 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,14 +33,14 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const [search, onSearch] = useListSearch(ordersSearch);
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
   const settled = list.isPlaceholderData ? undefined : list.data?.data.map(({ id }) => id);
-  const mayCreate = mayEnter(shop.role, "draft-orders");
+  const mayCreate = hasPermission(shop.permissions, "draft-orders");
   const arrivals = useArrivals(settled, JSON.stringify(search));
   const views = useOrderViews(search, onSearch);
   const filters = useOrderFilters(search);
   const next = useNextStep();
   const { columns, chooser } = useColumnChoice("orders", [
     ...columnsOf(shop.time_zone, arrivals, locale, t),
-    next.column,
+    ...(hasPermission(shop.permissions, "orders/fulfil") ? [next.column] : []),
   ]);
 
   return (
@@ -57,11 +57,13 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
         }
         secondary={
           <>
-            <ConfirmOrdersLink />
-            {mayEnter(shop.role, "import-orders") && (
+            {hasPermission(shop.permissions, "orders/fulfil") && <ConfirmOrdersLink />}
+            {hasPermission(shop.permissions, "import-orders") && (
               <ButtonLink to={paths.importOrders}>{t("Import")}</ButtonLink>
             )}
-            {mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
+            {hasPermission(shop.permissions, "orders/export") && (
+              <ExportOrders filter={orderFilterOf(search)} />
+            )}
             {chooser}
             {mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}
           </>

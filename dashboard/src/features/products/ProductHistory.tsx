@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Product } from "@vitrine/contract/products/product";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,8 +11,8 @@ const Timeline = lazy(async () => ({ default: (await import("./ProductTimeline.t
 /** The history of a product, for roles that may read the activity log. */
 export function ProductHistory({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { role } = useShop();
-  if (!mayEnter(role, "activity-log")) return null;
+  const { permissions } = useShop();
+  if (!hasPermission(permissions, "activity-log")) return null;
   return (
     <Disclosure title={t("History")}>
       <Suspense fallback={<SkeletonLines lines={4} />}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type AnalyticsFilter, analyticsFilters, comparisons } from "@vitrine/contract/shops/analytics";
 import { maxReportDays, salesReports } from "@vitrine/contract/shops/sales-reports";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import * as z from "zod";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
@@ -82,7 +82,7 @@ export function useShares(search: ReportSearch) {
 
 /** Downloads all rows of the report. `mayDownload` is false for staff. */
 export function useDownload(search: ReportSearch) {
-  const { id: shop_id, role } = useShop();
+  const { id: shop_id, permissions } = useShop();
   const query = filterOf(search);
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.sales_reports.export({ params: { shop_id }, query: query ?? {} }),
@@ -90,7 +90,7 @@ export function useDownload(search: ReportSearch) {
     onError: (error) => notify(errorMessage(error), "warning"),
   });
   return {
-    mayDownload: mayEnter(role, "customers"),
+    mayDownload: hasPermission(permissions, "customers"),
     isReady: query !== undefined,
     isPending,
     download: mutate,

@@ -1,4 +1,4 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { Eye } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
@@ -19,7 +19,7 @@ export function LiveSwitch() {
   const { mutate, isPending, missing } = useSetLive(shop);
   const isLive = shop.is_live === 1;
   const effect = isLive ? t("Shoppers can browse and order.") : t("Shoppers see that the shop is closed.");
-  const mayChange = mayEnter(shop.role, "settings");
+  const mayChange = hasPermission(shop.permissions, "settings");
   return (
     <section aria-label={t("Open to shoppers")} className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -51,7 +51,7 @@ export function LiveSwitch() {
           <ul className="list-disc ps-4">
             {missing.map((key) => (
               <li key={key}>
-                <TextLink to={key === "product" ? paths.addProduct : stepPath(key, shop.role)}>
+                <TextLink to={key === "product" ? paths.addProduct : stepPath(key, shop.permissions)}>
                   {stepLabels(key, t).title}
                 </TextLink>
               </li>

@@ -82,8 +82,8 @@ export function ShopSetup({
             value: <bdi>{stepValue(step, t, locale)}</bdi>,
             done: step.done,
             optional: optionalSteps.includes(step.key),
-            actions: stepActions(step, t, shop.role, handlers),
-            change: changeLink(step, t, shop.role),
+            actions: stepActions(step, t, shop.permissions, handlers),
+            change: changeLink(step, t, shop.permissions),
           };
         })}
         onDismiss={dismiss}

@@ -1,4 +1,4 @@
-import { mayEnter, type Role } from "@vitrine/contract/roles";
+import { hasPermission, type Permission } from "@vitrine/contract/roles";
 import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
@@ -6,13 +6,13 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 
-/** The path of the page where a role completes a step and changes its value. */
-export function stepPath(key: StepKey, role: Role): string {
+/** The path of the page where a member completes a step and changes its value. */
+export function stepPath(key: StepKey, permissions: readonly Permission[]): string {
   const stepPaths: Record<StepKey, string> = {
     product: paths.products,
     currency: paths.shopSettings,
     contact: paths.shopSettings,
-    payment: mayEnter(role, "payments") ? paths.payments : paths.cashOnDelivery,
+    payment: hasPermission(permissions, "payments") ? paths.payments : paths.cashOnDelivery,
     delivery: paths.deliveryElsewhere,
     theme: paths.themes,
     sales_tax: paths.salesTax,
@@ -34,7 +34,7 @@ interface StepHandlers {
 export function stepActions(
   step: SetupStep,
   t: TFunction,
-  role: Role,
+  permissions: readonly Permission[],
   { onStore, keeping, onOpen, opening }: StepHandlers,
 ): ReactNode {
   const keep = (key: SetupChoice, label: string) => (
@@ -42,7 +42,7 @@ export function stepActions(
       <Button look="primary" busy={keeping === key} onClick={() => onStore(key)}>
         {label}
       </Button>
-      {changeLink(step, t, role)}
+      {changeLink(step, t, permissions)}
     </>
   );
   switch (step.key) {
@@ -52,7 +52,7 @@ export function stepActions(
           <ButtonLink look="primary" to={paths.addProduct}>
             {t("Add product")}
           </ButtonLink>
-          {mayEnter(role, "import-products") && (
+          {hasPermission(permissions, "import-products") && (
             <TextLink to={paths.importProducts}>{t("Import products")}</TextLink>
           )}
         </>
@@ -61,7 +61,7 @@ export function stepActions(
       return keep("currency", t("Keep {{value}}", { value: step.currency }));
     case "contact":
       return (
-        <ButtonLink look="primary" to={stepPath("contact", role)}>
+        <ButtonLink look="primary" to={stepPath("contact", permissions)}>
           {t("Enter contact details")}
         </ButtonLink>
       );
@@ -69,7 +69,7 @@ export function stepActions(
       return step.cash_on_delivery ? (
         keep("payment", t("Keep cash on delivery"))
       ) : (
-        <ButtonLink look="primary" to={stepPath("payment", role)}>
+        <ButtonLink look="primary" to={stepPath("payment", permissions)}>
           {t("Choose payment")}
         </ButtonLink>
       );
@@ -77,7 +77,7 @@ export function stepActions(
       return step.delivers ? (
         keep("delivery", t("Keep this fee"))
       ) : (
-        <ButtonLink look="primary" to={stepPath("delivery", role)}>
+        <ButtonLink look="primary" to={stepPath("delivery", permissions)}>
           {t("Set up delivery")}
         </ButtonLink>
       );
@@ -85,7 +85,7 @@ export function stepActions(
     case "theme":
     case "sales_tax":
     case "policies":
-      return changeLink(step, t, role);
+      return changeLink(step, t, permissions);
     case "live":
       return (
         <Button look="primary" busy={opening} onClick={onOpen}>
@@ -99,7 +99,7 @@ export function stepActions(
 export function changeLink(
   { key, done }: Pick<SetupStep, "key" | "done">,
   t: TFunction,
-  role: Role,
+  permissions: readonly Permission[],
 ): ReactNode {
   const labels: Record<StepKey, string> = {
     product: done ? t("View products") : t("Add product"),
@@ -114,7 +114,7 @@ export function changeLink(
   };
   return (
     <TextLink
-      to={key === "product" && !done ? paths.addProduct : stepPath(key, role)}
+      to={key === "product" && !done ? paths.addProduct : stepPath(key, permissions)}
       className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
     >
       {labels[key]}

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { DialogButtons } from "../../ui/overlay/DialogButtons.tsx";
 import { DialogForm } from "../../ui/overlay/DialogForm.tsx";
-import { RoleField } from "./RoleField.tsx";
+import { type GivenRole, RoleField } from "./RoleField.tsx";
 
 interface ChangeRoleDialogProps {
   account: StaffAccount;
@@ -20,14 +20,14 @@ interface ChangeRoleDialogProps {
 export function ChangeRoleDialog({ account, onClose, onChanged }: ChangeRoleDialogProps) {
   const { t } = useTranslation();
   const { id: shop_id } = useShop();
-  const [role, setRole] = useState(account.role);
+  const [given, setGiven] = useState<GivenRole>({ role: account.role, role_id: account.role_id });
   const [busy, setBusy] = useState(false);
 
   async function save() {
-    if (role === account.role) return onClose();
+    if (given.role === account.role && given.role_id === account.role_id) return onClose();
     setBusy(true);
     const params = { shop_id, id: account.id };
-    await notifyOutcome(client.staff_accounts.change_role({ params, body: { role } }));
+    await notifyOutcome(client.staff_accounts.change_role({ params, body: given }));
     await onChanged();
     onClose();
   }
@@ -39,7 +39,7 @@ export function ChangeRoleDialog({ account, onClose, onChanged }: ChangeRoleDial
       title={t("Role of {{name}}", { name: account.name ?? account.email })}
     >
       <DialogForm onSubmit={() => void save()}>
-        <RoleField value={role} onValue={setRole} />
+        <RoleField value={given} onValue={setGiven} />
         <DialogButtons>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>

@@ -84,12 +84,12 @@ function Frame({ title, note, children }: { title: string; note?: ReactNode; chi
   );
 }
 
-function RoleCard({ invitation: { role } }: { invitation: Invitation }) {
+function RoleCard({ invitation: { role, role_name } }: { invitation: Invitation }) {
   const { t } = useTranslation();
   return (
     <div>
-      <p className="font-medium">{t("Your role: {{role}}", { role: roleLabel(role, t) })}</p>
-      <p className="text-ink2">{roleDescription(role, t)}</p>
+      <p className="font-medium">{t("Your role: {{role}}", { role: role_name ?? roleLabel(role, t) })}</p>
+      {role !== "custom" && <p className="text-ink2">{roleDescription(role, t)}</p>}
     </div>
   );
 }

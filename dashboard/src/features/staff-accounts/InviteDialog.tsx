@@ -13,7 +13,7 @@ import { FormDialog } from "../../ui/overlay/FormDialog.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { RoleField } from "./RoleField.tsx";
 
-const emptyDraft: z.input<typeof StaffInvitationDraft> = { email: "", role: "staff" };
+const emptyDraft: z.input<typeof StaffInvitationDraft> = { email: "", role: "staff", role_id: null };
 
 interface InviteDialogProps {
   onClose: () => void;
@@ -63,7 +63,16 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
       <Controller
         control={form.control}
         name="role"
-        render={({ field: { value, onChange } }) => <RoleField value={value} onValue={onChange} />}
+        render={({ field: { value, onChange } }) => (
+          <RoleField
+            value={{ role: value, role_id: form.watch("role_id") ?? null }}
+            onValue={({ role, role_id }) => {
+              form.setValue("role_id", role_id, { shouldDirty: true });
+              onChange(role);
+            }}
+            error={errors.role?.message}
+          />
+        )}
       />
     </FormDialog>
   );

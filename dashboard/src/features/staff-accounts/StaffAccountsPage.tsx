@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { grantableRoles } from "@vitrine/contract/roles";
 import type { StaffAccount } from "@vitrine/contract/shops/staff-accounts";
 import type { TFunction } from "i18next";
 import { useState } from "react";
@@ -10,7 +9,9 @@ import { useShop } from "../../session/shop.ts";
 import { notifyOutcome } from "../../shared/api-errors.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { roleLabel } from "../../shared/role-labels.ts";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { MenuItem } from "../../ui/overlay/Menu.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
@@ -27,7 +28,7 @@ type Open = { dialog: "invite" } | { dialog: "role" | "remove"; row: StaffAccoun
 /** The members of the shop and the people who are invited. */
 export function StaffAccountsPage() {
   const { t } = useTranslation();
-  const { id: shop_id, role, time_zone } = useShop();
+  const { id: shop_id, time_zone } = useShop();
   const queries = useQueryClient();
   const [search, onSearch] = useListSearch(listSearch);
   const list = useQuery(api.staff_accounts.list.queryOptions({ input: { params: { shop_id } } }));
@@ -39,12 +40,14 @@ export function StaffAccountsPage() {
     // The user's own role may have changed.
     await queries.invalidateQueries({ queryKey: shopsQuery.queryKey });
   }
-  async function sendAgain({ email, role }: StaffAccount) {
-    await notifyOutcome(client.staff_accounts.invite({ params: { shop_id }, body: { email, role } }));
+  async function sendAgain({ email, role, role_id }: StaffAccount) {
+    await notifyOutcome(
+      client.staff_accounts.invite({ params: { shop_id }, body: { email, role, role_id } }),
+    );
     await onChanged();
   }
   const actionsOf = (row: StaffAccount): MenuItem[] => {
-    if (!grantableRoles(role).includes(row.role)) return [];
+    if (!row.may_change) return [];
     const isMember = row.status === "active";
     return [
       { label: t("Change role"), onClick: () => setOpen({ dialog: "role", row }) },
@@ -67,6 +70,7 @@ export function StaffAccountsPage() {
       <ListPage
         title={t("Staff accounts")}
         action={invite}
+        secondary={<ButtonLink to={paths.staffRoles}>{t("Roles")}</ButtonLink>}
         search={search}
         onSearch={onSearch}
         columns={columnsOf(time_zone, t)}
@@ -128,7 +132,13 @@ function columnsOf(zone: string, t: TFunction): Column<StaffAccount>[] {
         </>
       ),
     },
-    { id: "role", head: t("Role"), phone: "end", width: "w-36", cell: ({ role }) => roleLabel(role, t) },
+    {
+      id: "role",
+      head: t("Role"),
+      phone: "end",
+      width: "w-36",
+      cell: ({ role, role_name }) => <bdi className="wrap-anywhere">{role_name ?? roleLabel(role, t)}</bdi>,
+    },
     {
       id: "status",
       head: t("Status"),

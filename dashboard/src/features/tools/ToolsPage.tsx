@@ -1,4 +1,4 @@
-import { mayEnter, type Area } from "@vitrine/contract/roles";
+import { hasPermission, type Area } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
@@ -26,7 +26,7 @@ export function ToolsPage() {
           <ButtonLink to={paths.barcodeLabels}>{t("Create barcode labels")}</ButtonLink>
         </p>
       </MarginSection>
-      {mayEnter(shop.role, "seo") && (
+      {hasPermission(shop.permissions, "seo") && (
         <MarginSection title={t("Broken links")} note={t("Find links in your shop that lead nowhere.")}>
           <p>
             <ButtonLink to={paths.brokenLinks}>{t("Check links")}</ButtonLink>
@@ -39,7 +39,7 @@ export function ToolsPage() {
       >
         <ul>
           {otherTools(t)
-            .filter(({ area }) => mayEnter(shop.role, area))
+            .filter(({ area }) => hasPermission(shop.permissions, area))
             .map(({ to, label, note }) => (
               <li key={to} className="border-b border-rule py-3 first:pt-0 last:border-0">
                 <TextLink to={to} className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">

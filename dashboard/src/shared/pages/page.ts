@@ -1,5 +1,5 @@
 import type { lazyRouteComponent } from "@tanstack/react-router";
-import { mayEnter, type Area } from "@vitrine/contract/roles";
+import { type Area, hasPermission, type OrderPermission, type Permission } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import type { LucideIcon } from "lucide-react";
 import { paths } from "../../paths.ts";
@@ -14,9 +14,11 @@ export type Section = "sell" | "catalogue" | "marketing" | "store" | "settings";
 /** A page: path, access, title, position in the menu, and component. */
 export interface PageRow {
   name: PageName;
-  /** `anyone`: without a session · `account`: signed in · `shop`: in the selected shop, by the roles of `area` */
+  /** `anyone`: without a session · `account`: signed in · `shop`: in the selected shop, with access to `area` */
   who: "anyone" | "account" | "shop";
   area?: Area;
+  /** The change of orders that it makes. */
+  permission?: OrderPermission;
   label: Label;
   /** Its section of the menu. Pages without one are reached by links. */
   menu?: Section | "top" | "you";
@@ -50,9 +52,11 @@ interface RecordLabels {
   actions: (t: TFunction) => Record<string, string>;
   /** By field, for fields that `fieldLabels` doesn't have. */
   fields?: (t: TFunction) => Record<string, string>;
+  /** By value, for codes in lists: `{ "orders/refund": t("Refund orders") }` */
+  values?: (t: TFunction) => Record<string, string>;
 }
 
-/** A page of the selected shop. Each belongs to an area of the roles. */
+/** A page of the selected shop. Each belongs to an area. */
 export type ShopPageRow = PageRow & { who: "shop"; area: Area };
 
 /** The path of a page. For a page of a record, with the record's id, or the router's `$id`. */
@@ -71,9 +75,13 @@ export function takesId({ name }: PageRow): boolean {
   return typeof paths[name] !== "string";
 }
 
-/** Returns true if a role may open a page. Pages outside of a shop have no roles. */
-export function mayOpen(role: string | undefined, { area }: PageRow): boolean {
-  return area === undefined || mayEnter(role, area);
+/** True if a member with these permissions may open a page. Pages outside of a shop need none. */
+export function mayOpen(
+  permissions: readonly Permission[] | undefined,
+  { area, permission }: PageRow,
+): boolean {
+  const needed = [area, permission].filter((one) => one !== undefined);
+  return needed.every((one) => hasPermission(permissions, one));
 }
 
 /** The page of this name. Throws if the table has none. */

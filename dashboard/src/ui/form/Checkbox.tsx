@@ -43,11 +43,18 @@ export function Checkbox({ label, help, hideLabel, partly, className, ref, ...re
         <svg
           viewBox="0 0 18 18"
           aria-hidden
-          className={classes(tickClasses, "peer-checked:block peer-indeterminate:hidden")}
+          className={classes(
+            tickClasses,
+            "peer-checked:block peer-indeterminate:hidden peer-disabled:stroke-ink2",
+          )}
         >
           <path d="M4 9.5l3.5 3.5L14 5.5" />
         </svg>
-        <svg viewBox="0 0 18 18" aria-hidden className={classes(tickClasses, "peer-indeterminate:block")}>
+        <svg
+          viewBox="0 0 18 18"
+          aria-hidden
+          className={classes(tickClasses, "peer-indeterminate:block peer-disabled:stroke-ink2")}
+        >
           <path d="M4.5 9h9" />
         </svg>
       </span>

@@ -1,13 +1,14 @@
 import type { OrderVerb } from "@vitrine/contract/orders/orders";
 import { isTracked, isUnresolvedLoss } from "../order-statuses.rules.ts";
 import type { OrderUnits } from "../order-units.rules.ts";
-import { type ChangingOrder, leavesUnits, may } from "../orders.rules.ts";
+import { isOffered, type OrderActor } from "../order-permissions.rules.ts";
+import { type ChangingOrder, leavesUnits } from "../orders.rules.ts";
 
-/** The corrections of one shipment that a role may make now. */
+/** The corrections of one shipment that the caller may make now. */
 export function correctionsOf(
   order: ChangingOrder,
   shipment: OrderUnits["shipments"][number],
-  role: string,
+  actor: OrderActor,
 ): OrderVerb[] {
   const isPossible = {
     edit_tracking: isTracked(shipment.status),
@@ -15,6 +16,6 @@ export function correctionsOf(
     write_off: isUnresolvedLoss(shipment) && leavesUnits(order, shipment),
   };
   return (["edit_tracking", "reship", "write_off"] as const).filter(
-    (verb) => isPossible[verb] && may(verb, order, role),
+    (verb) => isPossible[verb] && isOffered(verb, order, actor),
   );
 }

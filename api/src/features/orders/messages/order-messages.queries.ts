@@ -1,3 +1,5 @@
+import type { Access } from "@vitrine/contract/roles";
+import { accessColumns, accessFrom, ownRole, type StoredAccess } from "../../../db/member-access.ts";
 import { sql } from "../../../db/sql.ts";
 import type { PlatformTx, ShopTx } from "../../../db/tx.ts";
 
@@ -31,11 +33,13 @@ export function countMessages(
 }
 
 /** The members of a shop, whom a note can mention, by name. */
-export function listMembers(
+export async function listMembers(
   tx: PlatformTx,
   shopId: number,
-): Promise<{ id: string; name: string; role: string }[]> {
-  return tx.all(sql<{ id: string; name: string; role: string }>`
-    select a.id, a.name, m.role from memberships m join accounts a on a.id = m.account_id
+): Promise<({ id: string; name: string } & Access)[]> {
+  const members = await tx.all(sql<{ id: string; name: string } & StoredAccess>`
+    select a.id, a.name, ${accessColumns}
+    from memberships m join accounts a on a.id = m.account_id ${ownRole}
     where m.shop_id = ${shopId} order by a.name, a.id limit 500`);
+  return members.map((one) => ({ id: one.id, name: one.name, ...accessFrom(one) }));
 }

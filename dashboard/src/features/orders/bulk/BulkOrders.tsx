@@ -1,7 +1,8 @@
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission, type Permission } from "@vitrine/contract/roles";
 import type { BulkVerb, OrderTracking, TagVerb } from "@vitrine/contract/orders/order-changes";
 import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import type { RecordOutcome } from "@vitrine/contract/records";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../paths.ts";
@@ -38,7 +39,7 @@ interface Outcomes {
 /** The bulk actions for the selected orders: their next step as a button, and all others in a menu. */
 export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
   const { t } = useTranslation();
-  const { role } = useShop();
+  const { permissions } = useShop();
   const bulk = useBulkChange(chosen, filter);
   const { outcomes, report, close } = useOutcomes(chosen);
   const [requested, setRequested] = useState<BulkDialogName>();
@@ -50,7 +51,7 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
 
   const orders = useChosenOrders(chosen, shown);
   const prints = useBulkPrint(chosen, filter);
-  const next = nextStepOf(orders);
+  const next = hasPermission(permissions, "orders/fulfil") ? nextStepOf(orders) : undefined;
   const hasServices = orders.some(({ fulfilment_status }) => fulfilment_status === "service_unfulfilled");
   const toShip = chosen.all || chosen.ids.length > maxAtOnce ? [] : shippableOrders(orders);
   const labels = bulkLabels(t);
@@ -68,25 +69,16 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
     if (verb === "ship" && toShip.length > 0) setRequested("ship");
     else void change(verb);
   };
-  const inGroup = (group: string, items: MenuItem[]) => items.map((item) => ({ ...item, group }));
   const steps = (...verbs: BulkVerb[]): MenuItem[] =>
     verbs
       .filter((verb) => verb !== next)
       .map((verb) => ({ label: labels[verb], onClick: () => start(verb) }));
-  const changes = () => [
-    ...inGroup(t("Fulfilment"), [
-      ...steps("confirm", "pack", "ship"),
-      { label: t("Book with a courier"), onClick: startBooking },
-      ...steps("deliver", "mark_ready_for_pickup", "mark_picked_up"),
-      ...(hasServices ? steps("mark_fulfilled") : []),
-      ...steps("complete"),
-    ]),
-    ...(role === "staff" ? [] : inGroup(t("Payment"), steps("mark_paid"))),
-    ...inGroup(t("Tags"), [
-      { label: t("Add tags"), onClick: () => setRequested("add_tags") },
-      { label: t("Remove tags"), onClick: () => setRequested("remove_tags") },
-    ]),
-  ];
+  const changes = () =>
+    changesFor(
+      permissions,
+      { steps, hasServices, onBook: startBooking, onTags: (verb) => setRequested(verb) },
+      t,
+    );
   return (
     <>
       {bulk.progress && <BulkButton>{t("Changed {{done}} of {{total}}", bulk.progress)}</BulkButton>}
@@ -96,7 +88,7 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
         items={[
           ...(bulk.progress ? [] : changes()),
           ...inGroup(t("Print"), prints),
-          ...(mayEnter(role, "customers") ? inGroup(t("Export"), exports) : []),
+          ...(hasPermission(permissions, "orders/export") ? inGroup(t("Export"), exports) : []),
         ]}
       />
       <BulkOrderDialogs
@@ -112,6 +104,45 @@ export function BulkOrders({ chosen, filter, shown }: BulkOrdersProps) {
       {outcomes && <OrdersResult {...outcomes} onClose={close} />}
     </>
   );
+}
+
+const inGroup = (group: string, items: MenuItem[]) => items.map((item) => ({ ...item, group }));
+
+interface Changes {
+  steps: (...verbs: BulkVerb[]) => MenuItem[];
+  /** True if services are among the orders. */
+  hasServices: boolean;
+  onBook: () => void;
+  onTags: (verb: TagVerb) => void;
+}
+
+/** The changes that the member's permissions allow, in groups. */
+function changesFor(
+  permissions: readonly Permission[],
+  { steps, hasServices, onBook, onTags }: Changes,
+  t: TFunction,
+): MenuItem[] {
+  const may = (permission: Permission, items: MenuItem[]) =>
+    hasPermission(permissions, permission) ? items : [];
+  return [
+    ...inGroup(t("Fulfilment"), [
+      ...may("orders/fulfil", [
+        ...steps("confirm", "pack", "ship"),
+        { label: t("Book with a courier"), onClick: onBook },
+        ...steps("deliver", "mark_ready_for_pickup", "mark_picked_up"),
+        ...(hasServices ? steps("mark_fulfilled") : []),
+      ]),
+      ...may("orders/manage", steps("complete")),
+    ]),
+    ...inGroup(t("Payment"), may("orders/mark-paid", steps("mark_paid"))),
+    ...inGroup(
+      t("Tags"),
+      may("orders/manage", [
+        { label: t("Add tags"), onClick: () => onTags("add_tags") },
+        { label: t("Remove tags"), onClick: () => onTags("remove_tags") },
+      ]),
+    ),
+  ];
 }
 
 /** Shows the result of a bulk action: a message if all orders were changed, else the reasons of those that weren't. */

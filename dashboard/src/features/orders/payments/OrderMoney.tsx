@@ -8,6 +8,7 @@ import {
 import { isTooSmall } from "@vitrine/contract/payments/charge-limits";
 import { providerNames } from "@vitrine/contract/payments/online-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { mayActAsShopper } from "@vitrine/contract/roles";
 import { providerTitle } from "@vitrine/contract/payments/provider-titles";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
@@ -102,8 +103,8 @@ export function OrderMoney({ order }: { order: Order }) {
 /** The amount that is due, or that the customer has paid too much, after an edit of a paid order. */
 export function OffBalance({ order }: { order: Order }) {
   const { t } = useTranslation();
-  // The link of staff only shows the order.
-  const { role } = useShop();
+  // The link of others only shows the order.
+  const { permissions } = useShop();
   const locale = useLocale();
   const [requested, setRequested] = useState<OrderDialogName>();
   const amount = formatMoney(Math.abs(order.balance), order.currency, locale);
@@ -126,7 +127,7 @@ export function OffBalance({ order }: { order: Order }) {
           {isPaidOnline && !isTiny && (
             <>
               {t("The customer can pay it online on the order status page.")}{" "}
-              {order.order_url && role !== "staff" && (
+              {order.order_url && mayActAsShopper(permissions) && (
                 <OutsideLink href={order.order_url}>{t("Open payment link")}</OutsideLink>
               )}
             </>

@@ -1,3 +1,4 @@
+import { hasPermission } from "@vitrine/contract/roles";
 import type { CourierBooking } from "@vitrine/contract/delivery/courier-bookings";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
@@ -5,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { translateMessage } from "../../../i18n.ts";
+import { useShop } from "../../../session/shop.ts";
 import { OrderBadge } from "../../../shared/orders/OrderBadge.tsx";
 import type { Badge } from "../../../shared/orders/order-badges.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -21,8 +23,10 @@ export function ShipmentBooking({ order, shipment }: { order: Order; shipment: S
   const label = useOpenLabel();
   const change = useOrderChange(order);
   const [isCancelling, setIsCancelling] = useState(false);
+  const { permissions } = useShop();
   if (!booking) return null;
   const { id, kind, courier_name, cod_amount, failure, last_status, has_label, settled_amount } = booking;
+  const mayCancel = hasPermission(permissions, "orders/fulfil");
   const isHere = shipment.status === "packed" || shipment.status === "cancelled";
   const money = (minor: number) => <Money minor={minor} currency={order.currency} />;
   return (
@@ -46,7 +50,7 @@ export function ShipmentBooking({ order, shipment }: { order: Order; shipment: S
             {t("Open label")}
           </Button>
         )}
-        {isHere && kind !== "own" && booking.status !== "pending" && (
+        {mayCancel && isHere && kind !== "own" && booking.status !== "pending" && (
           <Button onClick={() => setIsCancelling(true)}>{t("Cancel booking")}</Button>
         )}
       </div>

@@ -1,7 +1,9 @@
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
+import { useShop } from "../../../session/shop.ts";
 import { tagProblem } from "../../../shared/tags/tag-suggestions.ts";
 import { Chips } from "../../../ui/form/Chips.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
@@ -18,8 +20,17 @@ export function OrderTags({ order }: { order: Order }) {
   const suggest = useOrderTags();
   const change = useOrderChange(order);
   const [error, setError] = useState<string>();
+  const { permissions } = useShop();
   const save = (body: { add?: string[]; remove?: string[] }) =>
     change.mutate((params) => client.orders.change_tags({ params, body }));
+  if (!hasPermission(permissions, "orders/manage"))
+    return (
+      order.tags.length > 0 && (
+        <Section title={t("Tags")}>
+          <p className="wrap-anywhere">{order.tags.join(", ")}</p>
+        </Section>
+      )
+    );
   return (
     <Section title={t("Tags")} note={t("Only visible to your team.")}>
       <Field label={t("Tags")} hideLabel name="tags" error={error}>

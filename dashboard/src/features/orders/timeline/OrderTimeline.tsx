@@ -1,3 +1,4 @@
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,14 +15,16 @@ const NoteForm = lazy(async () => ({ default: (await import("./NoteForm.tsx")).N
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { time_zone } = useShop();
+  const { time_zone, permissions } = useShop();
   return (
     <Section title={t("Timeline")}>
-      <div className="min-h-40">
-        <Suspense>
-          <NoteForm order={order} />
-        </Suspense>
-      </div>
+      {hasPermission(permissions, "orders/manage") && (
+        <div className="min-h-40">
+          <Suspense>
+            <NoteForm order={order} />
+          </Suspense>
+        </div>
+      )}
       <Timeline
         zone={time_zone}
         events={order.timeline.toReversed().map((entry) => {

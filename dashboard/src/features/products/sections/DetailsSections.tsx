@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import type { Product } from "@vitrine/contract/products/product";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../../session/shop.ts";
@@ -16,7 +16,7 @@ import { type ProductForm, useProductField } from "../product-form.ts";
 
 export function StatusSection({ form, stored }: { form: ProductForm; stored: Product | undefined }) {
   const { t } = useTranslation();
-  const { time_zone: zone, role } = useShop();
+  const { time_zone: zone, permissions } = useShop();
   const status = useWatch({ control: form.control, name: "status" });
   const [day, setDay] = useProductField(form, "publish_at");
   return (
@@ -52,7 +52,9 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
           <p>
             {t("Will be published")} <DateText at={day} zone={zone} format="full" />
           </p>
-          {mayEnter(role, "customization") && <PreviewOnDate at={day} path={`/products/${stored.handle}`} />}
+          {hasPermission(permissions, "customization") && (
+            <PreviewOnDate at={day} path={`/products/${stored.handle}`} />
+          )}
         </>
       )}
       {stored?.status === "active" && (

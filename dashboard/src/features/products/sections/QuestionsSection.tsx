@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayEnter } from "@vitrine/contract/roles";
+import { hasPermission } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
@@ -14,7 +14,7 @@ import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
 /** The questions that the product's page shows. They are edited on their own pages. */
 export function QuestionsSection({ product }: { product: { id: string; title: string } | undefined }) {
   const { t } = useTranslation();
-  const { id: shop_id, role } = useShop();
+  const { id: shop_id, permissions } = useShop();
   const list = useQuery({
     ...api.faqs.list_of_product.queryOptions({ input: { params: { shop_id, id: product?.id ?? "" } } }),
     enabled: product !== undefined,
@@ -35,7 +35,7 @@ export function QuestionsSection({ product }: { product: { id: string; title: st
           {faqs.map(({ id, question, is_published, is_direct }) => (
             <li key={id} className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-rule py-1">
               <span className="min-w-40 flex-1 wrap-anywhere" dir="auto">
-                {mayEnter(role, "customization") ? (
+                {hasPermission(permissions, "customization") ? (
                   <TextLink to={paths.question(id)}>{question}</TextLink>
                 ) : (
                   question
@@ -47,7 +47,7 @@ export function QuestionsSection({ product }: { product: { id: string; title: st
           ))}
         </ul>
       )}
-      {product && mayEnter(role, "customization") && (
+      {product && hasPermission(permissions, "customization") && (
         <p>
           <ButtonLink to={paths.question("new")} search={{ product: product.id, title: product.title }}>
             {t("Add question")}
