@@ -45,7 +45,7 @@ export const defects: Defect[] = [
     name: "doesn't count reviews that are published automatically",
     file: `${feature}/write-review.action.ts`,
     find: "await changeRating(tx, { productId: stored.product_id, stars }, 1);",
-    replace: "",
+    replace: ";",
     tests: [reviewsTest],
   },
   {
