@@ -2,7 +2,7 @@ import type { Defect } from "../defect.ts";
 
 // The uses of coupons by orders, and their limits.
 const queries = "api/src/features/coupons/coupons.queries.ts";
-const quote = "api/src/features/checkout/quote.rules.ts";
+const couponSets = "api/src/features/checkout/cart/coupon-sets.rules.ts";
 const cartCoupons = "api/src/features/checkout/cart/cart-coupons.rules.ts";
 const usesTest = "api/src/features/coupons/coupon-uses.test.ts";
 const discountsTest = "api/src/features/checkout/discounts.test.ts";
@@ -74,7 +74,7 @@ export const defects: Defect[] = [
   },
   {
     name: "chooses the set of coupons with the highest total",
-    file: quote,
+    file: couponSets,
     find: "return one.priced.total < other.priced.total;",
     replace: "return one.priced.total > other.priced.total;",
     tests: [discountsTest],
