@@ -84,11 +84,11 @@ it("rejects more than what is due, zero, and amounts that are no numbers", async
   expect(await shop.state(order)).toMatchObject({ payment_status: "authorized", ledger: [authorised] });
 });
 
-it("rejects staff with 409, other shops with 404, and a request without a key", async () => {
+it("rejects staff with 403, other shops with 404, and a request without a key", async () => {
   const order = await shop.held();
   const staff = await app.person("Capture staff");
   await app.join(shop.shop.id, staff, "staff");
-  expect(await codeOf(() => shop.capture(order, {}, staff))).toBe("transition_rejected");
+  expect(await codeOf(() => shop.capture(order, {}, staff))).toBe("forbidden");
   const rival = await app.person("Rival Capture");
   expect(await codeOf(() => shop.capture(order, {}, rival))).toBe("not_found");
   const own = await app.shop(rival, "Rival shop");

@@ -88,7 +88,8 @@ function Words({ text, anchor, align, onStay, onGone }: WordsProps) {
       lastClosedAt = performance.now();
     };
   }, [anchor, align]);
-  useEffect(() => {
+  // Before the words are painted: Escape closes what the user sees.
+  useLayoutEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
     // Safari on iPhone doesn't focus a tapped button, so there is no blur event when the user taps elsewhere.
     const onClick = ({ target }: PointerEvent) => {
