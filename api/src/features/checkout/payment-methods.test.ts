@@ -103,7 +103,7 @@ it("marks an order as paid once, by owners and managers", async () => {
   const sam = await app.person("Sam Payments");
   await app.join(shop.id, sam, "staff");
   await expect(sam.client.orders.mark_paid({ params: inShop })).rejects.toMatchObject({
-    code: "transition_rejected",
+    code: "forbidden",
   });
   const results = await Promise.allSettled(
     [1, 2, 3].map(() => mona.client.orders.mark_paid({ params: inShop })),

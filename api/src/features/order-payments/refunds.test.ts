@@ -198,7 +198,7 @@ it("records the refund of a manual payment at once", async () => {
 it("lets managers refund, and rejects staff", async () => {
   const order = await paidOrder();
   for (const [role, outcome] of [
-    ["staff", "transition_rejected"],
+    ["staff", "forbidden"],
     ["manager", "ok"],
   ] as const) {
     const person = await app.person(`Refund ${role}`);
