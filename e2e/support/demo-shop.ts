@@ -87,6 +87,8 @@ const sampleMessage = () => ({
 
 const sampleWebhook = { url: "https://hooks.example.com/vitrine", topics: ["order.placed" as const] };
 
+const sampleRole = { name: "Packer", permissions: ["orders/fulfil" as const] };
+
 const samplePolicy = {
   kind: "privacy-policy",
   title: "Privacy policy",
@@ -225,10 +227,13 @@ async function settingsIds({ owner, shop }: DemoShop) {
   const { data: messages } = await owner.messages.list({ params, query: {} });
   const { data: webhooks } = await owner.webhooks.list({ params, query: {} });
   const webhook = webhooks[0] ?? (await owner.webhooks.create({ params, body: sampleWebhook })).data;
+  const { data: ownRoles } = await owner.staff_roles.list({ params });
+  const role = ownRoles[0] ?? (await owner.staff_roles.create({ params, body: sampleRole })).data;
   return {
     languageTranslations: "ar",
     message: messages[0]!.id,
     webhook: webhook.id,
+    staffRole: role.id,
     customerEmail: "order_placed",
   };
 }
