@@ -99,6 +99,13 @@ test("an owner takes orders to their next step from their rows, with the pointer
   await expect(confirm).toBeVisible();
   // A row with a button is as high as one without: both have one line.
   expect((await row("#1001").boundingBox())!.height).toBeLessThanOrEqual(40);
+  // The list isn't loaded again until the next order is changed, too.
+  const lists = /\/orders\?/;
+  const { promise: bothChanged, resolve: loadLists } = Promise.withResolvers<void>();
+  await page.route(lists, async (route) => {
+    await bothChanged;
+    await route.continue();
+  });
   await confirm.click();
   await expect(page.getByText("1 order confirmed")).toBeVisible();
   await expect(page).toHaveURL(dashboard + paths.orders);
@@ -107,7 +114,10 @@ test("an owner takes orders to their next step from their rows, with the pointer
   await row("#1002").getByRole("link").focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Confirm order: #1002" })).toBeFocused();
+  const change = page.waitForResponse("**/orders/changes");
   await page.keyboard.press("Enter");
+  await change;
+  loadLists();
   const pack = page.getByRole("button", { name: "Pack order: #1002" });
   await expect(pack).toBeFocused();
 

@@ -30,7 +30,7 @@ export function useNextStep() {
   const [toShip, setToShip] = useState<ListedOrder>();
 
   function start(order: ListedOrder, step: BulkStep) {
-    if (changing) return;
+    if (changing.has(order.id)) return;
     if (step === "ship" && shippableOrders([order]).length > 0) setToShip(order);
     else void change(order, step);
   }
@@ -44,7 +44,7 @@ export function useNextStep() {
     cell: (order) => (
       <NextStep
         order={order}
-        isBusy={changing === order.id}
+        isBusy={changing.has(order.id)}
         problem={problems[order.id]}
         onStart={(step) => start(order, step)}
       />
@@ -60,20 +60,23 @@ export function useNextStep() {
   return { column, dialog };
 }
 
-/** Changes an order; `changing` is its id, and `problems` has the error of each order that couldn't be changed. */
+/**
+ * Changes an order, also while others are changed. `changing` has their ids, and `problems` the error of each order that couldn't
+ * be changed.
+ */
 function useStepChange() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { id: shop_id } = useShop();
   const queries = useQueryClient();
-  const [changing, setChanging] = useState<string>();
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<Record<string, string>>({});
   const report = (id: string, problem: string) => setProblems((known) => ({ ...known, [id]: problem }));
 
   /** Resolves to false if no response was received. */
   async function change({ id }: ListedOrder, step: BulkStep, tracking: OrderTracking[] = []) {
     const moveFocus = focusAfterRow();
-    setChanging(id);
+    setChanging((ids) => new Set(ids).add(id));
     report(id, "");
     try {
       const body = { change: step, ids: [id], tracking };
@@ -90,7 +93,7 @@ function useStepChange() {
       report(id, errorMessage(error));
       return false;
     } finally {
-      setChanging(undefined);
+      setChanging((ids) => new Set([...ids].filter((one) => one !== id)));
     }
   }
 
