@@ -374,12 +374,4 @@ export const defects: Defect[] = [
     replace: "status: statusOf(tab),",
     tests: ["dashboard/src/shared/products/product-filter.test.ts"],
   },
-  {
-    name: "ignores the next step of an order while the list loads after that of another one",
-    file: "dashboard/src/features/orders/list/useNextStep.tsx",
-    find: "if (changing.has(order.id)) return;",
-    replace: "if (changing.size > 0) return;",
-    tests: ["e2e/shops/orders-by-delivery.e2e.ts"],
-    only: "takes orders to their next step",
-  },
 ];
