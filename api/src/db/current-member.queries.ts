@@ -5,8 +5,8 @@ import { sql } from "./sql.ts";
 import type { ShopTx } from "./tx.ts";
 
 /**
- * Locks the actor's membership. Throws `forbidden` if they were removed or have another role or fewer permissions since the request was authorised, for
- * changes that call another host in between, which can take seconds.
+ * Locks the actor's membership. Throws `forbidden` if they were removed or have another role or fewer permissions since the request
+ * was authorised, for changes that call another host in between, which can take seconds.
  */
 export async function requireCurrentMember(
   tx: ShopTx,
